@@ -95,7 +95,7 @@ extension Dotpay {
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {
-    .behaving(name, state: Set<String>()) { hidden, stimulus, world, inner in
+    .behaving(name, state: Set<String>(), lasting: .wholeCase) { hidden, stimulus, world, inner in
       if let control = control(stimulus) { hidden.insert(control) }
       let known = hidden
       return try await inner.send(stimulus, in: world).map { effect in

@@ -6,14 +6,16 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var clearedCards: [Rule] {
     Rule(
       "DP-CARD-09", .must(.prose),
-      "Clearing orders the removal of all remembered cards at the platform, and none is kept here.",
+      "Clearing orders the removal of all remembered cards at the platform, and none is kept here: neither listed, nor in the "
+        + "card manager, nor used.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
       given: clearings,
       covers: [
         .seen("a default card", atLeast: 30), .seen("several cards", atLeast: 40),
         .covers("the host's cards", atLeast: 30) { $0.hasExternal }, .seen("started again", atLeast: 30),
-      ],
+        .seen("cleared while the cards were turned off", atLeast: 15),
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) },
       mutants: [
         .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
         .rewriting("has the platform remove one") { effect in
@@ -43,14 +45,34 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards, defaultCard: kept)
           }
         },
+        .leavingManagedCards("leaves cards of the manager at the platform"),
+        .charging("pays by the card that was the default") { $0 == .clearCards },
+        .behaving("clears nothing while the cards are turned off", state: false) {
+          isOff, stimulus, world, inner in
+          if case .configure(let settings) = stimulus {
+            isOff = settings.useInternalCards.map { !$0 } ?? isOff
+          }
+          return isOff && stimulus == .clearCards ? [] : try await inner.send(stimulus, in: world)
+        },
+        .behaving("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
+        { known, stimulus, world, inner in
+          if stimulus == .clearCards { known.isCleared = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
+          let kept = known.isCleared ? known.all : []
+          return effects.map { effect in
+            guard case .showedCards(let cards) = effect else { return effect }
+            return .showedCards(cards: cards + kept)
+          }
+        },
         .rewriting("writes nothing of it to the device") { effect in
           if case .stored("cards", "[]") = effect { [] } else { [effect] }
         },
       ]
     ) { trial, input in
       var desk = Desk()
-      _ = try await trial.remember(&desk, input.count)
-      if input.count > 1 { trial.label("several cards") }
+      _ = try await trial.remember(&desk, by: input.ways)
+      if input.ways.count > 1 { trial.label("several cards") }
       if input.hasDefault { try await trial.send(.setDefaultCard(card: "c1")) }
       if input.hasExternal { try await trial.supply([.numbered(50)], customer: "customer-1") }
       let before = try await trial.listCards()
@@ -60,13 +82,18 @@ extension Dotpay {
           judgedBy: "DP-CARD-07")
         trial.label("a default card")
       }
+      if input.isHidden { try await trial.send(.configure(settings: Settings(useInternalCards: false))) }
       try await trial.send(.clearCards)
       try await trial.serve(&desk, .requestedRemoval) { _ in
         false
       } _: { _ in
         .answer(PlatformAnswer())
       }
-      let internals = (1...input.count).map { "c\($0)" }
+      if input.isHidden {
+        try await trial.send(.configure(settings: Settings(useInternalCards: true)))
+        trial.label("cleared while the cards were turned off")
+      }
+      let internals = (1...input.ways.count).map { "c\($0)" }
       let removed = try trial.seen.removals
       try trial.expect(
         Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
@@ -92,6 +119,8 @@ extension Dotpay {
       try trial.expect(
         list.defaultCard.map { !internals.contains($0) } ?? true, "the default card after clearing",
         expected: "none that was removed", saw: list.defaultCard ?? "none")
+      try await trial.expectUnmanaged(internals, "after clearing")
+      try await trial.expectUnused(&desk, internals, "after clearing")
     }
   }
 }
@@ -99,13 +128,41 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct Clearing: Sendable {
-  var count: Int
+  /// How each of the cards came to be remembered.
+  var ways: [RegistrationWay]
   var hasExternal: Bool
   var restarts: Bool
   /// Whether one of the cards is the default one.
   var hasDefault: Bool
+  /// Whether they are turned off when they are cleared.
+  var isHidden: Bool
 }
 
-private let clearings: Generator<Clearing> = zip(.int(in: 1...3), .bool, .bool, .bool).map {
-  Clearing(count: $0, hasExternal: $1, restarts: $2, hasDefault: $3)
+private let clearings: Generator<Clearing> = zip(
+  rememberings, .bool, .bool, .bool, .bool(probability: 0.3)
+).map {
+  Clearing(ways: $0, hasExternal: $1, restarts: $2, hasDefault: $3, isHidden: $4)
+}
+
+extension Mutant where System == Dotpay {
+  /// Does not have those cards removed at the platform that the user has added in the card manager.
+  fileprivate static func leavingManagedCards(_ name: String) -> Mutant {
+    behaving(name, state: (requests: Set<Int>(), cards: Set<String>())) { managed, stimulus, world, inner in
+      if case .answerRequest(let request, let answer) = stimulus, managed.requests.contains(request),
+        let card = answer.card
+      {
+        managed.cards.insert(card.id)
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      if case .addManagedCard = stimulus { managed.requests.formUnion(effects.compactMap(\.request)) }
+      let left = managed.cards
+      return effects.map { effect in
+        guard stimulus == .clearCards,
+          case .requestedRemoval(let request, let environment, let cards) = effect
+        else { return effect }
+        return .requestedRemoval(
+          request: request, environment: environment, cards: cards.filter { !left.contains($0) })
+      }
+    }
+  }
 }

@@ -10,8 +10,8 @@ extension Dotpay {
       "DP-ENV-01", .must(.prose),
       "The library works with the production system unless the host says otherwise.",
       cites: .dotpay("Wybór systemu").quoting("Domyślnie biblioteka ustawiona jest na system produkcyjny"),
-      given: firstRequests,
-      covers: FirstRequest.allCases.map { first in .covers(first.rawValue, atLeast: 15) { $0 == first } },
+      given: .element(of: Errand.allCases),
+      covers: Errand.allCases.map { .seen($0.rawValue, atLeast: 4) },
       mutants: [
         .reading("says that it is in the test system") { $0.debugMode = true },
         .stateful("works with the test system at first", state: ()) { _, effect, _ in
@@ -20,14 +20,21 @@ extension Dotpay {
         .rewriting("pays in the test system") { effect in
           effect.kind == .requestedPayment ? effect.inEnvironment("test") : [effect]
         },
+        .rewriting("asks the test system how payments are") { effect in
+          effect.kind == .requestedStatus ? effect.inEnvironment("test") : [effect]
+        },
+        .rewriting("lets users into the wallet of the test system") { effect in
+          effect.kind == .requestedWallet ? effect.inEnvironment("test") : [effect]
+        },
       ]
-    ) { trial, first in
+    ) { trial, errand in
       let settings = try await trial.settings()
       try trial.expect(settings.debugMode != true, "debugMode at first", expected: "NO", saw: "YES")
       var desk = Desk()
-      let request = try await trial.ask(&desk, first, call: 1)
-      try trial.expect(
-        request == "production", "the system of the first request", expected: "production", saw: request)
+      for environment in try await trial.run(errand, &desk, number: 1) {
+        try trial.expect(
+          environment, equals: "production", "the system that is asked for \(errand.rawValue)")
+      }
     }
 
     Rule(
@@ -38,7 +45,7 @@ extension Dotpay {
       given: toggles,
       covers: [
         .seen("there and back", atLeast: 20), .seen("the test system", atLeast: 50),
-      ],
+      ] + Errand.allCases.map { .seen($0.rawValue, atLeast: 10) },
       mutants: [
         .ignoring("ignores it") {
           if case .configure(let settings) = $0 { settings.debugMode != nil } else { false }
@@ -50,6 +57,12 @@ extension Dotpay {
         .rewriting("takes payments in production only") { effect in
           effect.kind == .requestedPayment ? effect.inEnvironment("production") : [effect]
         },
+        .rewriting("has cards removed in production only") { effect in
+          effect.kind == .requestedRemoval ? effect.inEnvironment("production") : [effect]
+        },
+        .rewriting("asks production alone how payments are") { effect in
+          effect.kind == .requestedStatus ? effect.inEnvironment("production") : [effect]
+        },
         .stateful("never comes back to production", state: false) { wasTest, effect, _ in
           wasTest = wasTest || effect.environment == "test"
           return effect.environment != nil && wasTest ? effect.inEnvironment("test") : [effect]
@@ -59,10 +72,12 @@ extension Dotpay {
       var desk = Desk()
       for (number, toggle) in toggles.enumerated() {
         try await trial.send(.configure(settings: Settings(debugMode: toggle.isTest)))
-        let request = try await trial.ask(&desk, toggle.request, call: 1 + number)
-        try trial.expect(
-          request, equals: toggle.isTest ? "test" : "production",
-          "the system of request \(1 + number), with debugMode \(toggle.isTest ? "YES" : "NO")")
+        let (wanted, mode) = toggle.isTest ? ("test", "YES") : ("production", "NO")
+        for environment in try await trial.run(toggle.errand, &desk, number: 1 + number) {
+          try trial.expect(
+            environment, equals: wanted,
+            "the system that is asked for \(toggle.errand.rawValue), with debugMode \(mode)")
+        }
         if toggle.isTest { trial.label("the test system") }
         if !toggle.isTest, number > 0, toggles[number - 1].isTest { trial.label("there and back") }
       }
@@ -74,15 +89,13 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// What a request is about.
-private enum FirstRequest: String, Sendable, CaseIterable {
-  case channels, payment, card
-}
-
 private struct Toggle: Sendable {
   var isTest: Bool
-  var request: FirstRequest
+  var errand: Errand
 }
+
+private let toggles: Generator<[Toggle]> = .array(
+  of: zip(.bool, .element(of: Errand.allCases)).map { Toggle(isTest: $0, errand: $1) }, count: 1...5)
 
 extension DotpayEffect {
   /// The same request to that system; any other effect as it is.
@@ -102,70 +115,12 @@ extension DotpayEffect {
       ]
     case .requestedCard(let request, _, let customer):
       [.requestedCard(request: request, environment: environment, customerID: customer)]
+    case .requestedWallet(let request, _): [.requestedWallet(request: request, environment: environment)]
+    case .requestedRemoval(let request, _, let cards):
+      [.requestedRemoval(request: request, environment: environment, cards: cards)]
+    case .requestedStatus(let request, _, let control):
+      [.requestedStatus(request: request, environment: environment, control: control)]
     default: [self]
     }
   }
 }
-
-extension DotpayEffect {
-  /// Whether it asks for a list that is none of channels.
-  fileprivate var isOtherList: Bool {
-    if case .requestedList(_, _, _, let list, _) = self { list != "channels" } else { false }
-  }
-}
-
-extension Trial where System == Dotpay {
-  /// The library is brought to send a request; returns the system that it goes to.
-  ///
-  /// The platform answers, as a library may wait for that before it sends another one.
-  fileprivate func ask(_ desk: inout Desk, _ request: FirstRequest, call: Int) async throws -> String {
-    let kind: DotpayEffect.Kind
-    let judge: String
-    let stimulus: DotpayStimulus
-    let answer: PlatformAnswer
-    switch request {
-    case .channels:
-      (kind, judge) = (.requestedList, "DP-CH-02")
-      // Another payment each time: what is known already is not asked for.
-      var info = PaymentInfo.sample
-      info.amount = "\(call)"
-      stimulus = .getChannels(call: call, info: info, filter: nil)
-      answer = PlatformAnswer(channels: [.transfer])
-    case .payment:
-      (kind, judge) = (.requestedPayment, "DP-FAST-01")
-      stimulus = .payFast(call: call, info: .sample, channel: "73", showsSummary: false)
-      answer = PlatformAnswer(status: .completed)
-    case .card:
-      (kind, judge) = (.requestedCard, "DP-CARD-05")
-      stimulus = .registerCard(call: call, card: .sample)
-      answer = PlatformAnswer(card: .numbered(call))
-    }
-    let before = try seen.of(kind).count
-    try await send(stimulus)
-    // What a library asks for before is answered too.
-    if kind != .requestedList {
-      try await serve(&desk, .requestedList) {
-        try $0.of(kind).count > before
-      } _: { request in
-        .answer(.usual(to: request))
-      }
-    }
-    let environment = try await wait { try $0.of(kind).dropFirst(before).first?.environment }
-    guard let environment else {
-      throw setback(
-        "the platform after \(stimulus.kind.rawValue)", expected: "asked", saw: "not asked", judgedBy: judge)
-    }
-    for open in try openRequests(desk, kind) {
-      guard let number = open.request else { continue }
-      desk.answered.insert(number)
-      try await send(.answerRequest(request: number, answer: open.isOtherList ? .usual(to: open) : answer))
-    }
-    return environment
-  }
-}
-
-private let toggles: Generator<[Toggle]> = .array(
-  of: zip(.bool, .element(of: FirstRequest.allCases)).map { Toggle(isTest: $0, request: $1) },
-  count: 1...6)
-
-private let firstRequests: Generator<FirstRequest> = .element(of: FirstRequest.allCases)

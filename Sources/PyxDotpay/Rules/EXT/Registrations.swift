@@ -19,6 +19,31 @@ let userRegistrations: Generator<UserRegistration> = zip(
   Generator<PlatformFault?>.element(of: [nil, .serverError, nil, .offline])
 ).map { UserRegistration(way: $0, fault: $1) }
 
+/// How each of some cards comes to be remembered.
+let rememberings: Generator<[RegistrationWay]> = .array(
+  of: .element(of: [.host, .manager, .payment]), count: 1...3)
+
+extension Mutant where System == Dotpay {
+  /// Pays by the card that was made the default, where none is named, though it is not to be used since that stimulus.
+  static func charging(
+    _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
+  ) -> Mutant {
+    behaving(name, state: (chosen: String?.none, isOver: false), lasting: .wholeCase) {
+      known, stimulus, world, inner in
+      if case .setDefaultCard(let card) = stimulus { (known.chosen, known.isOver) = (card, false) }
+      if isEnd(stimulus) { known.isOver = true }
+      guard known.isOver, let card = known.chosen, case .payByCard(_, let info, nil) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return [
+        .requestedPayment(
+          request: 900, environment: "production", language: nil, info: info, channel: nil, card: card,
+          customerID: nil, remembersCard: false, cvv: nil)
+      ]
+    }
+  }
+}
+
 extension Observed where System == Dotpay {
   /// How many cards the delegate was told of.
   var toldRegistrations: Int { get throws { try of(.toldRegistration).count } }
@@ -45,6 +70,60 @@ extension Trial where System == Dotpay {
       judgedBy: "DP-CARD-02")
     try await conclude(
       &desk, call: call, reply ?? .answer(PlatformAnswer(status: .completed, card: card)))
+  }
+
+  /// Cards 1 and up come to be remembered, each in one of these ways, under which the case counts then; returns them as
+  /// they are listed.
+  func remember(_ desk: inout Desk, by ways: [RegistrationWay]) async throws -> CardList {
+    for (number, way) in ways.enumerated() {
+      let card = Card.numbered(1 + number)
+      if way == .host {
+        try await register(&desk, card)
+      } else {
+        try await registerByUser(&desk, UserRegistration(way: way), card, call: 900 + number)
+      }
+      let listed = try await listCards().cards.map(\.id)
+      try need(
+        listed.contains(card.id), "the cards after one was registered \(way.rawValue)", expected: card.id,
+        saw: "\(listed)", judgedBy: "DP-CARD-05", "DP-CARD-02", "DP-CARD-13")
+      label(way.rawValue)
+    }
+    return try await listCards()
+  }
+
+  /// States that a payment for which the host names no card is not made by one of these, which are not to be used.
+  func expectUnused(_ desk: inout Desk, _ cards: [String], _ name: String) async throws {
+    let (call, before) = (nextCall() + 80_000, try seen.payments.count)
+    var info = PaymentInfo.sample
+    info.control = "by-no-card-\(call)"
+    try await send(.payByCard(call: call, info: info, card: nil))
+    // Where there is no other card, the payment is refused.
+    try await serve(&desk, .requestedList) {
+      try $0.payments.count > before || !$0.results(of: call).isEmpty
+    } _: { request in
+      .answer(.usual(to: request))
+    }
+    let sent = try seen.payments.dropFirst(before).first
+    try expect(
+      sent?.card.map(cards.contains) != true, "the card of a payment that names none, \(name)",
+      expected: "none of \(cards)", saw: sent?.card ?? "none")
+    // The platform takes no payment without a card.
+    if let sent {
+      try await finishWithoutForm(
+        &desk, call: call, sent.card == nil ? .fault(.serverError) : .status(.completed))
+    }
+  }
+
+  /// States that the card manager shows none of these cards.
+  func expectUnmanaged(_ cards: [String], _ name: String) async throws {
+    guard let shown = try await openManager() else {
+      throw setback(
+        "the card manager, when the host presents it", expected: "on screen", saw: "not on screen",
+        judgedBy: "DP-CARD-13")
+    }
+    try await send(.closeCardManager)
+    try expect(
+      shown.filter(cards.contains), equals: [], "cards in the card manager, \(name)")
   }
 
   /// Whether the delegate is told of a card that the host registers, and of one that has no customer.

@@ -47,13 +47,15 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-10", .must(.prose),
-      "Remembered cards are hidden while the host does not want them used, and are not by themselves.",
+      "Remembered cards are neither shown nor used while the host does not want that, and are by themselves.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "istnieje możliwość wyłączenia widoczności kart zapamiętanych wewnątrz SDK"),
+        "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
+      ),
       given: hiddenCards,
       covers: [
         .seen("hidden", atLeast: 90), .seen("wanted again", atLeast: 30),
-      ],
+        .seen("the default card is hidden", atLeast: 40),
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) },
       mutants: [
         .rewritingStimuli("removes them") { stimulus, _ in
           if case .configure(let settings) = stimulus, settings.useInternalCards == false {
@@ -71,18 +73,35 @@ extension Dotpay {
           }
         },
         .setting("hides them for good") { if $0.useInternalCards == true { $0.useInternalCards = nil } },
+        .charging("pays by the default card though it is hidden") { $0.hidesCards },
+        .behaving("shows them in the card manager", state: [String]()) { own, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { own.append(card.id) }
+          let known = own
+          return effects.map { effect in
+            guard case .showedCards(let cards) = effect else { return effect }
+            return .showedCards(cards: cards + known.filter { !cards.contains($0) })
+          }
+        },
       ]
     ) { trial, input in
       var desk = Desk()
-      let internals = (1...input.mixed.internals).map { Card.numbered($0) }
-      for card in internals { try await trial.register(&desk, card) }
-      try await trial.supply(input.mixed.cards, customer: "customer-1")
-      let (own, hosts) = (internals.map(\.id), input.mixed.cards.map(\.id))
+      let (own, hosts) = (input.ways.indices.map { "c\(1 + $0)" }, input.cards.map(\.id))
+      _ = try await trial.remember(&desk, by: input.ways)
+      if input.hasDefault { try await trial.send(.setDefaultCard(card: own[0])) }
+      let chosen = try await trial.listCards().defaultCard
+      try trial.need(
+        chosen == own[0] || !input.hasDefault, "the default card", expected: own[0], saw: chosen ?? "none",
+        judgedBy: "DP-CARD-07")
+      try await trial.supply(input.cards, customer: "customer-1")
       try await trial.needCards(own: own, hosts: hosts, judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
       try await trial.needUsable(&desk, hosts.first)
       try await trial.send(.configure(settings: Settings(useInternalCards: false)))
       trial.label("hidden")
+      if input.hasDefault { trial.label("the default card is hidden") }
       try await trial.expectCards(own: [], hosts: hosts)
+      try await trial.expectUnmanaged(own, "while they are hidden")
+      try await trial.expectUnused(&desk, own, "while they are hidden")
       try await trial.expectUsable(&desk, Array(hosts.prefix(1)))
       guard input.comesBack else { return }
       try await trial.send(.configure(settings: Settings(useInternalCards: true)))
@@ -95,7 +114,12 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct Hidden: Sendable {
-  var mixed: Mixed
+  /// How each of the cards came to be remembered that are hidden.
+  var ways: [RegistrationWay]
+  /// The host's cards.
+  var cards: [Card]
+  /// Whether one of the hidden cards is the default one.
+  var hasDefault: Bool
   /// Whether the host wants them used again.
   var comesBack: Bool
 }
@@ -116,6 +140,14 @@ private let withdrawals: Generator<Mixed> = zip(.int(in: 0...2), cardLists).map 
   Mixed(internals: $0, cards: $1)
 }
 
-private let hiddenCards: Generator<Hidden> = zip(.int(in: 1...2), cardLists, .bool).map {
-  Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
+private let hiddenCards: Generator<Hidden> = zip(rememberings, cardLists, .bool(probability: 0.7), .bool).map
+{
+  Hidden(ways: $0, cards: $1, hasDefault: $2, comesBack: $3)
+}
+
+extension DotpayStimulus {
+  /// Whether the host does not want the remembered cards used from now on.
+  fileprivate var hidesCards: Bool {
+    if case .configure(let settings) = self { settings.useInternalCards == false } else { false }
+  }
 }

@@ -11,14 +11,15 @@ extension Dotpay {
       covers: [
         .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
         .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
-        .covers("by the form", atLeast: 20) { $0.payment.way == .form },
-        .covers("by a card", atLeast: 15) { $0.payment.way == .card },
-      ],
+      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
       mutants: [
         .sending("leaves the places out") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
         .payingByCard("pays whole amounts by card") { info in
+          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+        },
+        .payingByWallet("pays whole amounts by the wallet") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
         .sending("rounds to one place") { info in
@@ -59,12 +60,13 @@ extension Dotpay {
       covers: [
         .covers("another currency than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
-        }, .covers("by the form", atLeast: 20) { $0.way == .form },
-        .covers("by a card", atLeast: 15) { $0.way == .card },
-      ],
+        }
+      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
       mutants: [
         .sending("leaves the currency out") { $0.currency = nil },
         .sending("pays in PLN whatever is set") { $0.currency = "PLN" },
+        .payingByCard("pays in PLN by card") { $0.currency = "PLN" },
+        .payingByWallet("pays in PLN by the wallet") { $0.currency = "PLN" },
         .stateful("pays in the first currency that it saw", state: String?.none) { first, effect, _ in
           guard
             case .requestedPayment(

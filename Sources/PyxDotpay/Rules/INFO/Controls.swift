@@ -11,15 +11,14 @@ extension Dotpay {
       readings: [.aDP28],
       given: withControls,
       covers: [
-        .covers("by the form", atLeast: 20) { $0.payment.way == .form },
-        .covers("by a card", atLeast: 15) { $0.payment.way == .card },
         .covers("capital letters", atLeast: 40) {
           $0.payment.info.control?.contains { $0.isUppercase } == true
-        },
-      ],
+        }
+      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
       mutants: [
         .sending("makes one of its own") { $0.control = "sdk-1" },
         .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
+        .payingByWallet("makes one of its own for payments by the wallet") { $0.control = "sdk-1" },
         .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
         .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
         .behaving("says nothing of a payment whose control it has no use for", state: ()) {
@@ -47,7 +46,7 @@ extension Dotpay {
         expected: payment.info.control ?? "", saw: words(sent.control))
       guard !input.edits.isEmpty else { return }
       // A library may take one payment at a time.
-      try await trial.finish(&desk, call: 1, byForm: payment.way == .form)
+      try await trial.finish(&desk, call: 1, payment.way)
       for (index, edited) in input.edits.enumerated() {
         try await trial.expectEditedControl(&desk, edited, call: 100 + index)
       }
@@ -59,11 +58,7 @@ extension Dotpay {
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Jeśli nie jest ustawiony, to jest generowany przez SDK"),
       given: withoutControls,
-      covers: [
-        .covers("by the form", atLeast: 20) { $0.way == .form },
-        .covers("by a card", atLeast: 15) { $0.way == .card },
-        .covers("by a channel", atLeast: 20) { $0.way == .channel },
-      ],
+      covers: describedWays,
       mutants: [
         .sending("sends none") { $0.control = nil }, .sending("sends an empty one") { $0.control = "" },
         .rewriting("makes one for payments by the form alone") { effect in

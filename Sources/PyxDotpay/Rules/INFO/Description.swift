@@ -9,12 +9,10 @@ extension Dotpay {
       "The merchant's account and the description reach the platform as they are.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "na rzecz, którego dokonywana jest płatność … Tytuł/opis płatności"), given: descriptions,
-      covers: [
-        .covers("by the form", atLeast: 20) { $0.way == .form },
-        .covers("by a card", atLeast: 15) { $0.way == .card },
+      covers: describedWays + [
         .covers("letters beyond ASCII", atLeast: 20) {
           $0.info.textDescription?.utf8.contains { $0 > 127 } == true
-        },
+        }
       ],
       mutants: [
         .sending("loses the description") { $0.textDescription = nil },
@@ -27,6 +25,7 @@ extension Dotpay {
         },
         .sending("pays to an account of its own") { $0.merchantID = "1" },
         .payingByCard("pays by card without a description") { $0.textDescription = "" },
+        .payingByWallet("pays by the wallet to an account of its own") { $0.merchantID = "1" },
       ]
     ) { trial, input in
       var desk = Desk()
@@ -49,7 +48,7 @@ extension Dotpay {
       "The address for confirmations reaches the platform as the host gave it.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Adres URL Sklepu, do odbioru parametrów potwierdzających"), given: descriptions,
-      covers: [
+      covers: describedWays + [
         .covers("an address", atLeast: 40) { $0.info.urlc != nil },
         .covers("an address with a query", atLeast: 10) { $0.info.urlc?.contains("?") == true },
       ],
@@ -61,6 +60,8 @@ extension Dotpay {
         .sending("puts HTTPS in place of HTTP") { info in
           info.urlc = info.urlc?.replacing("http://", with: "https://")
         },
+        .payingByCard("pays by card without an address") { $0.urlc = nil },
+        .payingByWallet("pays by the wallet without an address") { $0.urlc = nil },
       ]
     ) { trial, input in
       var desk = Desk()
@@ -71,10 +72,14 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-INFO-15", .must(.prose), "Additional parameters go with a payment by the form.",
+      "DP-INFO-15", .must(.prose),
+      "Additional parameters go with each payment by the form, and by the wallet.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo,
-      covers: [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }],
+        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions,
+      covers: [
+        .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),
+        .seen(PaymentWay.form.rawValue, atLeast: 50), .seen(PaymentWay.wallet.rawValue, atLeast: 25),
+      ],
       mutants: [
         .sending("drops them") { $0.additionalInformation = nil },
         .sending("passes one of them on") {
@@ -85,11 +90,28 @@ extension Dotpay {
             Parameter($0.key.lowercased(), $0.value)
           }
         },
+        .payingByWallet("drops them in payments by the wallet") { $0.additionalInformation = nil },
+        .stateful("passes on those of the first payment", state: [Parameter]?.none) { first, effect, _ in
+          guard var sent = effect.payment else { return [effect] }
+          first = first ?? sent.info.additionalInformation
+          sent.info.additionalInformation = first
+          return [sent.again(as: sent.request)]
+        },
       ]
-    ) { trial, info in
+    ) { trial, payments in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, info, call: 1, byForm: true).info
-      try trial.expectParameters(info, in: sent)
+      for (number, payment) in payments.enumerated() {
+        var info = payment.info
+        info.control = "order-\(1 + number)"
+        let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
+        try trial.expectParameters(info, in: sent)
+        if (info.additionalInformation ?? []).count > 1 { trial.label("several parameters") }
+        let earlier = number > 0 ? payments[number - 1].info.additionalInformation ?? [] : []
+        if !Set(info.additionalInformation ?? []).isSuperset(of: earlier) {
+          trial.label("others than before")
+        }
+        try await trial.finish(&desk, call: 1 + number, payment.way)
+      }
     }
   }
 }
@@ -103,8 +125,30 @@ struct DescribedPayment: Sendable {
 }
 
 let descriptions: Generator<DescribedPayment> = zip(
-  .paymentInfo, .frequency([(2, .just(.form)), (2, .just(.channel)), (1, .just(.card))])
+  .paymentInfo,
+  .frequency([(4, .just(.form)), (4, .just(.channel)), (3, .just(.card)), (2, .just(.wallet))])
 ).map { DescribedPayment(info: $0, way: $1) }
+
+/// Each way in which a payment may be made that has a description.
+let describedWays: [Coverage<DescribedPayment>] = PaymentWay.allCases.map {
+  .seen($0.rawValue, atLeast: $0.leastShare)
+}
+
+extension PaymentWay {
+  /// The share of payments that are made in that way, at least.
+  var leastShare: Double {
+    switch self {
+    case .form, .channel: 20
+    case .card: 14
+    case .wallet: 8
+    }
+  }
+}
+
+private let additions: Generator<[DescribedPayment]> = .array(
+  of: zip(.paymentInfo, .frequency([(2, .just(.form)), (1, .just(.wallet))])).map {
+    DescribedPayment(info: $0, way: $1)
+  }, count: 1...3)
 
 extension Trial where System == Dotpay {
   /// States that additional parameters were sent; others may be there besides.

@@ -30,7 +30,7 @@ extension Dotpay {
       try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
       trial.label("a complete payment was made")
       // A library may take one payment at a time.
-      try await trial.finish(&desk, call: 1, byForm: false)
+      try await trial.finish(&desk, call: 1, .channel)
       var info = PaymentInfo.sample
       input.lacking.empty(&info)
       try await trial.expectRefusal(

@@ -58,7 +58,8 @@ extension Dotpay {
     Rule(
       "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
       cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages,
-      covers: [.seen("payments in several languages", atLeast: 30)],
+      covers: [.seen("payments in several languages", atLeast: 30)]
+        + PaymentWay.processes.map { .seen($0.rawValue, atLeast: 30) },
       mutants: [
         .ignoring("ignores it") {
           if case .configure(let settings) = $0 { settings.language != nil } else { false }
@@ -71,22 +72,33 @@ extension Dotpay {
         .stateful("pays in the phone's language", state: ()) { _, effect, world in
           effect.inLanguage(String(world.locale.prefix(2)))
         },
+        .rewriting("pays by the wallet in English") { effect in
+          effect.payment?.channel == PlatformChannel.masterpass.id ? effect.inLanguage("en") : [effect]
+        },
+        .behaving("pays by the form in Polish", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus else { return effects }
+          return effects.flatMap { $0.inLanguage("pl") }
+        },
       ]
-    ) { trial, languages in
+    ) { trial, payments in
       var desk = Desk()
       let listed = try await trial.languages(&desk, ["pl", "en"])
-      for (number, language) in languages.enumerated() {
+      for (number, payment) in payments.enumerated() {
+        let language = payment.language
         guard let code = listed.first(where: { $0.isLanguage(language) }) else {
           throw trial.setback("the languages", expected: language, saw: "\(listed)", judgedBy: "DP-LANG-02")
         }
         try await trial.send(.configure(settings: Settings(language: code)))
-        let sent = try await trial.sent(&desk, .sample, call: 1 + number, byForm: false)
+        let sent = try await trial.sent(&desk, payment.info(1 + number), call: 1 + number, payment.way)
         guard let seen = sent.language else { throw NotApplicable("names no language to the platform") }
         try trial.expect(
-          seen.isLanguage(language), "the language of a payment after it was set", expected: language,
-          saw: seen)
-        if number > 0, languages[number - 1] != language { trial.label("payments in several languages") }
-        try await trial.finish(&desk, call: 1 + number, byForm: false)
+          seen.isLanguage(language), "the language of a payment \(payment.way.rawValue) after it was set",
+          expected: language, saw: seen)
+        if number > 0, payments[number - 1].language != language {
+          trial.label("payments in several languages")
+        }
+        try await trial.finish(&desk, call: 1 + number, payment.way)
       }
     }
   }
@@ -144,4 +156,20 @@ extension DotpayEffect {
 
 private let platformLanguages: Generator<CodeList> = languageLists.map { CodeList(codes: $0.codes) }
 
-private let chosenLanguages: Generator<[String]> = .array(of: .element(of: ["pl", "en"]), count: 1...4)
+/// A payment in a language that the host sets before.
+private struct SpokenPayment: Sendable {
+  var language: String
+  var way: PaymentWay
+
+  /// The payment, with an amount and a control of its own.
+  func info(_ number: Int) -> PaymentInfo {
+    var info = PaymentInfo.sample
+    (info.amount, info.control) = ("\(number)", "spoken-\(number)")
+    return info
+  }
+}
+
+private let chosenLanguages: Generator<[SpokenPayment]> = .array(
+  of: zip(
+    .element(of: ["pl", "en"]), .frequency([(2, .just(.channel)), (2, .just(.form)), (1, .just(.wallet))])
+  ).map { SpokenPayment(language: $0, way: $1) }, count: 1...4)

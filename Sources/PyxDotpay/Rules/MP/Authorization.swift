@@ -99,7 +99,9 @@ extension Dotpay {
           let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }
           return effects
-        },
+        }.reaching(
+          "No form is sent after the first payment: each of these rules pays by a form in a case in which something was paid."
+        ),
       ]
     ) { trial, count in
       var desk = Desk()

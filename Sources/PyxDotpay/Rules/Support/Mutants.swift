@@ -29,6 +29,17 @@ extension Mutant where System == Dotpay {
     }
   }
 
+  /// Changes payments by the wallet as they are sent.
+  static func payingByWallet(
+    _ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard var sent = effect.payment, sent.channel == PlatformChannel.masterpass.id else { return [effect] }
+      change(&sent.info)
+      return [sent.again(as: sent.request)]
+    }
+  }
+
   /// Changes what the payment controller is presented with.
   static func presenting(
     _ name: String,

@@ -5,6 +5,10 @@ enum PaymentWay: String, Sendable, CaseIterable {
   case form = "by the form"
   case channel = "by a channel without a form"
   case card = "by a remembered card"
+  case wallet = "by the wallet"
+
+  /// Those in which the library leads the user through a process, or a channel is named.
+  static let processes: [PaymentWay] = [.form, .channel, .wallet]
 }
 
 /// Payments that are made in any way.
@@ -21,7 +25,7 @@ extension Trial where System == Dotpay {
     return try seen.payments.dropFirst(count).first
   }
 
-  /// The host pays in that way; returns what was sent.
+  /// The host pays in that way, under which the case counts then; returns what was sent.
   @discardableResult
   func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
@@ -32,7 +36,13 @@ extension Trial where System == Dotpay {
       var purchase = Purchase(info: info)
       if let keys { purchase.channels[0].needs = keys }
       try await reachForm(&desk, purchase, call: call)
-      return try await submit(purchase)
+      let sent = try await submit(purchase)
+      label(way.rawValue)
+      return sent
+    case .wallet:
+      let sent = try await payByWallet(&desk, info, call: call)
+      label(way.rawValue)
+      return sent
     case .channel:
       try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
     case .card:
@@ -45,6 +55,7 @@ extension Trial where System == Dotpay {
         "the platform after a payment \(way.rawValue)", expected: "asked to take the payment",
         saw: "not asked", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
     }
+    label(way.rawValue)
     return sent
   }
 
@@ -54,11 +65,13 @@ extension Trial where System == Dotpay {
   }
 
   /// The platform takes the payment of that call, so that a library which takes one at a time can go on to the next.
-  func finish(_ desk: inout Desk, call: Int, byForm: Bool) async throws {
-    if byForm {
-      try await conclude(&desk, call: call, .status(.completed))
-    } else {
-      _ = try await finishWithoutForm(&desk, call: call)
+  ///
+  /// That of one by the wallet has ended already.
+  func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {
+    switch way {
+    case .form: try await conclude(&desk, call: call, .status(.completed))
+    case .channel, .card: _ = try await finishWithoutForm(&desk, call: call)
+    case .wallet: break
     }
   }
 

@@ -59,6 +59,39 @@ extension Trial where System == Dotpay {
       saw: "not asked", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
   }
 
+  /// A payment by the wallet of a host that authorizes everything, up to its end; returns what was sent.
+  ///
+  /// The user logs in where that is asked for: how long a login lasts is the wallet's affair.
+  func payByWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> SentPayment {
+    try await send(.setWalletDelegate(isSet: true))
+    let purchase = Purchase(info: info, channels: [.masterpass])
+    try await reachForm(&desk, purchase, call: call)
+    let (logins, before) = try (seen.wallets, seen.payments.count)
+    try await send(.submitForm(values: purchase.typed, remembersCard: false))
+    _ = try await wait { seen in
+      try seen.wallets > logins || seen.isAsking || seen.payments.count > before ? true : nil
+    }
+    if try seen.wallets > logins {
+      let asked = try seen.asked("create")
+      try await send(.enterWallet)
+      try await serve(&desk, .requestedWallet) {
+        try $0.asked("create") > asked || $0.isAsking || $0.payments.count > before
+      } _: { _ in
+        .answer(PlatformAnswer())
+      }
+      if try seen.asked("create") > asked {
+        try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil))
+      }
+    }
+    let isSent = try await authorize(&desk, isSuccessful: true, call: call)
+    guard isSent, let sent = try seen.payments.dropFirst(before).first else {
+      throw setback(
+        "the platform after a payment by the wallet", expected: "asked to take the payment",
+        saw: "not asked", judgedBy: "DP-MP-03", "DP-MP-04", "DP-MP-06")
+    }
+    return sent
+  }
+
   /// A further payment by the wallet is submitted.
   func payAgain(_ desk: inout Desk, call: Int) async throws {
     let purchase = Purchase(channels: [.masterpass])

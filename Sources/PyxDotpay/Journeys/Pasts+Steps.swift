@@ -1,0 +1,127 @@
+import Conformance
+
+/// Steps of journeys that are over before a rule begins, with values that no rule has.
+extension Trial where System == Dotpay {
+  /// A desk that has nothing to do with what was asked before.
+  func deskOfNow() throws -> Desk {
+    let asked = try seenSinceStart.of(
+      .requestedList, .requestedPayment, .requestedWallet, .requestedCard, .requestedRemoval, .requestedStatus
+    )
+    return Desk(answered: Set(asked.compactMap(\.request)))
+  }
+
+  /// A payment without a form; returns what its completion was given.
+  ///
+  /// What the library asks for before is answered with a channel that no rule offers.
+  func payEarlier(
+    _ desk: inout Desk, _ stimulus: DotpayStimulus, _ call: Int, _ reply: DeskReply
+  ) async throws -> ProcessEnd? {
+    try await send(stimulus)
+    for kind in [DotpayEffect.Kind.requestedList, .requestedPayment] {
+      let known = desk
+      try await serve(&desk, kind) { seen in
+        let isSent = try kind == .requestedList && !openRequests(known, .requestedPayment).isEmpty
+        return try isSent || !seen.results(of: call).isEmpty
+      } _: { request in
+        guard case .requestedList(_, _, _, "channels", _) = request else {
+          return kind == .requestedList ? .answer(.usual(to: request)) : reply
+        }
+        return .answer(PlatformAnswer(channels: [.earlier]))
+      }
+    }
+    let results = try seen.results(of: call)
+    try needOver(results.count == 1)
+    return results.first
+  }
+
+  /// A payment by a card, which leaves the history again.
+  func payEarlier(_ desk: inout Desk, by card: Card) async throws {
+    let call = nextPastCall()
+    let result = try await payEarlier(
+      &desk, .payByCard(call: call, info: Purchase.earlier(call).info, card: card.id), call,
+      .status(.completed))
+    try needOver(result?.summary != nil)
+    try await needNoPayment(.earlierControl(call))
+  }
+
+  /// The host registers a card; returns what the completion was given.
+  func registerEarlier(
+    _ desk: inout Desk, _ call: Int, _ reply: DeskReply
+  ) async throws -> RegistrationResult? {
+    try await send(.registerCard(call: call, card: .earlier))
+    try await serve(&desk, .requestedCard) {
+      try !$0.registrations(of: call).isEmpty
+    } _: { _ in
+      reply
+    }
+    let results = try seen.registrations(of: call)
+    try needOver(results.count == 1)
+    return results.first
+  }
+
+  /// Identifiers of the cards that are listed.
+  func earlierCards() async throws -> [String] {
+    let call = nextPastCall()
+    try await send(.listCards(call: call))
+    return try seen.cards(of: call).flatMap(\.cards).map(\.id)
+  }
+
+  /// Sees that no card is left, nor a default one.
+  func needNoCard() async throws {
+    let call = nextPastCall()
+    try await send(.listCards(call: call))
+    try needOver(seen.cards(of: call) == [CardList(cards: [], defaultCard: nil)])
+  }
+
+  /// Removes a payment from the history, whether it is listed or not, and sees that none is left.
+  ///
+  /// A library that does not list it may know it all the same, and nothing comes of removing what it does not know.
+  func needNoPayment(_ control: String) async throws {
+    try await send(.removeFromHistory(control: control))
+    try await settle()
+    try needOver(try await earlierHistory().isEmpty)
+  }
+
+  private func earlierHistory() async throws -> [String] {
+    let call = nextPastCall()
+    try await send(.listHistory(call: call))
+    let lists = try seen.history(of: call)
+    try needOver(lists.count == 1)
+    return lists.flatMap { $0 }.map(\.control)
+  }
+}
+
+extension Purchase {
+  /// A payment to an account, of an amount and by a channel that no rule has: a library may know lists by any of them.
+  static func earlier(_ number: Int) -> Purchase {
+    Purchase(
+      info: PaymentInfo(
+        merchantID: "911911", amount: "\(number).91", textDescription: "Earlier order \(number)",
+        control: .earlierControl(number)), channels: [.earlier])
+  }
+}
+
+extension String {
+  /// The control of the earlier payment with that number.
+  static func earlierControl(_ number: Int) -> String { "earlier-order-\(number)" }
+}
+
+extension PlatformChannel {
+  /// A channel that no rule offers, so that nothing follows from its having been used last.
+  static let earlier = PlatformChannel(id: "911", name: "Przelew 911", group: "earlier")
+}
+
+extension Card {
+  /// A reference that no rule has.
+  static func earlier(_ number: Int) -> Card {
+    Card(
+      id: "earlier-card-\(number)", maskedNumber: "**** **** **** \(number + 8_000)", brandName: "Earlier",
+      brandCodename: "earlier", logoURL: "https://example.com/logo/earlier.png")
+  }
+}
+
+extension CardInfo {
+  /// A card for tests that no rule registers.
+  static let earlier = CardInfo(
+    number: "5555555555554444", expires: "11/31", cvv: "911", holder: "Anna Nowak")
+}

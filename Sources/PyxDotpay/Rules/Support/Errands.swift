@@ -1,0 +1,134 @@
+import Conformance
+
+/// What brings the library to ask the platform for something.
+enum Errand: String, Sendable, CaseIterable {
+  case fastPayment = "a payment without a form"
+  case channels = "a list of channels"
+  case registration = "a registration"
+  case form = "a payment by the form"
+  case card = "a payment by a remembered card"
+  case managed = "a card of the card manager"
+  case removal = "a removal"
+  case clearing = "the removal of all cards"
+  case history = "an update of the history"
+  case wallet = "a payment by the wallet"
+}
+
+/// Errands from their first step to their last: the platform answers, and no card or observer is left.
+///
+/// What an errand is about was made by itself, as a library may know of a card or a payment where it was made.
+extension Trial where System == Dotpay {
+  /// Runs an errand, under which the case counts then; returns the systems that its own requests went to.
+  func run(_ errand: Errand, _ desk: inout Desk, number: Int) async throws -> [String] {
+    let call = 100 + number
+    var info = PaymentInfo.sample
+    info.amount = "\(call)"
+    info.control = "errand-\(number)"
+    let environments: [String] =
+      switch errand {
+      case .channels: try await list(&desk, info, call)
+      case .fastPayment: try await pay(&desk, info, call, .channel)
+      case .form: try await pay(&desk, info, call, .form)
+      case .card: try await pay(&desk, info, call, .card)
+      case .wallet: try await pay(&desk, info, call, .wallet)
+      case .registration: try await register(&desk, call)
+      case .managed: try await manage(&desk, call)
+      case .removal, .clearing: try await remove(&desk, call, all: errand == .clearing)
+      case .history: try await update(&desk, info, call)
+      }
+    guard !environments.isEmpty else {
+      throw setback(
+        "the platform", expected: "asked for something", saw: "not asked", judgedBy: errand.judge)
+    }
+    label(errand.rawValue)
+    return environments
+  }
+
+  private func list(_ desk: inout Desk, _ info: PaymentInfo, _ call: Int) async throws -> [String] {
+    let before = try seen.of(.requestedList).count
+    _ = try await fetch(&desk, call: call, info, from: [.transfer])
+    return try seen.of(.requestedList).dropFirst(before).compactMap(\.environment)
+  }
+
+  private func pay(
+    _ desk: inout Desk, _ info: PaymentInfo, _ call: Int, _ way: PaymentWay
+  ) async throws -> [String] {
+    let logins = try seen.of(.requestedWallet).count
+    let sent = try await sent(&desk, info, call: call, way)
+    try await finish(&desk, call: call, way)
+    if way == .card { try await send(.clearExternalCards) }
+    return try [sent.environment] + seen.of(.requestedWallet).dropFirst(logins).compactMap(\.environment)
+  }
+
+  private func register(_ desk: inout Desk, _ number: Int) async throws -> [String] {
+    let before = try seen.of(.requestedCard).count
+    try await register(&desk, .numbered(number))
+    return try seen.of(.requestedCard).dropFirst(before).compactMap(\.environment)
+  }
+
+  private func manage(_ desk: inout Desk, _ number: Int) async throws -> [String] {
+    try await needManager()
+    let request = try await addInManager(&desk, .answer(PlatformAnswer(card: .numbered(number))))
+    try await removeInManager(&desk, "c\(number)")
+    try await send(.closeCardManager)
+    return try [request].compactMap { $0?.environment } + removals(of: "c\(number)")
+  }
+
+  private func remove(_ desk: inout Desk, _ number: Int, all: Bool) async throws -> [String] {
+    try await register(&desk, .numbered(number))
+    if all {
+      try await send(.clearCards)
+      _ = try await wait { _ in try removals(of: "c\(number)").first }
+      for open in try openRequests(desk, .requestedRemoval).compactMap(\.request) {
+        desk.answered.insert(open)
+        try await send(.answerRequest(request: open, answer: PlatformAnswer()))
+      }
+    } else {
+      try await remove(&desk, "c\(number)")
+    }
+    return try removals(of: "c\(number)")
+  }
+
+  private func removals(of card: String) throws -> [String] {
+    try seen.of(.requestedRemoval).compactMap { effect in
+      guard case .requestedRemoval(_, let environment, let cards) = effect, cards.contains(card) else {
+        return nil
+      }
+      return environment
+    }
+  }
+
+  private func update(_ desk: inout Desk, _ info: PaymentInfo, _ call: Int) async throws -> [String] {
+    let control = info.control ?? ""
+    try await complete(&desk, Purchase(info: info, showsSummary: false), call: call, status: .processing)
+    try await send(.registerObserver(observer: call))
+    try await send(.updateHistory(control: control))
+    try await serve(&desk, .requestedStatus) {
+      try $0.told.contains { $0.control == control }
+    } _: { _ in
+      .status(.completed)
+    }
+    try await send(.unregisterObserver(observer: call))
+    return try seen.of(.requestedStatus).compactMap { effect in
+      if case .requestedStatus(_, let environment, control) = effect { environment } else { nil }
+    }
+  }
+}
+
+extension Errand {
+  /// The rule that a request comes at all.
+  fileprivate var judge: String {
+    switch self {
+    case .channels: "DP-CH-02"
+    case .fastPayment: "DP-FAST-01"
+    case .form: "DP-PAY-07/a"
+    case .card: "DP-ONE-01"
+    case .wallet: "DP-MP-04"
+    case .registration: "DP-CARD-05"
+    case .managed: "DP-CARD-13"
+    case .removal: "DP-CARD-08"
+    case .clearing: "DP-CARD-09"
+    case .history: "DP-HIST-05"
+    }
+  }
+}
