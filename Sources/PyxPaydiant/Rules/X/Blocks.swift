@@ -3,7 +3,8 @@ import PropertyTesting
 
 private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 
-private enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
+/// What a host asks the platform for.
+enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
 
 private struct Script: Sendable {
   var asking: Asking
@@ -15,16 +16,6 @@ private struct Script: Sendable {
 private let scripts: Generator<Script> = zip(
   .element(of: Asking.allCases), Generator<Answer>.element(of: Answer.allCases).array(count: 1...3), .details
 ).map { Script(asking: $0, answers: $1, details: $2) }
-
-private struct Concurrent: Sendable {
-  /// Whether each call is a retrieval.
-  var calls: [Bool]
-  var order: [Int]
-}
-
-private let concurrent: Generator<Concurrent> = Generator<Bool>.bool.array(count: 2...4).flatMap { calls in
-  Generator<[Int]>.shuffled(Array(calls.indices)).map { Concurrent(calls: calls, order: $0) }
-}
 
 extension Paydiant {
   /// Rules that follow from what calls with two blocks are.
@@ -106,57 +97,7 @@ extension Paydiant {
         saw: "the other one")
     }
 
-    Rule.ownAnswers(
-      "b", "each call gets what comes of its request, in whatever order the answers come.",
-      cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
-      given: concurrent,
-      covers: [
-        .seen("another order than that of the calls", atLeast: 40),
-        .seen("calls for tokens and retrievals", atLeast: 40), .seen(Trial<Self>.overlapLabel, atLeast: 80),
-      ],
-      mutants: [
-        CallShape.blocks.answeringTheFirst(),
-        CallShape.blocks.answeringInOrder(asked: \.askedCall),
-        CallShape.blocks.answeringTheLast(asked: \.askedCall),
-      ]
-    ) { trial, input in
-      try trial.requireObserved(.deliveredToken, .deliveredDetails)
-      var answered: [Int] = []
-      var isRefused = false
-      try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
-        let call = trial.nextCall()
-        do {
-          let request =
-            input.calls[place]
-            ? try await trial.requestDetails(call, token: "c\(call)") : try await trial.requestToken(call)
-          return (call: call, request: request)
-        } catch {
-          // A library may refuse a call while another one is under way.
-          guard place > 0, try trial.seen.of(.failed).contains(where: { $0.call == call }) else {
-            throw error
-          }
-          isRefused = true
-          return nil
-        }
-      } answer: { place, asked in
-        let (call, request) = asked
-        var details = sampleDetails
-        details.reference = "r\(call)"
-        let effects = try await trial.sendAndSettle(
-          input.calls[place]
-            ? .detailsSent(request: request, details: details)
-            : .tokenIssued(request: request, token: "t\(call)"))
-        let expected: PaydiantEffect =
-          input.calls[place]
-          ? .deliveredDetails(call: call, details: details) : .deliveredToken(call: call, token: "t\(call)")
-        try trial.expectOwn(
-          try effects.of(.deliveredToken, .deliveredDetails), equals: [expected], of: call)
-        answered.append(place)
-      }
-      guard trial.countsOverlap(answered: answered.count, refused: isRefused ? 1 : 0) else { return }
-      if answered != answered.sorted() { trial.label("another order than that of the calls") }
-      if Set(answered.map { input.calls[$0] }).count == 2 { trial.label("calls for tokens and retrievals") }
-    }
+    ownBlocks
   }
 }
 
@@ -164,36 +105,5 @@ extension Observed where System == Paydiant {
   /// The number of the last request to the platform; nil where there is none.
   fileprivate var lastRequest: Int? {
     get throws { try of(.requestedToken, .requestedMetaData, .requestedUpdate).last?.request }
-  }
-}
-
-extension PaydiantEffect {
-  /// The same for another call.
-  fileprivate func answering(_ call: Int) -> PaydiantEffect {
-    switch self {
-    case .deliveredToken(_, let token): .deliveredToken(call: call, token: token)
-    case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
-    case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
-    case .failed: .failed(call: call)
-    default: self
-    }
-  }
-}
-
-extension CallShape<Paydiant> {
-  /// Calls with two blocks.
-  fileprivate static let blocks = CallShape(
-    .deliveredToken, .deliveredDetails, .deliveredUpdate, .failed, call: \.call,
-    moved: { $0.answering($1) })
-}
-
-extension PaydiantStimulus {
-  /// The call for a token or for details that the host makes.
-  fileprivate var askedCall: AskedCall<Paydiant>? {
-    switch self {
-    case .obtainCheckoutToken(let call): AskedCall(call, answeredBy: .deliveredToken)
-    case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
-    default: nil
-    }
   }
 }

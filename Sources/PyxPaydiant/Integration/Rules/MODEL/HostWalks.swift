@@ -14,7 +14,9 @@ extension PaydiantIntegration {
       "PD-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the host does what the state of the transaction asks for, and nothing that it does "
         + "not allow.",
-      cites: .paydiant("Data Triangle", "Basic payment implementation steps"), given: walksOfHosts,
+      cites: .paydiant("Data Triangle", "Basic payment implementation steps"),
+      fresh: "A walk knows the receipts of its own payments, and an app may show an earlier one at any time.",
+      given: walksOfHosts,
       covers: [
         .seen("ten transitions or more", atLeast: 20), .seen("two payments or more", atLeast: 30),
         .seen("the payment was submitted", atLeast: 25),

@@ -81,7 +81,9 @@ extension PaydiantIntegration {
       "PD-QR-03", .should(.prose), "While the code is shown, the screen's brightness is set to 80 percent.",
       cites: .paydiant("Generate & display QR Code").quoting(
         "setting the brightness level of the screen to 80%"),
-      readings: [.aPD13], given: .earlierPayments,
+      readings: [.aPD13],
+      fresh: "An app may leave the brightness as it is, and need not set it again for the next code.",
+      given: .earlierPayments,
       covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .rewriting("sets the brightness to 100 percent") { effect in

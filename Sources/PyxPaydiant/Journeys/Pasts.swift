@@ -1,0 +1,88 @@
+import Conformance
+
+extension Paydiant {
+  /// What a library may have lived through before a rule begins.
+  public static var pasts: [Past<Paydiant>] { [.tokenGivenBack, .failures, .payment, .scan] }
+}
+
+extension Past<Paydiant> {
+  /// A token that was issued, and given back.
+  fileprivate static var tokenGivenBack: Past {
+    Past("a token that was given back") { trial in
+      let call = trial.nextPastCall()
+      let token = "earlier-token-\(call)"
+      let request = try await trial.requestToken(call)
+      try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredToken))
+      let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token))
+      try trial.needOver(!seen.of(.requestedRelease).isEmpty)
+    }
+  }
+
+  /// Requests of which nothing came, as often as the library has made them.
+  fileprivate static var failures: Past {
+    Past("calls that failed") { trial in
+      var call = trial.nextPastCall()
+      try await trial.failAll(call, try await trial.requestToken(call))
+      call = trial.nextPastCall()
+      try await trial.failAll(call, try await trial.requestDetails(call, token: "earlier-token-\(call)"))
+    }
+  }
+
+  /// A payment from the retrieval to its summary.
+  fileprivate static var payment: Past {
+    Past("a payment that was made") { trial in
+      var call = trial.nextPastCall()
+      let (token, reference) = ("earlier-token-\(call)", "earlier-reference-\(call)")
+      var details = TransactionDetails(
+        reference: reference, tenders: ["store-card"], amount: 91_100, next: .processPayment,
+        expectsTenders: true)
+      var request = try await trial.requestDetails(call, token: token)
+      try await trial.sendAndSettle(.detailsSent(request: request, details: details))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
+
+      call = trial.nextPastCall()
+      request = try await trial.requestUpdate(
+        call, token: token, reference: reference, account: "earlier-account")
+      try await trial.sendAndSettle(.updateAnswered(request: request, next: .summary))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredUpdate))
+
+      call = trial.nextPastCall()
+      (details.next, details.expectsTenders) = (.summary, false)
+      request = try await trial.requestDetails(call, rule: .summary, token: token, reference: reference)
+      try await trial.sendAndSettle(.detailsSent(request: request, details: details))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
+    }
+  }
+
+  /// A session of the decoder in which a code was read.
+  fileprivate static var scan: Past {
+    Past("a code that was scanned") { trial in
+      try await trial.sendAndSettle(.startDecoderSession)
+      let code = "earlier-code-\(trial.nextPastCall())"
+      let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
+      try trial.needOver(!seen.isEmpty)
+      try await trial.sendAndSettle(.endDecoderSession)
+      try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))
+    }
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// Whether one block of that call was called, which is that one.
+  fileprivate func hasEnded(_ call: Int, by kind: PaydiantEffect.Kind) throws -> Bool {
+    try seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter { $0.call == call }
+      .map(\.kind) == [kind]
+  }
+
+  /// Has a request fail, and those that the library makes in its place, until the failure block is called.
+  fileprivate func failAll(_ call: Int, _ request: Int) async throws {
+    var open: [Int] = [request]
+    for _ in 0..<8 {
+      guard let next = open.popLast() else { break }
+      let seen = try await sendAndSettle(.requestFailed(request: next, error: "the connection was lost"))
+      open += try seen.of(.requestedToken, .requestedMetaData).compactMap(\.request)
+    }
+    try needOver(open.isEmpty && hasEnded(call, by: .failed))
+  }
+}

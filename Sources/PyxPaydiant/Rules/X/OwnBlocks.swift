@@ -1,0 +1,144 @@
+import Conformance
+import PropertyTesting
+
+/// Calls that are under way at once.
+private struct Concurrent: Sendable {
+  var calls: [Asking]
+  var order: [Int]
+}
+
+private let concurrent: Generator<Concurrent> = Generator<Asking>.element(of: Asking.allCases).array(
+  count: 2...5
+).flatMap { calls in
+  Generator<[Int]>.shuffled(Array(calls.indices)).map { Concurrent(calls: calls, order: $0) }
+}
+
+extension Paydiant {
+  /// Whose answer is whose.
+  static var ownBlocks: Rule {
+    Rule.ownAnswers(
+      "b", "each call gets what comes of its request, in whatever order the answers come.",
+      cites: .paydiant(
+        "Call obtainCheckoutToken", "Get transaction details submitted by POS",
+        "Submit the payment information"),
+      given: concurrent,
+      covers: [
+        .seen("another order than that of the calls", atLeast: 40),
+        .seen("calls for tokens and retrievals", atLeast: 35), .seen(twoUpdates, atLeast: 25),
+        .seen(Trial<Self>.overlapLabel, atLeast: 80),
+      ],
+      mutants: [
+        CallShape.blocks.answeringTheFirst(),
+        CallShape.blocks.answeringInOrder(asked: \.askedCall),
+        CallShape.blocks.answeringTheLast(asked: \.askedCall),
+        CallShape.blocks.answeringInOrder(
+          "gives answers to updates in their order", only: .deliveredUpdate, asked: \.askedCall),
+        CallShape.blocks.answeringTheLast(
+          "remembers the last update alone", only: .deliveredUpdate, asked: \.askedCall),
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate)
+      var answered: [Int] = []
+      var isRefused = false
+      try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
+        let call = trial.nextCall()
+        do {
+          return (call: call, request: try await trial.request(input.calls[place], call))
+        } catch {
+          // A library may refuse a call while another one is under way, and have an update wait for the one before.
+          let waits = input.calls[place] == .update && input.calls[..<place].contains(.update)
+          guard place > 0, try waits || trial.seen.of(.failed).contains(where: { $0.call == call }) else {
+            throw error
+          }
+          if waits { trial.leaveOut(twoUpdates, because: "makes one update at a time") }
+          isRefused = true
+          return nil
+        }
+      } answer: { place, asked in
+        let (call, request) = asked
+        let (answer, expected) = input.calls[place].answer(to: request, of: call, place)
+        let effects = try await trial.sendAndSettle(answer)
+        try trial.expectOwn(
+          try effects.of(.deliveredToken, .deliveredDetails, .deliveredUpdate), equals: [expected], of: call)
+        answered.append(place)
+      }
+      guard trial.countsOverlap(answered: answered.count, refused: isRefused ? 1 : 0) else { return }
+      if answered != answered.sorted() { trial.label("another order than that of the calls") }
+      let kinds = answered.map { input.calls[$0] }
+      if kinds.contains(.token), kinds.contains(.details) { trial.label("calls for tokens and retrievals") }
+      if kinds.count(where: { $0 == .update }) > 1 { trial.label(twoUpdates) }
+    }
+  }
+}
+
+private let twoUpdates = "two updates"
+
+extension Asking {
+  /// The platform's answer to the call at that place, and what the call then gets: other calls' answers differ from it.
+  fileprivate func answer(
+    to request: Int, of call: Int, _ place: Int
+  ) -> (stimulus: PaydiantStimulus, effect: PaydiantEffect) {
+    switch self {
+    case .token:
+      return (
+        .tokenIssued(request: request, token: "t\(call)"), .deliveredToken(call: call, token: "t\(call)")
+      )
+    case .details:
+      var details = Paydiant.sampleDetails
+      details.reference = "r\(call)"
+      return (
+        .detailsSent(request: request, details: details), .deliveredDetails(call: call, details: details)
+      )
+    case .update:
+      let rules: [FlowRule?] = [
+        .summary, nil, .processPayment, .submitPaymentTenders, FlowRule(rawValue: "signForPayment"),
+      ]
+      let next = rules[place % rules.count]
+      return (.updateAnswered(request: request, next: next), .deliveredUpdate(call: call, next: next))
+    }
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host makes a call about a transaction of its own; returns the number of the request.
+  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int {
+    switch asking {
+    case .token: try await requestToken(call)
+    case .details: try await requestDetails(call, token: "c\(call)")
+    case .update:
+      try await requestUpdate(call, token: "c\(call)", reference: "r\(call)", account: "a\(call)")
+    }
+  }
+}
+
+extension PaydiantEffect {
+  /// The same for another call.
+  fileprivate func answering(_ call: Int) -> PaydiantEffect {
+    switch self {
+    case .deliveredToken(_, let token): .deliveredToken(call: call, token: token)
+    case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
+    case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
+    case .failed: .failed(call: call)
+    default: self
+    }
+  }
+}
+
+extension CallShape<Paydiant> {
+  /// Calls with two blocks.
+  static let blocks = CallShape(
+    .deliveredToken, .deliveredDetails, .deliveredUpdate, .failed, call: \.call,
+    moved: { $0.answering($1) })
+}
+
+extension PaydiantStimulus {
+  /// The call that the host makes.
+  fileprivate var askedCall: AskedCall<Paydiant>? {
+    switch self {
+    case .obtainCheckoutToken(let call): AskedCall(call, answeredBy: .deliveredToken)
+    case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
+    case .updateTransaction(let call, _, _, _, _): AskedCall(call, answeredBy: .deliveredUpdate)
+    default: nil
+    }
+  }
+}
