@@ -74,7 +74,7 @@ extension Trial where System == PiaWallets {
   /// Lives through a walk, in which every effect must be one that the wallet table allows; ends early where the library
   /// cannot follow.
   func walk(_ rows: [WalletTransition], in scenery: Scenery) async throws {
-    change { $0 = scenery.phone }
+    have(scenery.phone)
     var journey = WalletJourney(rows, in: scenery)
     var walk = Walk(self, reader: WalletEffectReader(), mayBeLate: true)
     var taken = 0

@@ -39,7 +39,7 @@ extension Trial where System == PiaWallets {
   }
 
   /// Puts that phone in the world; time does not go back.
-  private func have(_ phone: World) {
+  func have(_ phone: World) {
     change { world in
       let clock = max(world.clock, phone.clock)
       world = phone
@@ -52,7 +52,7 @@ extension Trial where System == PiaWallets {
   func tour(
     _ rows: [WalletTransition], checking check: (WalletTransition, WalletJourney) throws -> Void
   ) async throws {
-    change { $0 = .phone() }
+    have(.phone())
     var journey = WalletJourney(rows)
     for (position, row) in rows.enumerated() {
       let obstacle = try await bringing { try await take(position, of: &journey) }

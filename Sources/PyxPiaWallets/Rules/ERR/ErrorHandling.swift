@@ -76,10 +76,8 @@ extension PiaWallets {
         .rewriting("calls every failure a network error") { [$0.failing(with: .networkError)] },
       ]
     ) { trial, input in
-      trial.change {
-        $0 = .phone()
-        $0.network = input.isOffline ? .offline : .online
-      }
+      trial.have(.phone())
+      if input.isOffline { trial.change { $0.network = .offline } }
       try await trial.fail(input.failing, input.payment)
       try await trial.wait()
       try await trial.needFailure(input.failing)
@@ -107,7 +105,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, answersLater in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
       try await trial.fail(.network, payment)
       try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }

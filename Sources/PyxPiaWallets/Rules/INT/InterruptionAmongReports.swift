@@ -28,7 +28,7 @@ extension PiaWallets {
       if !input.followsFailure {
         try await trial.begin(after: input.earlier)
       } else {
-        trial.change { $0 = .phone() }
+        trial.have(.phone())
       }
       if input.followsFailure {
         try await trial.fail(.unusableURL, input.payment, call: 2)
@@ -73,7 +73,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       guard input.journey.isEmpty else { return try await trial.checkReports(in: input.journey) }
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.reachWallet(input.payment)
       var redirectURLs = 0
       func check() throws {

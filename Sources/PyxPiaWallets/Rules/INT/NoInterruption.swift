@@ -156,7 +156,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       if input.followsInterruption {
         try await trial.reachWallet(input.payment, call: 2)
         try await trial.returnByHand()

@@ -67,10 +67,8 @@ extension PiaWallets {
         },
       ]
     ) { trial, history in
-      trial.change {
-        $0 = .phone()
-        $0.apps = []
-      }
+      trial.have(.phone())
+      trial.change { $0.apps = [] }
       var call = 0
       var known: [Wallet: Bool] = [:]
       for command in history {

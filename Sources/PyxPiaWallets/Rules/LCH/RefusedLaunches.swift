@@ -70,7 +70,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, refusal in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       if refusal.followsFailure {
         try await trial.fail(.unusableURL, Payment(wallet: .swish), call: 2)
         try await trial.needFailure(.unusableURL, call: 2)

@@ -45,7 +45,7 @@ extension PiaWallets {
       vector: { trial, vector in try await trial.check(URLVector(vector)) }
     ) { trial, input in
       guard input.journey.isEmpty else { return try await trial.checkLinks(in: input.journey) }
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.reach(input.moment, input.payment)
       let before = try trial.seen.redirects(of: 1)
       if input.moment == .away || input.moment == .over {

@@ -38,7 +38,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       if input.followsPayment {
-        trial.change { $0 = .phone() }
+        trial.have(.phone())
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         trial.label("another payment opened its wallet and was redirected")
       }

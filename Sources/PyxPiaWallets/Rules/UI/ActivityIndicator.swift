@@ -23,7 +23,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.reachWallet(input.payment.showing(true))
       try await trial.expectIndicatorOnTheWay()
       if input.redirects {
@@ -59,7 +59,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       if input.tapsBefore {
         try trial.need(
           await trial.tapReaches(), "what a tap reaches before the launch", expected: "the app",
@@ -93,7 +93,7 @@ extension PiaWallets {
         }
       ]
     ) { trial, payment in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.reachWallet(payment.showing(nil))
       try await trial.expectIndicatorOnTheWay()
     }

@@ -23,7 +23,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.play(input)
       if input.ending == .redirect || input.ending == .interruption {
         try trial.need(
@@ -53,7 +53,7 @@ extension PiaWallets {
         }
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.play(input)
       for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
       try await trial.waitFor { try trial.seen.indicator == nil }
@@ -81,7 +81,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       // A library may show it only where the wallet is opened: that it shows one at all, a payment before this tells.
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)

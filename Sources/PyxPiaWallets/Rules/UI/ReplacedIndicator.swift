@@ -21,7 +21,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish, showsActivityIndicator: true), call: 2)
         try trial.need(
@@ -65,7 +65,7 @@ extension PiaWallets {
         .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       try await trial.reachWallet(input.payment.showing(false))
       try await trial.expectFree(when: "the wallet was opened without an indicator")
       guard input.comesBack else { return }

@@ -103,7 +103,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       guard input.journey.isEmpty else { return try await trial.checkCallbacks(in: input.journey) }
-      trial.change { $0 = .phone() }
+      trial.have(.phone())
       for (index, step) in input.steps.enumerated() {
         let call = index + 1
         let before = try trial.callsSeen

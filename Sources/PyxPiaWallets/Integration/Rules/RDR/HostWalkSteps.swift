@@ -54,6 +54,7 @@ extension HostFlow {
     case .lose:
       guard let question = ledger.ownQuestions.last else { return }
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+      try await confirmDecisions()
       trial.label("a status was lost")
     case .decide: try await confirmDecisions()
     case .loseDecision:

@@ -1,0 +1,112 @@
+import Conformance
+
+extension PiaWalletsIntegration {
+  /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown what it knows.
+  ///
+  /// None is without its final status, which a host may go on asking for, and none lost an answer, which a host may ask
+  /// for again (A-PIA-18, A-PIA-22). A host whose time is the machine's has none: nobody sees that it has come to rest.
+  public static var pasts: [Past<PiaWalletsIntegration>] {
+    [.made, .declined, .interrupted, .notRegistered, .notInstalled, .refused]
+  }
+}
+
+extension Past<PiaWalletsIntegration> {
+  fileprivate static var made: Past {
+    Past("a payment that was made") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reachWallet(.vipps)
+      try await flow.comeBack(byRedirect: true)
+      try await flow.end(.authorised)
+    }
+  }
+
+  fileprivate static var declined: Past {
+    Past("a payment that the consumer declined") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reachWallet(.swish)
+      try await flow.comeBack(byRedirect: true)
+      try await flow.end(.denied)
+    }
+  }
+
+  fileprivate static var interrupted: Past {
+    Past("a payment that was interrupted, and made in the end") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reachWallet(.mobilePay)
+      try trial.needOver(try await flow.interrupt())
+      try await flow.comeBack(byRedirect: true)
+      try await flow.end(.authorised)
+    }
+  }
+
+  fileprivate static var notRegistered: Past {
+    Past("a payment that the backend did not register") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.pay(.vipps)
+      try await flow.request()
+      try await flow.refuse()
+      try trial.needOver(try flow.purchase().hasFailed)
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var notInstalled: Past {
+    Past("a payment whose wallet was removed") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.fail(.walletAppNotInstalled, .swish)
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var refused: Past {
+    Past("a launch that was refused") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.pay(.mobilePay, canLaunch: false)
+      try await flow.comeToRest()
+    }
+  }
+}
+
+extension HostFlow {
+  /// Begins a past, in which the backend's names for payments are none that a rule has.
+  fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
+    self.init(trial)
+    try trial.needOver(canWait)
+    registeredCount = trial.nextPastCall() - 1
+  }
+
+  /// The backend tells the final status as often as it is asked, and the host has shown it.
+  fileprivate func end(_ status: TransactionStatus) async throws {
+    _ = try await needQuestion()
+    for _ in 0..<8 {
+      guard let question = ledger.questions.first else { break }
+      try await answer(question, status)
+    }
+    try await comeToRest()
+    let isShown =
+      status == .authorised
+      ? ledger.shown.contains(.paid) : try ledger.shown.contains(.notPaid) || hasShownAlternatives
+    try trial.needOver(isShown)
+  }
+
+  /// Needs two minutes, and a return to the app, to bring nothing that the host asks of its backend, and leave nothing up.
+  fileprivate func comeToRest() async throws {
+    try await wait(milliseconds: 10_000)
+    try await confirmDecisions()
+    let (questions, launches) = (ledger.questionCount, ledger.purchases.count)
+    try await go(.background)
+    try await go(.active)
+    for _ in 0..<2 { try await wait(milliseconds: 60_000) }
+    try trial.needOver(ledger.questionCount == questions && ledger.purchases.count == launches)
+    try trial.needOver(ledger.questions.isEmpty && ledger.openDecisions.isEmpty)
+    try trial.needOver(ledger.registrations.isEmpty && !ledger.isBlocked)
+    try trial.needOver(!ledger.isIndicatorUp || !trial.profile.effects.contains(.removedTransitionView))
+  }
+
+  private var hasShownAlternatives: Bool {
+    get throws {
+      guard trial.profile.effects.contains(.showedAlternatives) else { return false }
+      return try !trial.seen.of(.showedAlternatives).isEmpty
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Conformance
+
+extension PiaWallets {
+  /// Payments that are over before a rule begins, in each way in which the document ends one.
+  ///
+  /// A payment that was interrupted is redirected in the end: until then every return may be reported. None is without an
+  /// answer of the host, as a library may wait for that, or give it up (A-PIA-4), and none fails for the network, which a
+  /// library may look for again. Each leaves the phone that rules on payments begin with.
+  public static var pasts: [Past<PiaWallets>] {
+    [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]
+  }
+}
+
+extension Past<PiaWallets> {
+  fileprivate static var made: Past {
+    Past("a payment that was made") { try await $0.complete(.earlier(.swish, answersLater: true)) }
+  }
+
+  fileprivate static var madeWithoutIndicator: Past {
+    Past("a payment that was made without the SDK's indicator") {
+      try await $0.complete(.earlier(.mobilePay).showing(false))
+    }
+  }
+
+  fileprivate static var interrupted: Past {
+    Past("a payment that was interrupted, and then redirected") {
+      try await $0.complete(.earlier(.vipps), after: 2)
+    }
+  }
+
+  fileprivate static var notOpened: Past {
+    Past("payments that failed: the wallet was removed, no app had the URL") {
+      try await $0.endInVain(.walletGone, .earlier(.swish))
+      try await $0.endInVain(.unusableURL, .earlier(.vipps))
+    }
+  }
+
+  fileprivate static var notRegistered: Past {
+    Past("a payment that the backend did not register") {
+      try await $0.endInVain(.registration, .earlier(.vipps, answersLater: true))
+    }
+  }
+
+  fileprivate static var refused: Past {
+    Past("a launch that was refused, as there was no wallet") {
+      try await $0.endInVain(.refused, .earlier(.mobilePay))
+    }
+  }
+}
+
+extension Payment {
+  /// A payment with a URL that no rule hands over.
+  fileprivate static func earlier(_ wallet: Wallet, answersLater: Bool = false) -> Payment {
+    Payment(wallet: wallet, answersLater: answersLater, tail: "://pay?token=earlier-payment-911")
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Makes a payment, to the redirect after so many returns by hand.
+  fileprivate func complete(_ payment: Payment, after returns: Int = 0) async throws {
+    have(.phone())
+    let call = nextPastCall()
+    try await reachWallet(payment, call: call)
+    for number in 0..<returns {
+      try await returnByHand()
+      try await waitFor { try self.seen.redirects(of: call).count > number }
+      try needOver(try seen.redirects(of: call).contains(false))
+    }
+    try await returnByRedirect(payment, call: nextPastCall())
+    try await waitFor { try self.seen.redirects(of: call).contains(true) }
+    try needOver(try seen.redirects(of: call).contains(true))
+    try await comeToRestInPast()
+  }
+
+  /// Begins a payment of which nothing comes.
+  fileprivate func endInVain(_ failing: Failing, _ payment: Payment) async throws {
+    have(.phone())
+    let call = nextPastCall()
+    try await fail(failing, payment, call: call)
+    switch failing {
+    case .refused: try needOver(try seen.launches(of: call) == [false])
+    // Whether a failure is reported is open (A-PIA-3).
+    case .registration: break
+    default:
+      try await waitFor { try !self.seen.failures(of: call).isEmpty }
+      try needOver(try !seen.failures(of: call).isEmpty)
+    }
+    try await comeToRestInPast()
+  }
+
+  /// The host has the indicator removed, and what may come late comes.
+  private func comeToRestInPast() async throws {
+    have(.phone())
+    try await wait()
+    try await send(.removeTransitionView)
+    try await wait()
+    guard profile.effects.isSuperset(of: [.showedIndicator, .removedIndicator]) else { return }
+    try needOver(try seen.indicator == nil)
+  }
+}
