@@ -42,12 +42,28 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The same, and the app shows an error popup.
-  func refuse() async throws {
+  /// The same; false where the app has not shown an error popup then.
+  func refuse() async throws -> Bool {
     try trial.requireObserved(.requestedErrorPopup)
     _ = try await fail("the connection was lost")
-    // Only the sample shows this popup; a host with a screen of its own is not judged on what follows.
-    guard isErrorUp else { throw NotApplicable("shows no error popup where a submission fails") }
+    return try hasErrorPopup(after: .refusal)
+  }
+
+  /// The popup's time is over; false where the app has not shown an error popup then.
+  func expire() async throws -> Bool {
+    try trial.requireObserved(.requestedErrorPopup)
+    try await send(.calledBack(event: .didExpire))
+    return try hasErrorPopup(after: .expiry)
+  }
+
+  /// Whether the error popup is up that the sample shows then; throws a setback where the app has shown it before.
+  ///
+  /// Only the sample shows these popups: a host with a screen of its own is not judged on what follows.
+  private func hasErrorPopup(after mishap: Mishap) throws -> Bool {
+    try trial.need(
+      isErrorUp || !popupsSeen.contains(mishap), mishap.words, expected: "an error popup, as the time before",
+      saw: "none", judgedBy: mishap.judge)
+    return isErrorUp
   }
 
   private func lastSubmission() throws -> Int {
@@ -106,5 +122,22 @@ extension PaymentFlow {
     try trial.need(
       shown[.paid] ?? 0 > earlier, expected: "the confirmation of a payment that the backend confirmed",
       saw: "none", judgedBy: "PBBA-PAY-07/b")
+  }
+}
+
+extension PaymentFlow.Mishap {
+  fileprivate var words: String {
+    switch self {
+    case .refusal: "a submission of which nothing came"
+    case .expiry: "the end of the popup's time"
+    }
+  }
+
+  /// The rule on its error popup.
+  fileprivate var judge: String {
+    switch self {
+    case .refusal: "PBBA-PAY-02"
+    case .expiry: "PBBA-PAY-12"
+    }
   }
 }

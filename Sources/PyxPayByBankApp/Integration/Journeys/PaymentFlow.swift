@@ -12,6 +12,9 @@ final class PaymentFlow {
     var isStale = false
   }
 
+  /// What an error popup of the sample tells of.
+  enum Mishap: Sendable { case refusal, expiry }
+
   let trial: Trial<System>
   /// Submissions that the backend has not replied to, and how many there were.
   private(set) var submissions: [Int] = []
@@ -23,6 +26,10 @@ final class PaymentFlow {
   private(set) var payment: Payment?
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
+  /// After what the app has shown an error popup: what it was seen to do is expected of it again.
+  private(set) var popupsSeen: Set<Mishap> = []
+  /// What went wrong last, where nothing but time came since.
+  private var mishap: Mishap?
   /// What the backend said was paid.
   private(set) var paid: Set<String> = []
   /// How often each outcome was shown.
@@ -63,6 +70,12 @@ final class PaymentFlow {
   }
 
   private func note(_ stimulus: System.Stimulus) {
+    switch stimulus {
+    case .submitFailed: mishap = .refusal
+    case .calledBack(.didExpire): mishap = .expiry
+    case .timePassed: break
+    default: mishap = nil
+    }
     switch stimulus {
     case .submitted(let call, let token, let brn, let interval):
       submissions.removeAll { $0 == call }
@@ -107,6 +120,7 @@ final class PaymentFlow {
       case .requestedErrorPopup:
         isErrorUp = true
         payment = nil
+        if let mishap { popupsSeen.insert(mishap) }
       case .showedOutcome(let status):
         shown[status, default: 0] += 1
         if judgesConfirmations, status == .paid { try checkConfirmations() }

@@ -1,0 +1,115 @@
+import Conformance
+
+extension PayByBankAppIntegration {
+  /// Payments that are over before a rule begins: the host asks for nothing, and no popup is up.
+  ///
+  /// A host that goes on asking for a payment that was closed, or whose time was over, is left without these, and one
+  /// whose time is the machine's without any: nobody sees that it has come to rest. None lost an answer, after which it is
+  /// open what a host does (A-PBBA-32).
+  public static var pasts: [Past<PayByBankAppIntegration>] {
+    [.made, .cancelled, .refused, .retried, .closed]
+  }
+}
+
+extension Past<PayByBankAppIntegration> {
+  fileprivate static var made: Past {
+    Past("a payment that was made") { trial in
+      let flow = try PaymentFlow(ofPastIn: trial)
+      try await flow.begin(.earlier(trial))
+      try await flow.finish()
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var cancelled: Past {
+    Past("a payment that the consumer cancelled in the bank app") { trial in
+      let flow = try PaymentFlow(ofPastIn: trial)
+      try await flow.begin(.earlier(trial))
+      try await flow.leaveUndecided()
+      try await flow.leaveAndComeBack()
+      try await flow.tell(.cancelled)
+      try await flow.wait(milliseconds: 10_000)
+      if flow.isErrorUp { try await flow.send(.calledBack(event: .didCloseByUser)) }
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var refused: Past {
+    Past("a payment request that was refused, and given up") { trial in
+      let flow = try PaymentFlow(ofPastIn: trial)
+      try await flow.pay()
+      try trial.needOver(try await flow.refuse())
+      try await flow.send(.calledBack(event: .didCloseByUser))
+      try await flow.comeToRest(dismisses: false)
+    }
+  }
+
+  fileprivate static var retried: Past {
+    Past("a payment whose time was over, and that was made after a retry") { trial in
+      let flow = try PaymentFlow(ofPastIn: trial)
+      try await flow.begin(.earlier(trial))
+      try await flow.leaveUndecided()
+      try trial.needOver(try await flow.expire())
+      try await flow.retry()
+      try await flow.accept(.earlier(trial))
+      try await flow.finish()
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var closed: Past {
+    Past("a payment whose popup the consumer closed") { trial in
+      let flow = try PaymentFlow(ofPastIn: trial)
+      try await flow.begin(.earlier(trial))
+      try await flow.leaveUndecided()
+      try await flow.send(.calledBack(event: .didCloseByUser))
+      try await flow.comeToRest(dismisses: false)
+    }
+  }
+}
+
+extension Payment {
+  /// A payment with a token and a code of its own.
+  fileprivate static func earlier(_ trial: Trial<PayByBankAppIntegration>) -> Payment {
+    let number = trial.nextPastCall()
+    let letters = Array("AEIOU")
+    let end = [number / 5, number].map { String(letters[$0 % letters.count]) }.joined()
+    return Payment(token: "earlier-payment-\(number)", brn: "PAST" + end, expiryInterval: 60)
+  }
+}
+
+extension PaymentFlow {
+  /// Begins a past; one that nobody can wait for is none.
+  fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
+    self.init(trial)
+    try trial.needOver(canWait)
+  }
+
+  /// The backend says that the consumer has not decided yet, so that no question is under way for a moment.
+  fileprivate func leaveUndecided() async throws {
+    if try await question() != nil { try await tell(.inProgress) }
+    try trial.needOver(questions.isEmpty)
+  }
+
+  fileprivate func leaveAndComeBack() async throws {
+    guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else { return }
+    try await go(.background)
+    try await go(.active)
+  }
+
+  /// Needs two minutes, and a return to the app, to bring no request, and leave nothing up.
+  fileprivate func comeToRest(dismisses: Bool = true) async throws {
+    try trial.needOver(isIdle && questions.isEmpty)
+    let requests = submissionCount + questionCount
+    try await leaveAndComeBack()
+    for _ in 0..<2 { try await wait(milliseconds: 60_000) }
+    try trial.needOver(isIdle && questions.isEmpty && submissionCount + questionCount == requests)
+    if dismisses, trial.profile.effects.isSuperset(of: [.requestedPopup, .dismissedPopup]) {
+      let last = try trial.seen.of(.requestedPopup, .dismissedPopup, .requestedErrorPopup).last
+      try trial.needOver(last?.kind != .requestedPopup)
+    }
+    guard trial.profile.effects.contains(.changedPayButton) else { return }
+    try trial.needOver(
+      try trial.seen.of(.changedPayButton).last != .changedPayButton(isEnabled: false))
+  }
+}

@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+/// What comes of a request, before the consumer retries.
+private enum Attempt: Sendable, CaseIterable {
+  case refused, expired
+}
+
+private struct Expiries: Sendable {
+  /// What comes of the requests before the last, which the consumer makes by a retry each.
+  var attempts: [Attempt]
+  var payments: [Payment]
+  var earlier: [HostTransition]
+}
+
+private let expiries: Generator<Expiries> = zip(
+  .array(of: .element(of: Attempt.allCases), count: 0...2), .payments(3...3), .earlierPayments
+).map { Expiries(attempts: $0, payments: $1, earlier: $2) }
+
+/// What is counted where the last request was a retry.
+private let retried = "after a retry"
+
+extension PayByBankAppIntegration {
+  /// The error popup of a code that has expired, the first time and after retries.
+  static var expiredPopup: Rule {
+    Rule(
+      "PBBA-PAY-12", .should(.sample), "When the popup's time is over, the host shows one error popup.",
+      cites: .eis11("5", "3.5.1.5"), given: expiries,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen(retried, atLeast: 30),
+        .seen("after another popup whose time was over", atLeast: 20),
+      ],
+      mutants: [
+        .rewritingStimuli("never hears that the time is over") { stimulus, _ in
+          stimulus == .calledBack(event: .didExpire) ? [] : [stimulus]
+        },
+        .behaving("shows two error popups", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .calledBack(event: .didExpire) else { return effects }
+          return effects.flatMap { $0.kind == .requestedErrorPopup ? [$0, $0] : [$0] }
+        },
+        .behaving("shows none for a request that was retried", state: false) {
+          isRetry, stimulus, world, inner in
+          if stimulus == .payTapped { isRetry = false }
+          if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
+          let isMissing = isRetry && stimulus == .calledBack(event: .didExpire)
+          return try await inner.send(stimulus, in: world).filter {
+            !isMissing || $0.kind != .requestedErrorPopup
+          }
+        },
+        .behaving("shows the error popup of an expired code once", state: false) {
+          wasShown, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .calledBack(event: .didExpire) else { return effects }
+          defer { wasShown = true }
+          return effects.filter { !wasShown || $0.kind != .requestedErrorPopup }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.requestedErrorPopup)
+      let flow = try await trial.begin(after: input.earlier)
+      if flow.submissionCount > 0 { trial.label("after another payment") }
+      try await flow.pay()
+      for (attempt, payment) in zip(input.attempts, input.payments) {
+        guard try await flow.retry(after: attempt, payment) else {
+          return trial.leaveOut(retried, because: "the app offers no retry, or submits nothing then")
+        }
+      }
+      guard let payment = input.payments.last else { return }
+      try await flow.accept(payment)
+      try await flow.expectExpiredPopup()
+      if !input.attempts.isEmpty { trial.label(retried) }
+      if input.attempts.contains(.expired) { trial.label("after another popup whose time was over") }
+    }
+  }
+}
+
+extension PaymentFlow {
+  /// The popup's time is over.
+  fileprivate func expectExpiredPopup() async throws {
+    let seen = try await send(.calledBack(event: .didExpire))
+    try trial.expect(
+      try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
+  }
+
+  /// Nothing comes of the request at hand, and the consumer retries; false where no error popup is up then, or the app
+  /// submits nothing.
+  fileprivate func retry(after attempt: Attempt, _ payment: Payment) async throws -> Bool {
+    switch attempt {
+    case .refused: guard try await refuse() else { return false }
+    case .expired:
+      try await accept(payment)
+      try await expectExpiredPopup()
+    }
+    let earlier = submissionCount
+    try await send(.calledBack(event: .retryPaymentRequest))
+    return submissionCount > earlier
+  }
+}
