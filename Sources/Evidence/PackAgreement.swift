@@ -38,7 +38,8 @@ extension OpenedPack {
     let (suite, implementation, selection) = (run["suite"], run["implementation"], run["selection"])
     let due: [(name: String, value: JSONValue?)] = [
       ("suite", suite?["version"]), ("ruleSet", suite?["ruleSet"]), ("contract", suite?["contract"]),
-      ("implementation", line(implementation?["name"])), ("version", line(implementation?["version"])),
+      ("guardedDefects", run["guardedDefects"]), ("implementation", line(implementation?["name"])),
+      ("version", line(implementation?["version"])),
       ("seed", run["seed"]), ("cases", run["cases"]), ("strict", run["strict"]),
       ("timestamp", run["timestamp"]), ("now", run["now"]),
     ]

@@ -13,7 +13,8 @@ enum PackForm {
         "version": text, "ruleSet": text, "contract": text, "protocol": ReportSchema.integer(1...1000),
         "sha256": digest,
       ]),
-      "ruleSetDigest": digest, "killMatrices": ReportSchema.map(digest), "vectorsDigest": digest,
+      "ruleSetDigest": digest, "killMatrices": ReportSchema.map(digest),
+      "guardedDefects": GuardedFigure.form, "vectorsDigest": digest,
       "implementation": ReportSchema.object([
         "name": text, "version": text, "command": ReportSchema.orNull("string"),
         "files": ReportSchema.list(descriptor),

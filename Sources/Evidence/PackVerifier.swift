@@ -90,6 +90,14 @@ public struct PackVerifier: Sendable {
     guard run["killMatrices"] == matrices else {
       throw Refusal("the kill matrices are not those of the rule set")
     }
+    let names = (run["contracts"]?.elements ?? []).compactMap { contract in
+      contract["role"]?.text.flatMap(Role.init).map { ContractName(contract["system"]?.text ?? "", $0) }
+    }
+    // Read again, so that its members stand in the order in which a reader has them.
+    let figures = try? JSONValue(parsingWithoutLoss: GuardedFigure.tree(of: names).compactUTF8)
+    guard run["guardedDefects"] == figures else {
+      throw Refusal("the figures of guarded mutants are not those of the rule set")
+    }
     guard vectorsDigest == nil || run["vectorsDigest"]?.text == vectorsDigest else {
       throw Refusal("the vectors are not those of the rule set")
     }

@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "7fa192ad9c3f31f4dd0dff9394aef4c863c08f95abdbbe50e63caaa453fac9e3"
+  public static let ruleSet = "a3e9a3278bea872f163443451b791dfe703d1fe78a4f097fd874b7a47953f23f"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "01b3961efef9d2ed9bea9e7366dcc267c84a0905e8da433b0073a0cbf90ef033",
+      "9ac21351fc0d7ffaeee3d2feae9948d359371afabbf7f7d6d915853aeade2740",
     "online-payments":
-      "6179ed432adc55665ffbf8f4b73771a521435037ce04046ac1d20621a6441e52",
+      "d1cf07376eccb0d4056acbf2d38695b36d1bb4e8cfb468032fdc9aa65a70e7d6",
     "pay-by-bank-app":
-      "693115a09cbc11716d628c01d290373bf85f152036f53295d759df639c886f83",
+      "d7a45161e9f4af6ee52f74fa769595f3b03e91bb10427322fe6eae1682c2d0de",
     "paydiant":
-      "4ecca2a61c43fc15f235af30c292049b8b7766c9428a8c13c8f8e3dbac0e9c40",
+      "031e60a80882867fb2b3a9482cff9e7d798499a700e8bf7a285c255042265a2a",
     "pia-wallets":
-      "c437b04dbdcd7c87aadab0689f22ef6f6b4b33ecae83a19e754398df98044548",
+      "76cade817d87f12a56ddb39369c54a025674c89ee8f7f7484b9ee92bb0d6fb2e",
   ]
 }

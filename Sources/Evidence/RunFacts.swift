@@ -1,5 +1,6 @@
 import Conformance
 import JSONValues
+import Reporting
 
 /// What is to be known of a run besides its report, so that its verdicts can be found again.
 public struct RunFacts: Sendable {
@@ -46,6 +47,7 @@ extension RunFacts {
       ]),
       "ruleSetDigest": .string(RecordedDigests.ruleSet),
       "killMatrices": .object(sorting: RecordedDigests.killMatrices.mapValues(JSONValue.string)),
+      "guardedDefects": GuardedFigure.tree(of: report.contractNames),
       "vectorsDigest": .string(vectors),
       "implementation": .members([
         "name": .string(CardMasking.masked(header.implementation)),

@@ -21,6 +21,10 @@ import Testing
       (#""strict": false"#, #""strict": true"#, "the report and the run do not agree on strict"),
       (#""clock": "controlled""#, #""clock": "system""#, "the report and the run do not agree on clock"),
       (#""expectationsDigest": null"#, #""expectationsDigest": "ZEROS""#, "the digest of the expectations"),
+      (
+        #""guardedDefects": ["#, #""guardedDefects": [\#(Self.nothing),"#,
+        "the report and the run do not agree on guardedDefects"
+      ),
       (#""vectorsDigest": "DIGEST""#, #""vectorsDigest": "ZEROS""#, "a digest of zeros"),
       (#""protocol": 1"#, #""protocol": 1, "extra": 1"#, #"run.json: /suite: the member "extra" is unknown"#),
     ])
@@ -36,6 +40,26 @@ import Testing
     }
     let said = try #require(refusal(forged, key))
     #expect(said.contains(reason), "\(said)")
+  }
+
+  /// A figure of a contract that nobody judged.
+  private static let nothing =
+    #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
+
+  /// They are no finding of the run: a pack that says them twice alike is refused all the same.
+  @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
+    let key = try SigningKey.generate()
+    let pack = try await Packs.pack(signedBy: key)
+    #expect(try await Packs.evaluated(pack, key).changed == [])
+    let forged = try Packs.forged(pack, key) { files in
+      for name in ["report.json", "run.json"] {
+        files[name] = try Packs.replacing(
+          #""guardedDefects": ["#, #""guardedDefects": [\#(Self.nothing),"#, in: files[name])
+      }
+    }
+    #expect(refusal(forged, key) == nil)
+    let refused = await #expect(throws: Refusal.self) { _ = try await Packs.evaluated(forged, key) }
+    #expect(refused?.description == "the figures of guarded mutants are not those of the rule set")
   }
 
   @Test func statementOnSomethingElseIsRefused() async throws {

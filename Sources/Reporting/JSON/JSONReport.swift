@@ -32,6 +32,7 @@ public struct JSONReport: Sendable {
       "ruleSet": .string(header.ruleSet),
       "ruleSetDigest": .optional(options.ruleSetDigest),
       "contract": .string(SuiteVersion.contract),
+      "guardedDefects": GuardedFigure.tree(of: report.contractNames),
       "implementation": .string(redactor.line(header.implementation)),
       "version": .string(redactor.line(header.version)),
       "seed": .integer(Int64(clamping: header.seed)),

@@ -18,6 +18,7 @@ public enum ReportSchema {
     object([
       "header": object([
         "suite": string, "ruleSet": string, "ruleSetDigest": orNull("string"), "contract": string,
+        "guardedDefects": GuardedFigure.form,
         "implementation": string, "version": string,
         "seed": seed, "cases": whole, "strict": boolean,
         "selection": object([

@@ -39,6 +39,8 @@ public struct RecordedRun: Sendable, Hashable {
   /// SHA-256 of the rule set's sources; nil where the report has none.
   let ruleSetDigest: String?
   let contract: String
+  /// What the rule set notices of guarded mutants; nil where the report says nothing of it.
+  let guarded: [GuardedFigure]?
   let seed: Int
   let cases: Int
   let isStrict: Bool
@@ -82,6 +84,7 @@ public struct RecordedRun: Sendable, Hashable {
     ruleSet = try header.member("ruleSet").line()
     ruleSetDigest = try header.optional("ruleSetDigest")?.line()
     contract = try header.member("contract").line()
+    guarded = try header.optional("guardedDefects").map(Self.guarded)
     seed = try header.member("seed").count()
     cases = try header.member("cases").count()
     isStrict = try header.member("strict").flag()
@@ -136,6 +139,21 @@ extension RecordedRun {
           missing: try tree.member("missing").lines()))
     }
     return contracts
+  }
+
+  private static func guarded(_ list: TreeReader) throws(Problem) -> [GuardedFigure] {
+    var figures: [GuardedFigure] = []
+    for tree in try list.elements() {
+      let contract = try name(tree)
+      let figure = GuardedFigure(
+        contract.system, contract.role, killed: try tree.member("killed").count(),
+        possible: try tree.member("possible").count(), sample: try tree.optional("sample")?.count())
+      guard figure.killed <= figure.possible else {
+        throw Problem("more guarded mutants of \(contract.words) are noticed than there are")
+      }
+      figures.append(figure)
+    }
+    return figures
   }
 
   private static func verdicts(_ footer: TreeReader) throws(Problem) -> [ContractVerdict] {

@@ -169,8 +169,10 @@ public struct TerminalReport: Sendable {
       options.isReproducible
       ? "" : " in \(Seconds.text(report.results.reduce(0) { $0 + $1.seconds })) s of work"
     let verdict = Verdict(report, options: options)
-    return [
+    var lines = [
       "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)"
-    ] + report.verdictLines + [style.text(verdict.word, as: verdict.role) + ": " + verdict.reason]
+    ]
+    if let guarded = GuardedFigure.line(of: report.contractNames) { lines.append(guarded) }
+    return lines + report.verdictLines + [style.text(verdict.word, as: verdict.role) + ": " + verdict.reason]
   }
 }
