@@ -105,6 +105,12 @@ enum Exceptions {
     "DP-MP-10": 19,
     // Cards are looked at after each step of the manager.
     "DP-CARD-13": 14,
+    // Two payments or errands in different ways; one by the wallet alone takes eleven steps.
+    "DP-LANG-03": 18, "DP-ENV-02": 17, "DP-INFO-06": 13,
+    // Cards that were registered in several ways, and after they went the list, the manager and a payment.
+    "DP-CARD-09": 15, "DP-EXT-10": 18,
+    // Two observers, and a payment that is updated for one of them.
+    "DP-HIST-07: unregisters all of them": 23,
     // A default card, and then a payment by the form with another one.
     "DP-CARD-12": 13,
     // A second token, and a second receipt.
