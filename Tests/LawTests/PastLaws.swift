@@ -41,6 +41,13 @@ import Testing
   }
 }
 
+extension PastPlan {
+  /// The plan in words.
+  fileprivate var name: String {
+    pasts.map(\.name).joined(separator: ", then ") + (restarts ? ", then another start" : "")
+  }
+}
+
 extension TypedContract {
   /// What may come before a rule of the contract.
   fileprivate var plans: [PastPlan<System>] { PastPlan.all(of: System.pasts) }

@@ -132,7 +132,7 @@ extension ContractPage {
   /// What may have happened before a rule begins, and which rules begin afresh.
   private var pasts: String {
     guard !System.pasts.isEmpty else { return "" }
-    let fresh = System.rules.compactMap { rule in rule.freshness.map { "- \(rule.id): \($0)." } }
+    let fresh = System.rules.compactMap { rule in rule.freshness.map { "- \(rule.id): \($0)" } }
     return
       (["## Before a rule begins", "", PastsSection.text, ""] + System.pasts.map { "- \($0.name)" } + [""]
       + (fresh.isEmpty ? [] : ["These rules begin with a fresh implementation:", ""] + fresh + [""]))

@@ -39,4 +39,21 @@ struct BlockOfDomain: Sendable {
     return CaseBlock(
       index: index, cases: cases, values: values.map { Array($0.dropFirst(index * size).prefix(cases)) })
   }
+
+  /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
+  private static var casesOfRounds: Int { 40 }
+
+  /// The inputs of a small domain, each after the number of a plan: all without one first, and then again with one each.
+  ///
+  /// Rounds are whole, so that of each situation the share stays as it is; where the limit has no room for a second one,
+  /// there is none.
+  private static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
+    guard !values.isEmpty else { return [] }
+    let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
+    let more = (0..<max(0, rounds) * values.count).map { index in
+      values[index % values.count].preceded(
+        by: Source.rank(ofLater: 1 + (index + index / values.count) % plans))
+    }
+    return values.map { $0.preceded(by: 0) } + more
+  }
 }

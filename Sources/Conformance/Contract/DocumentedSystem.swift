@@ -102,7 +102,7 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
-  /// Journeys that may be over before a rule begins, each without a trace that the text gives a meaning.
+  /// Journeys that may be over before a rule begins, after which everything is as it was, as far as the document says.
   static var pasts: [Past<Self>] { get }
   /// The state tables of the contract, by which the transitions that cases take are counted.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]

@@ -90,12 +90,10 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   /// The settings of the block, with the values of a domain so small that all of it is run.
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
-    if let block {
-      settings.block = try block.with(generator, plans: plans)
-    } else if plans > 0, let values = try generator.values(atMost: settings.cases.value) {
-      let rounds = BlockOfDomain.rounds(of: values, plans: plans, atMost: settings.cases.value)
-      settings.block = CaseBlock(index: 0, cases: rounds.count, values: rounds)
-    }
+    let cases = settings.cases.value
+    // With pasts the only block is one too, as a small domain is the rule's, and not that of its inputs with their pasts.
+    let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
+    settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings
   }
 

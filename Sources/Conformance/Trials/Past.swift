@@ -13,7 +13,7 @@ public struct Past<System: DocumentedSystem>: Sendable {
   /// - Parameters:
   ///   - name: What has happened, without a verb of the present.
   ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
-  ///     ``Trial/nextPastCall()``, leaves nothing open, and sets the clock forward only; the rest of the world is put
+  ///     ``Trial/nextCall()``, leaves nothing open, and sets the clock forward only; the rest of the world is put
   ///     back after it, but for what the implementation has stored.
   public init(_ name: String, play: @escaping @Sendable (Trial<System>) async throws -> Void) {
     self.name = name
@@ -25,11 +25,6 @@ public struct Past<System: DocumentedSystem>: Sendable {
 struct PastPlan<System: DocumentedSystem>: Sendable {
   var pasts: [Past<System>]
   var restarts = false
-
-  /// The plan in words.
-  var name: String {
-    pasts.map(\.name).joined(separator: ", then ") + (restarts ? ", then another start" : "")
-  }
 
   /// The plans that the pasts of a contract make, the simplest first: each alone, each twice, each before another start,
   /// and all of them.

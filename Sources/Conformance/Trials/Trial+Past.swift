@@ -11,7 +11,7 @@ extension Trial {
   func play(_ plan: PastPlan<System>) async throws {
     isInPast = true
     defer { isInPast = false }
-    do {
+    try await makingPast {
       try await bringing {
         for past in plan.pasts {
           trace.add(.past(past.name))
@@ -20,12 +20,6 @@ extension Trial {
         if profile.quiescence != .exact { try await settle() }
         if plan.restarts { try await restart() }
       }
-    } catch let stop as CancellationError {
-      throw stop
-    } catch ImplementationFault.interrupted(let text) {
-      throw ImplementationFault.interrupted(text)
-    } catch {
-      throw PastNotOver()
     }
     trace.add(.present)
     services.forget()
@@ -58,8 +52,15 @@ extension Trial {
   @discardableResult
   func closePast() async throws -> Observed<System> {
     pastWorld = nil
+    try await makingPast { _ = try await close() }
+    (effects, start) = ([], 0)
+    return Observed(effects: [], bench: bench)
+  }
+
+  /// Takes whatever goes wrong for a past that cannot be made, but for an interruption and a cancellation.
+  private func makingPast(_ body: () async throws -> Void) async throws {
     do {
-      try await close()
+      try await body()
     } catch let stop as CancellationError {
       throw stop
     } catch ImplementationFault.interrupted(let text) {
@@ -67,8 +68,6 @@ extension Trial {
     } catch {
       throw PastNotOver()
     }
-    (effects, start) = ([], 0)
-    return Observed(effects: [], bench: bench)
   }
 }
 

@@ -128,17 +128,15 @@ public final class Trial<System: DocumentedSystem> {
   }
 
   /// A number for a call, other than those that it gave before in this case.
+  ///
+  /// A past has numbers of its own, from 911, as rules write small ones down.
   public func nextCall() -> Int {
-    // Rules write some numbers down.
-    if isInPast { return nextPastCall() }
+    if isInPast {
+      pastCalls += 1
+      return pastCalls
+    }
     calls += 1
     return calls
-  }
-
-  /// A number for a call of a journey that is over when the rule begins: no rule uses it.
-  public func nextPastCall() -> Int {
-    pastCalls += 1
-    return pastCalls
   }
 
   /// Brings the implementation into some state where that can be had: what is sent and looked for meanwhile is not

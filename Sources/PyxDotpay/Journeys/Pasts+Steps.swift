@@ -36,7 +36,7 @@ extension Trial where System == Dotpay {
 
   /// A payment by a card, which leaves the history again.
   func payEarlier(_ desk: inout Desk, by card: Card) async throws {
-    let call = nextPastCall()
+    let call = nextCall()
     let result = try await payEarlier(
       &desk, .payByCard(call: call, info: Purchase.earlier(call).info, card: card.id), call,
       .status(.completed))
@@ -61,14 +61,14 @@ extension Trial where System == Dotpay {
 
   /// Identifiers of the cards that are listed.
   func earlierCards() async throws -> [String] {
-    let call = nextPastCall()
+    let call = nextCall()
     try await send(.listCards(call: call))
     return try seen.cards(of: call).flatMap(\.cards).map(\.id)
   }
 
   /// Sees that no card is left, nor a default one.
   func needNoCard() async throws {
-    let call = nextPastCall()
+    let call = nextCall()
     try await send(.listCards(call: call))
     try needOver(seen.cards(of: call) == [CardList(cards: [], defaultCard: nil)])
   }
@@ -83,7 +83,7 @@ extension Trial where System == Dotpay {
   }
 
   private func earlierHistory() async throws -> [String] {
-    let call = nextPastCall()
+    let call = nextCall()
     try await send(.listHistory(call: call))
     let lists = try seen.history(of: call)
     try needOver(lists.count == 1)

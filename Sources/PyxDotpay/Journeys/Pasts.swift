@@ -15,7 +15,7 @@ extension Past<Dotpay> {
   fileprivate static var paidByForm: Past {
     Past("a payment by the form that was made") { trial in
       var desk = try trial.deskOfNow()
-      let call = trial.nextPastCall()
+      let call = trial.nextCall()
       try await trial.complete(&desk, .earlier(call), call: call, status: .processing)
       try await trial.send(.registerObserver(observer: call))
       try await trial.send(.updateHistory(control: .earlierControl(call)))
@@ -34,7 +34,7 @@ extension Past<Dotpay> {
   fileprivate static var givenUp: Past {
     Past("a form that the user has left") { trial in
       var desk = try trial.deskOfNow()
-      let call = trial.nextPastCall()
+      let call = trial.nextCall()
       try await trial.reachForm(&desk, .earlier(call), call: call)
       try await trial.send(.cancelPayment)
       try await trial.settle()
@@ -47,12 +47,12 @@ extension Past<Dotpay> {
   fileprivate static var failures: Past {
     Past("calls that failed") { trial in
       var desk = try trial.deskOfNow()
-      var call = trial.nextPastCall()
+      var call = trial.nextCall()
       let lists = try await trial.fetch(
         &desk, call: call, Purchase.earlier(call).info, from: [], fault: .serverError)
       try trial.needOver(lists.count == 1 && lists[0].isError)
 
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       let control = String.earlierControl(call)
       let payment = DotpayStimulus.payFast(
         call: call, info: Purchase.earlier(call).info, channel: PlatformChannel.earlier.id,
@@ -60,7 +60,7 @@ extension Past<Dotpay> {
       try trial.needOver(try await trial.payEarlier(&desk, payment, call, .fault(.serverError))?.error != nil)
       try await trial.needNoPayment(control)
 
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       let card = try await trial.registerEarlier(&desk, call, .fault(.serverError))
       try trial.needOver(card?.error != nil && card?.card == nil)
       try await trial.needNoCard()
@@ -71,13 +71,13 @@ extension Past<Dotpay> {
   fileprivate static var cardGone: Past {
     Past("a card that was remembered and removed") { trial in
       var desk = try trial.deskOfNow()
-      var call = trial.nextPastCall()
+      var call = trial.nextCall()
       let card = Card.earlier(call)
       let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
       try trial.needOver(result?.card?.id == card.id)
       try await trial.payEarlier(&desk, by: card)
 
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       try await trial.send(.unregisterCard(call: call, card: card.id))
       try await trial.serve(&desk, .requestedRemoval) {
         try !$0.unregistrations(of: call).isEmpty
@@ -93,8 +93,8 @@ extension Past<Dotpay> {
   fileprivate static var customerGone: Past {
     Past("a customer who has gone") { trial in
       var desk = try trial.deskOfNow()
-      let call = trial.nextPastCall()
-      let (supplied, registered) = (Card.earlier(trial.nextPastCall()), Card.earlier(call))
+      let call = trial.nextCall()
+      let (supplied, registered) = (Card.earlier(trial.nextCall()), Card.earlier(call))
       try await trial.supply([supplied], customer: "earlier-customer-\(call)")
       try await trial.payEarlier(&desk, by: supplied)
       let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: registered)))
@@ -109,7 +109,7 @@ extension Past<Dotpay> {
   fileprivate static var managed: Past {
     Past("a card that the user has added and removed") { trial in
       var desk = try trial.deskOfNow()
-      let card = Card.earlier(trial.nextPastCall())
+      let card = Card.earlier(trial.nextCall())
       try await trial.send(.showCardManager(merchantID: "911911", currency: "PLN", owner: nil))
       try await trial.send(.addManagedCard(card: .earlier))
       let open = desk

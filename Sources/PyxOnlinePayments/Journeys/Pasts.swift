@@ -17,19 +17,19 @@ extension Past<OnlinePayments> {
       fields: [.cardNumber(digits: 15), .text("reference")].numbered)
     document.item.displayHints.label = "An earlier product"
     trial.serve([document])
-    let product = trial.nextPastCall()
+    let product = trial.nextCall()
     try trial.needOver(try await trial.getProduct("125", in: payment, call: product)?.value != nil)
     let request = try await trial.enter(
       ["cardNumber": "371449635398431", "reference": "earlier"], in: product)
-    let check = try await trial.lookUp("36911911911911", in: payment, call: trial.nextPastCall())
+    let check = try await trial.lookUp("36911911911911", in: payment, call: trial.nextCall())
     try trial.needOver(check != nil)
     try await trial.ask([
-      .validateField(call: trial.nextPastCall(), product: product, fieldId: "cardNumber", value: "4"),
-      .validateField(call: trial.nextPastCall(), product: product, fieldId: "reference", value: "earlier"),
-      .formatValue(call: trial.nextPastCall(), product: product, fieldId: "cardNumber", value: "3714"),
-      .readValue(call: trial.nextPastCall(), request: request, fieldId: "cardNumber"),
-      .findField(call: trial.nextPastCall(), product: product, fieldId: "reference"),
-      .validateExpiryDate(call: trial.nextPastCall(), value: "1136", format: "MMyy"),
+      .validateField(call: trial.nextCall(), product: product, fieldId: "cardNumber", value: "4"),
+      .validateField(call: trial.nextCall(), product: product, fieldId: "reference", value: "earlier"),
+      .formatValue(call: trial.nextCall(), product: product, fieldId: "cardNumber", value: "3714"),
+      .readValue(call: trial.nextCall(), request: request, fieldId: "cardNumber"),
+      .findField(call: trial.nextCall(), product: product, fieldId: "reference"),
+      .validateExpiryDate(call: trial.nextCall(), value: "1136", format: "MMyy"),
     ])
   }
 
@@ -44,16 +44,16 @@ extension Past<OnlinePayments> {
         trial.publicKey(TestKeys.pair(2), number: 911),
         ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 2).scripted()),
       ] + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
-    try trial.needOver(try await trial.getItems(in: payment, call: trial.nextPastCall())?.value != nil)
-    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextPastCall())
+    try trial.needOver(try await trial.getItems(in: payment, call: trial.nextCall())?.value != nil)
+    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextCall())
     try trial.needOver(check != nil)
-    let product = trial.nextPastCall()
+    let product = trial.nextCall()
     try trial.needOver(try await trial.getProduct("1", in: payment, call: product)?.value != nil)
     let request = try await trial.enter(
       ["cardNumber": "371449635398431", "expiryDate": "1136", "cvv": "911"], in: product)
     try trial.needOver(try await trial.prepare(request: request)?.value != nil)
     if trial.understands(.getPublicKey) {
-      let call = trial.nextPastCall()
+      let call = trial.nextCall()
       let key = try await trial.result(.getPublicKey(call: call), call: call, .publicKey, \.publicKey)
       try trial.needOver(key?.value != nil)
     }
@@ -67,10 +67,10 @@ extension Past<OnlinePayments> {
       ScriptedExchange(endpoint: ScriptedExchange.itemsEndpoint, reply: .error(status: 500)),
       ScriptedExchange(endpoint: AskedLookup.endpoint, reply: .error(status: 500)),
     ])
-    try trial.needOver(try await trial.getItems(in: payment, call: trial.nextPastCall())?.failure != nil)
-    let product = try await trial.getProduct("1", in: payment, call: trial.nextPastCall())
+    try trial.needOver(try await trial.getItems(in: payment, call: trial.nextCall())?.failure != nil)
+    let product = try await trial.getProduct("1", in: payment, call: trial.nextCall())
     try trial.needOver(product?.failure != nil)
-    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextPastCall())
+    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextCall())
     try trial.needOver(check != nil)
     try await trial.send(.selectSession(session: 0))
   }
@@ -86,7 +86,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func enterAnotherSession() async throws -> any ClientAPIAccount {
     try needOver(startsSessions && understands(.selectSession))
     let account = try await services.anotherAccount()
-    let isThere = try await start(session: nextPastCall(), SessionParameters(account.session))
+    let isThere = try await start(session: nextCall(), SessionParameters(account.session))
     try needOver(isThere == true)
     return account
   }
@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
 
   /// Makes a request of a product, enters values, and lets it be validated; returns its number.
   fileprivate func enter(_ values: KeyValuePairs<String, String>, in product: Int) async throws -> Int {
-    let request = nextPastCall()
+    let request = nextCall()
     try await fill(
       request: request, product: product, values: values.map { (field: $0.key, value: $0.value) })
     _ = try await verdict(onRequest: request)

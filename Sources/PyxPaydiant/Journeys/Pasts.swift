@@ -9,7 +9,7 @@ extension Past<Paydiant> {
   /// A token that was issued, and given back.
   fileprivate static var tokenGivenBack: Past {
     Past("a token that was given back") { trial in
-      let call = trial.nextPastCall()
+      let call = trial.nextCall()
       let token = "earlier-token-\(call)"
       let request = try await trial.requestToken(call)
       try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
@@ -22,9 +22,9 @@ extension Past<Paydiant> {
   /// Requests of which nothing came, as often as the library has made them.
   fileprivate static var failures: Past {
     Past("calls that failed") { trial in
-      var call = trial.nextPastCall()
+      var call = trial.nextCall()
       try await trial.failAll(call, try await trial.requestToken(call))
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       try await trial.failAll(call, try await trial.requestDetails(call, token: "earlier-token-\(call)"))
     }
   }
@@ -32,7 +32,7 @@ extension Past<Paydiant> {
   /// A payment from the retrieval to its summary.
   fileprivate static var payment: Past {
     Past("a payment that was made") { trial in
-      var call = trial.nextPastCall()
+      var call = trial.nextCall()
       let (token, reference) = ("earlier-token-\(call)", "earlier-reference-\(call)")
       var details = TransactionDetails(
         reference: reference, tenders: ["store-card"], amount: 91_100, next: .processPayment,
@@ -41,13 +41,13 @@ extension Past<Paydiant> {
       try await trial.sendAndSettle(.detailsSent(request: request, details: details))
       try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
 
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       request = try await trial.requestUpdate(
         call, token: token, reference: reference, account: "earlier-account")
       try await trial.sendAndSettle(.updateAnswered(request: request, next: .summary))
       try trial.needOver(trial.hasEnded(call, by: .deliveredUpdate))
 
-      call = trial.nextPastCall()
+      call = trial.nextCall()
       (details.next, details.expectsTenders) = (.summary, false)
       request = try await trial.requestDetails(call, rule: .summary, token: token, reference: reference)
       try await trial.sendAndSettle(.detailsSent(request: request, details: details))
@@ -59,7 +59,7 @@ extension Past<Paydiant> {
   fileprivate static var scan: Past {
     Past("a code that was scanned") { trial in
       try await trial.sendAndSettle(.startDecoderSession)
-      let code = "earlier-code-\(trial.nextPastCall())"
+      let code = "earlier-code-\(trial.nextCall())"
       let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
       try trial.needOver(!seen.isEmpty)
       try await trial.sendAndSettle(.endDecoderSession)

@@ -59,14 +59,14 @@ extension Trial where System == PiaWallets {
   /// Makes a payment, to the redirect after so many returns by hand.
   fileprivate func complete(_ payment: Payment, after returns: Int = 0) async throws {
     have(.phone())
-    let call = nextPastCall()
+    let call = nextCall()
     try await reachWallet(payment, call: call)
     for number in 0..<returns {
       try await returnByHand()
       try await waitFor { try self.seen.redirects(of: call).count > number }
       try needOver(try seen.redirects(of: call).contains(false))
     }
-    try await returnByRedirect(payment, call: nextPastCall())
+    try await returnByRedirect(payment, call: nextCall())
     try await waitFor { try self.seen.redirects(of: call).contains(true) }
     try needOver(try seen.redirects(of: call).contains(true))
     try await comeToRestInPast()
@@ -75,7 +75,7 @@ extension Trial where System == PiaWallets {
   /// Begins a payment of which nothing comes.
   fileprivate func endInVain(_ failing: Failing, _ payment: Payment) async throws {
     have(.phone())
-    let call = nextPastCall()
+    let call = nextCall()
     try await fail(failing, payment, call: call)
     switch failing {
     case .refused: try needOver(try seen.launches(of: call) == [false])

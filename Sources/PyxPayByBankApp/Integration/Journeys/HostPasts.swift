@@ -71,7 +71,7 @@ extension Past<PayByBankAppIntegration> {
 extension Payment {
   /// A payment with a token and a code of its own.
   fileprivate static func earlier(_ trial: Trial<PayByBankAppIntegration>) -> Payment {
-    let number = trial.nextPastCall()
+    let number = trial.nextCall()
     let letters = Array("AEIOU")
     let end = [number / 5, number].map { String(letters[$0 % letters.count]) }.joined()
     return Payment(token: "earlier-payment-\(number)", brn: "PAST" + end, expiryInterval: 60)

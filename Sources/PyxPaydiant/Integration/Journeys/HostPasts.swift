@@ -26,7 +26,7 @@ extension Past<PaydiantIntegration> {
   fileprivate static var codeGivenUp: Past {
     Past("a code that the consumer has left") { trial in
       let flow = try HostFlow(earlierIn: trial)
-      try await flow.showCode(token: "earlier-code-\(trial.nextPastCall())")
+      try await flow.showCode(token: "earlier-code-\(trial.nextCall())")
       _ = try await flow.needDiscovery()
       try await flow.send(.screenLeft)
       try await flow.needRelease()
@@ -64,7 +64,7 @@ extension Trial where System == PaydiantIntegration {
   fileprivate func payEarlier(byPhone isByPhone: Bool) async throws {
     guard understands(isByPhone ? .showCodeTapped : .scanCodeTapped) else { return try needOver(false) }
     let flow = try HostFlow(earlierIn: self)
-    let number = nextPastCall()
+    let number = nextCall()
     let accounts = ["store-card", "cheque"].enumerated().map { place, tender in
       PaymentAccount(id: "earlier-account-\(number)-\(place)", tender: tender)
     }
