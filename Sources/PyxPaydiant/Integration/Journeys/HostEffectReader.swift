@@ -108,8 +108,8 @@ struct HostEffectReader: EffectReader {
     case .retrieves: ledger.deal?.token != nil && ledger.discoveries.isEmpty
     case .showsEligible, .tellsNone: ledger.deal?.submission != nil
     case .updates: ledger.deal?.picked != nil
-    case .asksReceipt: ledger.begun?.receiptCount == 0 && ledger.begun?.isConfirmed == false
-    case .showsReceipt: ledger.begun?.isConfirmed == false
+    case .asksReceipt: ledger.begun.map { $0.hasResult && $0.receiptCount == 0 && !$0.isConfirmed } ?? false
+    case .showsReceipt: ledger.begun.map { $0.hasEnded && !$0.isConfirmed } ?? false
     default: true
     }
   }
