@@ -15,6 +15,23 @@ extension Generator where Value == [WalletTransition] {
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }
+
+  /// What came before a payment, where that may be one of which the user came back by hand, and no redirect followed.
+  ///
+  /// What a library tells of that one later, and to which of two payments by one wallet a redirect belongs, is not said.
+  static var earlierOrInterrupted: Generator {
+    PiaWallets.walletTable.earlier { [.idle, .redirected, .failed, .interrupted].contains($0) }
+  }
+}
+
+extension [WalletTransition] {
+  /// The wallet of the payment that was interrupted in the end; nil where none was.
+  var interruptedWallet: Wallet? {
+    guard last?.next == .interrupted else { return nil }
+    var journey = WalletJourney(self)
+    for position in indices where self[position].event == .launch { _ = journey.launch(at: position) }
+    return journey.payment(at: count - 1).wallet
+  }
 }
 
 extension Trial where System == PiaWallets {
@@ -50,10 +67,11 @@ extension Trial where System == PiaWallets {
   /// Lives through a journey, and checks after each of its transitions what must always hold; ends early where the
   /// library cannot follow.
   func tour(
-    _ rows: [WalletTransition], checking check: (WalletTransition, WalletJourney) throws -> Void
+    _ rows: [WalletTransition], in scenery: Scenery = Scenery(),
+    checking check: (WalletTransition, WalletJourney) throws -> Void
   ) async throws {
-    have(.phone())
-    var journey = WalletJourney(rows)
+    have(scenery.phone)
+    var journey = WalletJourney(rows, in: scenery)
     for (position, row) in rows.enumerated() {
       let obstacle = try await bringing { try await take(position, of: &journey) }
       try check(row, journey)

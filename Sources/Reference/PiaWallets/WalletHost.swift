@@ -70,17 +70,17 @@ struct WalletHost {
 
   private mutating func launch(_ wallet: WalletProduct, _ canLaunch: Bool) {
     launches += 1
-    (questions, nextQuestion, decision) = ([], nil, nil)
     let new = Sale(launch: launches, wallet: wallet)
-    sale = new
     if new.hasOwnIndicator { effects.append(.changedBlocking(isBlocked: true)) }
     effects.append(
       .launchedWallet(
         launch: launches, wallet: wallet, showsActivityIndicator: new.hasOwnIndicator ? false : nil))
-    guard !canLaunch else { return }
-    if new.hasOwnIndicator { effects.append(.changedBlocking(isBlocked: false)) }
-    effects.append(.showedAlternatives)
-    sale = nil
+    // A launch that is refused is no payment: the one before it goes on.
+    guard canLaunch else {
+      if new.hasOwnIndicator { effects.append(.changedBlocking(isBlocked: false)) }
+      return effects.append(.showedAlternatives)
+    }
+    (sale, questions, nextQuestion, decision) = (new, [], nil, nil)
   }
 
   private mutating func register(in world: World) {

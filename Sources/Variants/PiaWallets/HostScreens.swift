@@ -49,6 +49,7 @@ extension PiaWalletsIntegration {
           return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
         }),
       .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
+      .style(.awaitingRedirect),
       .style(
         .rewriting("turns the SDK's indicator on in so many words") { effect in
           guard case .launchedWallet(let launch, let wallet, nil) = effect else { return [effect] }
@@ -91,6 +92,23 @@ extension Mutant<PiaWalletsIntegration> {
       }
       if isTold { isUndecided = false }
       return effects
+    }
+  }
+
+  /// Takes a payment of which the consumer came back by hand for one under way until the wallet redirects, and blocks nothing.
+  fileprivate static var awaitingRedirect: Mutant {
+    .behaving("takes no other payment until the wallet redirects for what was authorised", state: false) {
+      isWaiting, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .payTapped where isWaiting: return []
+      case .redirected(_, let isClean): isWaiting = !isClean
+      case .gotStatus(let call, .authorised) where isWaiting:
+        stimulus = .gotStatus(call: call, status: .pending)
+      case .gotStatus(_, .denied), .gotStatus(_, .interrupted), .walletFailed: isWaiting = false
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
     }
   }
 

@@ -6,6 +6,7 @@ extension PiaWalletsIntegration {
   static var hostStyles: [Variant<PiaWalletsIntegration>] {
     [
       .style(.asking(every: 2000)), .style(.asking(every: 30_000)), .style(.registeringOnceMore),
+      .style(.askingOnceMore),
       .style(
         .behaving("does not offer MobilePay", state: ()) { _, stimulus, world, inner in
           guard case .payTapped(.mobilePay, _) = stimulus else {
@@ -45,6 +46,25 @@ extension Mutant<PiaWalletsIntegration> {
       default: break
       }
       return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Asks once more, minutes after a payment was over, and makes nothing of the answer.
+  fileprivate static var askingOnceMore: Mutant {
+    .behaving(
+      "asks about a payment once more when it is long over",
+      state: (due: Int64?.none, transaction: String?.none, call: 800)
+    ) { state, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      for case .askedToCommit(_, let transaction) in effects {
+        (state.due, state.transaction) = (world.clock + 150_000, transaction)
+      }
+      if case .timePassed = stimulus, let due = state.due, world.clock >= due {
+        state.call += 1
+        effects.append(.askedForStatus(call: state.call, transaction: state.transaction, commits: false))
+        state.due = nil
+      }
+      return effects
     }
   }
 

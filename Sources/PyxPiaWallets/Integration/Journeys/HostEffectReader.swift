@@ -35,7 +35,11 @@ struct HostEffectReader: EffectReader {
     case .failedRegistration(let launch):
       return launch == ledger.purchase?.launch ? .answersFailure : .answersOther
     case .askedForStatus(_, let transaction, _):
-      return ledger.place(of: transaction) == ledger.purchases.count - 1 ? .asks : .asksElsewhere
+      guard let place = ledger.place(of: transaction) else {
+        return ledger.isOfPast(transaction) ? nil : .asksElsewhere
+      }
+      // A host may go on asking about a former payment, and ask about one again that is over.
+      return place == ledger.purchases.count - 1 ? .asks : nil
     case .askedToCommit(_, let transaction): return decision(commit: true, transaction)
     case .askedToRollBack(_, let transaction): return decision(commit: false, transaction)
     case .removedTransitionView: return .removesIndicator
@@ -68,8 +72,11 @@ struct HostEffectReader: EffectReader {
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
-    // While the backend's last word is not borne out by a redirect, the app may keep the consumer from paying again.
-    case .launches: row.from != .settled || !ledger.isBlocked && !ledger.isIndicatorUp
+    // While the backend's last word is not borne out by a redirect, the app may keep the consumer from paying again, or
+    // take no other payment.
+    case .launches:
+      row.from != .settled
+        || !ledger.isBlocked && !ledger.isIndicatorUp && !(ledger.purchase?.mayAwaitRedirect ?? false)
     case .registers: ledger.registrations.isEmpty
     case .blocks: ledger.purchase?.hasOwnIndicator ?? false && !ledger.isBlocked
     // A question that is under way will do, and none is needed once nothing can change.

@@ -107,6 +107,11 @@ extension Trial where System == PiaWalletsIntegration {
         try await close()
         return HostFlow(self)
       }
+      guard flow.ledger.purchase?.mayAwaitRedirect != true else {
+        leaveOut("after another payment", because: "the app waits for the redirect")
+        try await close()
+        return HostFlow(self)
+      }
       if !flow.ledger.purchases.isEmpty { label("after another payment") }
       return flow
     }

@@ -67,7 +67,7 @@ extension HostFlow {
         expected: "a registration that waits for its reply", saw: "none", judgedBy: "PIA-REG-01/a")
     }
     registeredCount += 1
-    let transaction = "t\(registeredCount)"
+    let transaction = (isPast ? HostLedger.nameInPast : "t") + "\(registeredCount)"
     return try await send(
       .registered(
         call: call, transaction: transaction,
@@ -107,8 +107,8 @@ extension HostFlow {
   }
 
   /// The consumer comes back, by the wallet's redirect or by hand; iOS delivers a URL before the app is active.
-  func comeBack(byRedirect isClean: Bool) async throws {
-    let launch = try purchase().launch
+  func comeBack(byRedirect isClean: Bool, from former: Int? = nil) async throws {
+    let launch = try former ?? purchase().launch
     if trial.world.lifecycle != .background { try await go(.background) }
     if isClean { try await send(.redirected(launch: launch, withoutInterruption: true)) }
     try await go(.active)
@@ -159,11 +159,26 @@ extension HostFlow {
 
   /// From the tap to where the backend knows the status after the redirect, which the app does not yet; false where the app
   /// gave the payment up before.
-  func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
+  ///
+  /// The launch of a wallet that is named as refused comes in between, if the app takes a tap then.
+  func reachRedirect(
+    _ wallet: WalletProduct = .vipps, after interruptions: Int = 0, refusing other: WalletProduct? = nil
+  ) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }
-    try await comeBack(byRedirect: true)
+    let launch = try purchase().launch
+    if let other { try await refuse(other) }
+    try await comeBack(byRedirect: true, from: launch)
     return true
+  }
+
+  /// Another launch is refused while a payment is undecided.
+  private func refuse(_ wallet: WalletProduct) async throws {
+    let label = "another launch was refused meanwhile"
+    guard try await startsAnother(wallet, canLaunch: false) else {
+      return trial.leaveOut(label, because: "the app has one payment at a time")
+    }
+    trial.label(label)
   }
 
   /// The consumer comes back by hand and has not decided anything; false where the app then gives the payment up, which is

@@ -12,6 +12,8 @@ final class HostFlow {
   var judgesDecisions = false
   /// Whether payments differ in their URLs, in errors, and in when the app is left, as in walks.
   var isVaried = false
+  /// Whether it is over before a rule begins, so that its payments have names that no rule gives.
+  var isPast = false
   /// How many payments the backend has registered.
   var registeredCount = 0
 

@@ -111,12 +111,18 @@ package struct HostLedger: PassingLedger {
     edit(&purchases[purchases.count - 1])
   }
 
-  /// The place of the payment that a request is about; nil where there is none.
+  /// The place of the payment that a request is about; nil where there is none, or it is of a past.
   func place(of transaction: String?) -> Int? {
     guard !purchases.isEmpty else { return nil }
-    return transaction.flatMap { transaction in purchases.lastIndex { $0.transaction == transaction } }
-      ?? purchases.count - 1
+    let named = transaction.flatMap { transaction in purchases.lastIndex { $0.transaction == transaction } }
+    return named ?? (isOfPast(transaction) ? nil : purchases.count - 1)
   }
+
+  /// How the names begin that the backend gives to payments of a past.
+  static let nameInPast = "earlier-"
+
+  /// Whether the payment was over before the rule began, of which a host may ask the backend once more at any time.
+  func isOfPast(_ transaction: String?) -> Bool { transaction?.hasPrefix(Self.nameInPast) ?? false }
 
   // MARK: What the host does
 
@@ -145,8 +151,10 @@ package struct HostLedger: PassingLedger {
     case .askedToCommit(let call, let transaction): noteDecision(call, transaction, isCommit: true)
     case .askedToRollBack(let call, let transaction): noteDecision(call, transaction, isCommit: false)
     case .removedTransitionView: isIndicatorUp = false
+    case .showedAlternatives: change { $0.isToldOf = true }
     case .showedOutcome(let outcome):
       shown.append(outcome)
+      if outcome == .paid || outcome == .notPaid { change { $0.isToldOf = true } }
       let isOfAnother = purchases.dropLast().contains { $0.isToldLate && $0.bearsOut(outcome) }
       if outcome == .notPaid, !isOfAnother { change { $0.isShownUndecided = $0.isUndecided } }
     case .changedBlocking(let isBlocked): self.isBlocked = isBlocked

@@ -72,7 +72,7 @@ extension HostFlow {
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(canWait)
-    registeredCount = trial.nextCall() - 1
+    (isPast, registeredCount) = (true, trial.nextCall() - 1)
   }
 
   /// The backend tells the final status as often as it is asked, and the host has shown it.

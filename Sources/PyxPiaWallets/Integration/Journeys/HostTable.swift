@@ -138,7 +138,24 @@ extension Generator where Value == [HostTransition] {
   }
 
   /// What came before a payment, ending where none is under way; in every other case nothing.
+  ///
+  /// In some of them nothing comes of a question for the status before the backend tells it.
   static var earlierPayments: Generator {
-    PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) }
+    zip(
+      PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },
+      .bool(probability: 0.3)
+    ).map { $1 ? $0.losingStatus : $0 }
+  }
+}
+
+extension [HostTransition] {
+  /// The same journey, in which nothing comes of the first question for the status.
+  fileprivate var losingStatus: [HostTransition] {
+    guard let place = firstIndex(where: { $0.event.status != nil }),
+      let loss = PiaWalletsIntegration.hostTable.transitions(from: self[place].from).first(where: {
+        $0.event == .lose
+      })
+    else { return self }
+    return self[..<place] + [loss] + self[place...]
   }
 }

@@ -68,7 +68,7 @@ enum HostEffect: String, EffectWord {
   case answersOther = "answers with another wallet URL, or for another launch"
   case answersFailure = "answers that the registration failed"
   case asks = "asks for the status"
-  case asksElsewhere = "asks for the status of another payment"
+  case asksElsewhere = "asks for the status of what it has not launched"
   case commits = "asks for the commit of what was authorised"
   case rollsBack = "asks for the rollback of what was not authorised"
   case decidesAgain = "asks for a second commit or rollback"

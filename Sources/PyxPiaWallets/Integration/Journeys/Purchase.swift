@@ -34,6 +34,8 @@ struct Purchase: Sendable {
   var isCommittedByBackend = false
   /// Whether the host showed that it was not made, while the backend had decided nothing and nobody had given it up.
   var isShownUndecided = false
+  /// Whether the host has shown what became of it, or other ways to pay.
+  var isToldOf = false
   /// Whether the host answered the registration callback.
   var isAnswered = false
 
@@ -52,6 +54,10 @@ struct Purchase: Sendable {
   }
   /// Whether nothing more can become of it.
   var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack }
+
+  /// Whether a host may still wait for the wallet to redirect: the consumer came back by hand, and whatever the backend has
+  /// said since, the host has neither decided nor shown anything of it (A-PIA-9).
+  var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
   /// Whether an outcome would be shown of a payment in which the backend has decided nothing, and nothing else tells of.
   var isUndecided: Bool {

@@ -32,34 +32,7 @@ extension PiaWallets {
         [.invalidWalletURL], of: input.payment, because: "nothing opens \(input.url)")
     }
 
-    Rule(
-      "PIA-ERR-02", .must(.prose),
-      "A wallet that was removed after the registration had begun is reported as not installed.",
-      cites: .pia("Wallet App Detection", "Error Handling").quoting(
-        "user uninstalls the wallet app after the process has started"),
-      readings: [.aPIA13], given: removals,
-      mutants: [
-        .rewriting("calls the URL invalid") {
-          $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
-        },
-        .rewriting("returns false, too late") {
-          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
-          return [.launched(call: call, canLaunch: false)]
-        },
-        .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
-      ]
-    ) { trial, input in
-      let payment = Payment(wallet: input.wallet)
-      try await trial.begin(after: input.earlier)
-      try await trial.launchUnanswered(payment.wallet)
-      try await trial.awaitRegistration(1)
-      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
-      trial.change { $0.uninstall(payment.wallet) }
-      try await trial.give(.success(walletURL: payment.walletURL), to: 1)
-      try await trial.expectFailure(
-        [.walletAppNotInstalled], of: Payment(wallet: payment.wallet, answersLater: true),
-        because: "\(payment.wallet.rawValue) was removed while the host registered")
-    }
+    removedWallets
 
     Rule(
       "PIA-ERR-03/a", .must(.prose), "Only MobilePay fails with a network error.",
@@ -139,18 +112,6 @@ private let unusable: Generator<UnusableURL> = zip(
     payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail, earlier: earlier)
 }
 
-/// A wallet, and after how many seconds of waiting for the host it is removed: no more than a library has to wait.
-private struct Removal: Sendable {
-  var wallet: Wallet
-  var seconds: Int64
-  /// What came before.
-  var earlier: [WalletTransition]
-}
-
-private let removals: Generator<Removal> = zip(
-  .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier
-).map { Removal(wallet: $0, seconds: $1, earlier: $2) }
-
 private let otherFailures: Generator<FailingPayment> = zip(
   .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,
   Generator<Failing>.element(of: [.unusableURL, .walletGone]), .bool
@@ -161,7 +122,7 @@ private let otherFailures: Generator<FailingPayment> = zip(
 
 extension Trial where System == PiaWallets {
   /// States that the payment fails for one of these reasons and no other.
-  fileprivate func expectFailure(
+  func expectFailure(
     _ expected: [WalletErrorKind], of payment: Payment, because reason: String
   ) async throws {
     try await waitFor { try !self.seen.failures(of: 1).isEmpty }

@@ -80,71 +80,7 @@ extension PiaWallets {
       }
     }
 
-    Rule(
-      "PIA-INT-03", .must(.prose),
-      "A redirect that follows a reported interruption is still reported as true.",
-      cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
-        "PiaSDK will notify the redirect where the app can commit"),
-      readings: [.aPIA12],
-      given: lateRedirects,
-      covers: [
-        .seen("several returns by hand", atLeast: 20),
-        .seen("a redirect after an interruption", atLeast: 60),
-      ],
-      mutants: [
-        .watching("ends the payment with the first interruption") { watch, stimulus, effects in
-          guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
-          return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
-        },
-        .watching("reports true only where nothing was reported before") { watch, _, effects in
-          watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects
-        },
-        .watching("ends the payment with the second interruption") { watch, _, effects in
-          watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
-        },
-      ]
-    ) { trial, input in
-      try await trial.begin(after: input.earlier)
-      try await trial.reachWallet(input.payment)
-      for _ in 0..<input.returns {
-        let before = try trial.seen.redirects(of: 1).count
-        try await trial.returnByHand()
-        try await trial.waitFor { try trial.seen.redirects(of: 1).count > before }
-      }
-      let interruptions = try trial.seen.redirects(of: 1)
-      try trial.need(
-        !interruptions.isEmpty && !interruptions.contains(true),
-        "the redirect callback, where the user came back by hand", expected: "false alone",
-        saw: "\(interruptions)",
-        judgedBy: "PIA-INT-01")
-      if input.returns > 1 {
-        trial.reading(
-          .aPIA12,
-          interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
-      }
-      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
-      // The document speaks of a user who navigates back to the wallet: a redirect without that is not judged.
-      try await trial.leave()
-      try await trial.enter()
-      try await trial.receive(input.payment.redirectURL())
-      let handled = try trial.seen.handled(11)
-      try trial.need(
-        handled.count == 1, "willHandleRedirect", expected: "one answer", saw: "\(handled)",
-        judgedBy: "PIA-RDR-01")
-      try trial.expect(
-        handled, equals: [true],
-        "willHandleRedirect, asked about the wallet's redirect after an interruption")
-      try await trial.activate()
-      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
-      let reports = try trial.seen.redirects(of: 1)
-      try trial.expect(
-        reports.contains(true),
-        "the redirect callback, where the wallet redirected after an interruption", expected: "true",
-        saw: "\(reports)")
-      trial.label("a redirect after an interruption")
-      if input.returns > 1 { trial.label("several returns by hand") }
-    }
-
+    lateRedirects
     noInterruption
     interruptionAmongReports
   }
@@ -161,7 +97,7 @@ private struct ReturnsByHand: Sendable {
 }
 
 private let returnsByHand: Generator<ReturnsByHand> = zip(
-  .payment, .int(in: 1...3), .earlier
+  .payment, .int(in: 1...3), .earlierOrInterrupted
 ).map { ReturnsByHand(payment: $0, count: $1, earlier: $2) }
 
 /// A payment, how many seconds the user stays at the wallet, and whether another link brings the user back.
@@ -176,19 +112,6 @@ private struct StayAtWallet: Sendable {
 private let staysAtWallet: Generator<StayAtWallet> = zip(
   .payment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool, .earlier
 ).map { StayAtWallet(payment: $0, seconds: $1, comesByLink: $2, earlier: $3) }
-
-/// A payment, how often the user comes back by hand, and how many seconds pass before the user goes to the wallet again.
-private struct LateRedirect: Sendable {
-  var payment: Payment
-  var returns: Int
-  var seconds: Int64
-  /// What came before.
-  var earlier: [WalletTransition]
-}
-
-private let lateRedirects: Generator<LateRedirect> = zip(
-  .payment, .int(in: 1...4), Generator<Int64>.element(of: [0, 30, 900]), .earlier
-).map { LateRedirect(payment: $0, returns: $1, seconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
   fileprivate func expectInterruption() async throws {

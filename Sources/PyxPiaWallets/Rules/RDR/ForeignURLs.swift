@@ -44,8 +44,8 @@ extension PiaWallets {
       ],
       vector: { trial, vector in try await trial.check(URLVector(vector)) }
     ) { trial, input in
-      guard input.journey.isEmpty else { return try await trial.checkLinks(in: input.journey) }
-      trial.have(.phone())
+      guard input.journey.isEmpty else { return try await trial.checkLinks(in: input) }
+      try await trial.begin(after: input.earlier)
       try await trial.reach(input.moment, input.payment)
       let before = try trial.seen.redirects(of: 1)
       if input.moment == .away || input.moment == .over {
@@ -129,8 +129,10 @@ private struct ForeignURL: Sendable {
   var url: String
   /// Edits of what follows the scheme of a redirect.
   var edits: [EditedText]
-  /// A journey instead.
-  var journey: [WalletTransition]
+  /// What came before.
+  var earlier: [WalletTransition] = []
+  /// A journey instead, in which the URL arrives.
+  var journey: [WalletTransition] = []
 }
 
 /// URLs whose host is not `piasdk`, written in any case.
@@ -148,9 +150,9 @@ private let otherURLs: Generator<String> = .oneOf([
   ]),
 ])
 
-private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours).map {
+private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earlier).map {
   var arrival = $0
-  arrival.journey = $1
+  (arrival.journey, arrival.earlier) = ($1, $2)
   return arrival
 }
 
@@ -164,7 +166,7 @@ private let singleArrivals = Generator<ForeignURL> { source in
   return ForeignURL(
     moment: try Generator<Moment>.element(of: Moment.allCases).draw(from: source), payment: payment,
     url: try Generator<String>.frequency([(9, otherURLs), (1, longURLs)]).draw(from: source),
-    edits: try edits.draw(from: source), journey: [])
+    edits: try edits.draw(from: source))
 }
 
 /// URLs of 100,000 characters.
@@ -186,14 +188,14 @@ extension Mutant where System == PiaWallets {
 
 extension Trial where System == PiaWallets {
   /// States that no link of a journey is handled.
-  fileprivate func checkLinks(in journey: [WalletTransition]) async throws {
+  fileprivate func checkLinks(in input: ForeignURL) async throws {
     var last = 0
-    try await tour(journey) { row, journey in
+    try await tour(input.journey, in: Scenery(link: input.url)) { row, journey in
       defer { last = journey.urls }
       guard [.otherURL, .comeByLink].contains(row.event), journey.urls > last else { return }
       let handled = try seen.handled(500 + journey.urls)
       try expect(
-        handled, equals: [false], "willHandleRedirect, asked about a link when \(row.from.words)")
+        handled, equals: [false], "willHandleRedirect, asked about \(input.url) when \(row.from.words)")
       label("a link in a journey")
     }
   }

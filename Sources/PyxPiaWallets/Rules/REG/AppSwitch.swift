@@ -16,6 +16,7 @@ extension PiaWallets {
         .covers("with a query", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "?")) },
         .covers("with a fragment", atLeast: 8) { $0.payment.tail.utf8.contains(UInt8(ascii: "#")) },
         .seen("answered inside the callback", atLeast: 20), .seen("answered later", atLeast: 20),
+        .seen("the wallet was removed", atLeast: 5),
         .covers("more than 100,000 characters", atLeast: 0.5) { $0.payment.tail.utf8.count > 100_000 },
       ],
       mutants: [
@@ -42,11 +43,14 @@ extension PiaWallets {
       ]
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
+      if input.isRemoved { return try await trial.expectNoOther(than: input.payment, after: opened) }
       try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
       try await trial.waitFor { try trial.seen.openedURLs.count > opened }
       try trial.expectOpened([input.payment.walletURL], after: opened)
-      if input.comesBack { try await trial.returnByHand() }
-      try await trial.wait()
+      if !input.endsAtOnce {
+        if input.comesBack { try await trial.returnByHand() }
+        try await trial.wait()
+      }
       try await trial.atTheEnd { try trial.expectOpened([input.payment.walletURL], after: opened) }
     }
   }
@@ -57,6 +61,10 @@ extension PiaWallets {
 private struct Switch: Sendable {
   var payment: Payment
   var comesBack: Bool
+  /// Whether the session ends as soon as the wallet is opened.
+  var endsAtOnce: Bool
+  /// Whether the wallet is removed before the host answers, so that its URL may be tried, and no other.
+  var isRemoved: Bool
   /// What came before.
   var earlier: [WalletTransition]
 }
@@ -83,15 +91,29 @@ private let tails: Generator<String> = zip(
   ]), Generator<String>.frequency([(2, .just("")), (1, joined(1...4).map { "#" + $0 })])
 ).map { "://" + $0 + $1 + $2 + $3 }
 
-private let switches: Generator<Switch> =
-  zip(.element(of: Wallet.allCases), .bool, tails, .bool, .earlier).map {
-    wallet, later, tail, comesBack, earlier in
-    Switch(
-      payment: Payment(wallet: wallet, answersLater: later, tail: tail), comesBack: comesBack,
-      earlier: earlier)
-  }
+private let switches: Generator<Switch> = zip(
+  .element(of: Wallet.allCases), .bool, tails, .bool, .bool(probability: 0.2), .bool(probability: 0.15),
+  .earlierOrInterrupted
+).map { wallet, later, tail, comesBack, endsAtOnce, isRemoved, earlier in
+  Switch(
+    payment: Payment(wallet: wallet, answersLater: later, tail: tail), comesBack: comesBack,
+    endsAtOnce: endsAtOnce, isRemoved: isRemoved, earlier: earlier)
+}
 
 extension Trial where System == PiaWallets {
+  /// The wallet is removed while the host registers, and no URL is opened in the end but the one that it handed over.
+  fileprivate func expectNoOther(than payment: Payment, after count: Int) async throws {
+    try await fail(.walletGone, payment)
+    try await needFailure(.walletGone)
+    try await atTheEnd {
+      let others = try seen.openedURLs.dropFirst(count).map(\.url).filter {
+        !$0.utf8.elementsEqual(payment.walletURL.utf8)
+      }
+      try expect(others, equals: [], "other URLs opened, where the wallet was removed")
+    }
+    label("the wallet was removed")
+  }
+
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(

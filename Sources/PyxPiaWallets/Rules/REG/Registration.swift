@@ -55,58 +55,18 @@ extension PiaWallets {
           expected: "at most one failure", saw: "\(failures)")
       }
       try check()
-      try await trial.live(through: input.events, input.payment, checking: check)
-      if !input.events.isEmpty { trial.label("life goes on") }
+      if let last = input.last {
+        for event in last { try await trial.perform(event, input.payment, call: 20) }
+      } else {
+        try await trial.live(through: input.events, input.payment, checking: check)
+        if !input.events.isEmpty { trial.label("life goes on") }
+      }
       try await trial.atTheEnd(check)
       let failures = try trial.seen.failures(of: 1).count
       trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "a failure callback")
     }
 
-    Rule(
-      "PIA-REG-04", .must(.prose),
-      "The host may answer the registration callback after it has returned, even after the user has left "
-        + "and come back.",
-      cites: .pia("Wallet Payment Registration").quoting(
-        "callback: @escaping (WalletRegistrationResponse) -> Void"),
-      readings: [.aPIA4], given: lateAnswers,
-      covers: [
-        .seen("10 to 30 s later", atLeast: 20), .seen("after the user came back", atLeast: 20),
-      ],
-      mutants: [
-        .ignoring("takes only an answer given inside the callback") { _, stimulus in
-          if case .answerRegistration = stimulus { true } else { false }
-        },
-        .ignoring("gives up after 10 s") { watch, stimulus in
-          if case .answerRegistration = stimulus { watch.elapsed >= 10_000 } else { false }
-        },
-        .ignoring("forgets the payment when the user leaves") { watch, stimulus in
-          if case .answerRegistration = stimulus { watch.hasLeft } else { false }
-        },
-      ]
-    ) { trial, input in
-      let opened = try await trial.begin(after: input.earlier)
-      try await trial.launchUnanswered(input.wallet)
-      try await trial.awaitRegistration(1)
-      let payment = Payment(wallet: input.wallet)
-      if input.comesBack { try await trial.leave() }
-      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
-      if input.comesBack {
-        try await trial.enter()
-        try await trial.activate()
-      }
-      try await trial.give(.success(walletURL: payment.walletURL), to: 1)
-      if (10...30).contains(input.seconds) { trial.label("10 to 30 s later") }
-      if input.comesBack, !input.isOpen { trial.label("after the user came back") }
-      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
-      let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-      if input.isOpen {
-        return trial.reading(
-          .aPIA4, urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
-      }
-      try trial.expect(
-        !urls.isEmpty, "the host answered late with \(payment.walletURL)", expected: "the wallet opened",
-        saw: "nothing opened")
-    }
+    lateAnswers
 
     Rule(
       "PIA-REG-06", .should(.derived),
@@ -171,36 +131,28 @@ private struct FailedRegistration: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var followsPayment: Bool
+  /// What happens before the session ends, where it ends soon after the registration has failed.
+  var last: [PhoneEvent]?
   /// What came before, where it is not that payment.
   var earlier: [WalletTransition]
 }
 
+private let lastEvents: Generator<[PhoneEvent]?> = .frequency([
+  (3, .just(nil)),
+  (1, .element(of: [[], [.leave], [.otherURL], [.removeIndicator], [.seconds(1)]])),
+])
+
 private let failedRegistrations: Generator<FailedRegistration> =
   zip(
     .payment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4),
-    Generator<Int>.frequency([(9, .just(1)), (1, .just(5_000))]), .earlier
-  ).map { payment, events, followsPayment, times, earlier in
+    lastEvents, Generator<Int>.frequency([(9, .just(1)), (1, .just(5_000))]), .earlier
+  ).map { payment, events, followsPayment, last, times, earlier in
     var payment = payment
     payment.registrationError = String(repeating: "registration failed ", count: times)
     return FailedRegistration(
-      payment: payment, events: events, followsPayment: followsPayment, earlier: earlier)
+      payment: payment, events: events, followsPayment: followsPayment, last: last,
+      earlier: earlier)
   }
-
-private struct LateAnswer: Sendable {
-  var wallet: Wallet
-  var seconds: Int64
-  /// Whether the user leaves while the host registers, and comes back before it answers.
-  var comesBack: Bool
-  /// What came before.
-  var earlier: [WalletTransition]
-
-  /// Whether the host takes longer than a library has to wait: the callback may be kept, but the document sets no time.
-  var isOpen: Bool { seconds > 30 }
-}
-
-private let lateAnswers: Generator<LateAnswer> =
-  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 15, 29, 90]), .bool, .earlier)
-  .map { LateAnswer(wallet: $0, seconds: $1, comesBack: $2, earlier: $3) }
 
 private struct RepeatedAnswer: Sendable {
   enum Moment: Sendable, CaseIterable { case atOnce, backByHand, over }

@@ -12,6 +12,7 @@ extension PiaWallets {
       readings: [.aPIA15], given: returns,
       covers: [
         .seen("a redirect", atLeast: 20), .seen("a return by hand", atLeast: 20),
+        .seen("a tap before the launch", atLeast: 12),
       ],
       mutants: [
         .rewriting("puts it on the topmost view") {
@@ -24,6 +25,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       trial.have(.phone())
+      try await trial.tapBefore(input)
       try await trial.reachWallet(input.payment.showing(true))
       try await trial.expectIndicatorOnTheWay()
       if input.redirects {
@@ -81,7 +83,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-02", .must(.derived), "The indicator is shown unless the host turns it off.",
-      cites: .pia("Additional Settings"), given: .payment,
+      cites: .pia("Additional Settings"), given: returns,
       mutants: [
         .rewritingStimuli("shows no indicator unless asked") { stimulus, _ in
           guard case .launchWallet(let call, let wallet, nil, let answer) = stimulus else {
@@ -92,9 +94,10 @@ extension PiaWallets {
           ]
         }
       ]
-    ) { trial, payment in
+    ) { trial, input in
       trial.have(.phone())
-      try await trial.reachWallet(payment.showing(nil))
+      try await trial.tapBefore(input)
+      try await trial.reachWallet(input.payment.showing(nil))
       try await trial.expectIndicatorOnTheWay()
     }
 
@@ -105,13 +108,20 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, and whether the wallet redirects.
+/// A payment, whether the wallet redirects, and whether the user taps before it.
 private struct Return: Sendable {
   var payment: Payment
   var redirects: Bool
+  var tapsBefore: Bool
 }
 
-private let returns: Generator<Return> = zip(.payment, .bool).map { Return(payment: $0, redirects: $1) }
+private let returns: Generator<Return> = zip(
+  .payment, .element(of: Wallet.allCases), .bool, .bool(probability: 0.3)
+).map { payment, wallet, redirects, tapsBefore in
+  var payment = payment
+  if !redirects { payment.wallet = wallet }
+  return Return(payment: payment, redirects: redirects, tapsBefore: tapsBefore)
+}
 
 /// A payment, whether the user taps before it, and whether the user is back when tapping the next time.
 private struct BlockedTap: Sendable {
@@ -125,6 +135,16 @@ private let blockedTaps: Generator<BlockedTap> = zip(.payment, .bool(probability
 }
 
 extension Trial where System == PiaWallets {
+  /// The user taps before the payment, where the library's surroundings know of taps.
+  fileprivate func tapBefore(_ input: Return) async throws {
+    guard input.tapsBefore else { return }
+    guard understands(.tap) else {
+      return leaveOut("a tap before the launch", because: "nobody taps here")
+    }
+    try await send(.tap)
+    label("a tap before the launch")
+  }
+
   /// States that an indicator was shown on the way to the wallet, by the time that the wallet had been opened.
   ///
   /// The document sets no instant: it may come before the wallet is opened or with it, in any order of effects, and a

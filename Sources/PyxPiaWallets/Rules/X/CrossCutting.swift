@@ -128,6 +128,7 @@ extension PiaWallets {
         try trial.need(
           !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
         if !step.fails { try trial.needRedirect(of: call) }
+        if step.answersAgain, try await trial.isTaken(step.payment, answeredAgain: call) { return }
         guard call > 1 else { continue }
         trial.label("callbacks of a later payment")
         let isFailed = try !trial.seen.failures(of: call).isEmpty
@@ -235,6 +236,8 @@ private let questioned: Generator<QuestionedPayment> = zip(
 private struct SeriesStep: Sendable {
   var payment: Payment
   var fails: Bool
+  /// Whether the host answers once more when it is over.
+  var answersAgain: Bool
 }
 
 /// A journey, or else payments one after another.
@@ -244,7 +247,11 @@ private struct PaymentSeries: Sendable {
 }
 
 private let paymentSeries: Generator<PaymentSeries> = zip(
-  .tours, .array(of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4)
+  .tours,
+  .array(
+    of: zip(.payment, .bool, .bool(probability: 0.3)).map {
+      SeriesStep(payment: $0, fails: !$1, answersAgain: $2)
+    }, count: 2...4)
 ).map { PaymentSeries(journey: $0, steps: $1) }
 
 extension CallShape<PiaWallets> {
@@ -285,6 +292,14 @@ extension Trial where System == PiaWallets {
       if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
       if !new.isEmpty { label("journeys") }
     }
+  }
+
+  /// The host answers once more; returns whether anything comes of that, which the document does not say.
+  fileprivate func isTaken(_ payment: Payment, answeredAgain call: Int) async throws -> Bool {
+    let (opened, calls) = try (openedCount, callsSeen.count)
+    try await give(.success(walletURL: payment.walletURL), to: call)
+    try await settle()
+    return try openedCount > opened || callsSeen.count > calls
   }
 
   /// The launches whose callbacks ran, in order.

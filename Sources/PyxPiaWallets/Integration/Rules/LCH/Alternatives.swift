@@ -1,23 +1,15 @@
 import Conformance
 import PropertyTesting
 
-private struct Refusal: Sendable {
+/// Payments of which nothing comes, one after another.
+private struct VainPayments: Sendable {
   var earlier: [HostTransition]
-  var wallet: WalletProduct
+  var wallets: [WalletProduct]
 }
 
-private let refusals: Generator<Refusal> = zip(.earlierPayments, .wallet).map {
-  Refusal(earlier: $0, wallet: $1)
-}
-
-private struct Failure: Sendable {
-  var earlier: [HostTransition]
-  var wallet: WalletProduct
-}
-
-private let failures: Generator<Failure> = zip(.earlierPayments, .wallet).map {
-  Failure(earlier: $0, wallet: $1)
-}
+private let vainPayments: Generator<VainPayments> = zip(
+  .earlierPayments, Generator<WalletProduct>.wallet.array(count: 1...3)
+).map { VainPayments(earlier: $0, wallets: $1) }
 
 extension PiaWalletsIntegration {
   /// Other ways to pay: "Wallet App Detection" and "Error Handling".
@@ -27,7 +19,7 @@ extension PiaWalletsIntegration {
       "Where the wallet cannot be launched, the host shows other ways to pay.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "we recommend leading user to other available payment methods"),
-      given: refusals,
+      given: vainPayments,
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("Vipps", atLeast: 15), .seen("Swish", atLeast: 15), .seen("MobilePay", atLeast: 15),
@@ -51,16 +43,19 @@ extension PiaWalletsIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedAlternatives)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = try trial.seen.of(.showedAlternatives).count
-      try await flow.pay(input.wallet, canLaunch: false)
-      try flow.labelWallet(input.wallet)
-      try await flow.expectAlternatives(after: "a launch that was refused", besides: earlier)
+      for wallet in input.wallets {
+        let earlier = try trial.seen.of(.showedAlternatives).count
+        try await flow.pay(wallet, canLaunch: false)
+        try flow.labelWallet(wallet)
+        try await flow.expectAlternatives(after: "a launch that was refused", besides: earlier)
+      }
     }
 
     Rule(
       "PIA-LCH-08/b", .should(.prose),
       "Where the SDK reports that the wallet is not installed, the host shows other ways to pay.",
-      cites: .pia("Error Handling").quoting("Lead user to a different payment method"), given: failures,
+      cites: .pia("Error Handling").quoting("Lead user to a different payment method"),
+      given: vainPayments,
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("MobilePay", atLeast: 15),
@@ -78,10 +73,12 @@ extension PiaWalletsIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedAlternatives)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = try trial.seen.of(.showedAlternatives).count
-      try await flow.fail(.walletAppNotInstalled, input.wallet)
-      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
-      try await flow.expectAlternatives(after: "a wallet that is not installed", besides: earlier)
+      for wallet in input.wallets {
+        let earlier = try trial.seen.of(.showedAlternatives).count
+        try await flow.fail(.walletAppNotInstalled, wallet)
+        if wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
+        try await flow.expectAlternatives(after: "a wallet that is not installed", besides: earlier)
+      }
     }
 
     Rule(

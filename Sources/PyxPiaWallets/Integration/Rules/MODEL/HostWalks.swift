@@ -45,7 +45,7 @@ extension PiaWalletsIntegration {
               launch: purchase.launch + 900, wallet: purchase.wallet,
               showsActivityIndicator: purchase.showsIndicator)
           ]
-        },
+        }.reaching("a launch that nobody asked for becomes the payment at hand, of which nothing is known"),
         .watching("answers the SDK once more when the wallet redirects") { ledger, stimulus, effects in
           guard stimulus.redirect == true, let purchase = ledger.purchase else { return effects }
           return effects + [.failedRegistration(launch: purchase.launch)]

@@ -70,7 +70,7 @@ extension HostFlow {
   /// The consumer taps to pay; a host in which an earlier payment is undecided may take no notice.
   private func payIfPossible(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     guard canPay else { return }
-    if ledger.purchase?.isOver ?? true {
+    if ledger.purchase.map({ $0.isOver && !$0.mayAwaitRedirect }) ?? true {
       try await pay(wallet, canLaunch: canLaunch)
     } else if !ledger.declined.contains(wallet) {
       _ = try await startsAnother(wallet, canLaunch: canLaunch)

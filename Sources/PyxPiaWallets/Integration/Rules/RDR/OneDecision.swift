@@ -3,15 +3,21 @@ import PropertyTesting
 
 private struct Repetition: Sendable {
   var status: TransactionStatus
+  /// Whether nothing comes of the first question for it.
+  var losesStatus: Bool
   /// Whether the consumer goes back to the wallet after the interruption, and the wallet redirects.
   var redirects: Bool
+  /// Whether the backend answers what the app asks once it has told the status.
+  var isAnswered: Bool
   /// Whether nothing comes of the first request to commit.
   var isLost: Bool
 }
 
 private let repetitions: Generator<Repetition> = zip(
-  .element(of: TransactionStatus.final), .bool(probability: 0.7), .bool(probability: 0.3)
-).map { Repetition(status: $0, redirects: $1, isLost: $2) }
+  .element(of: TransactionStatus.final), .bool(probability: 0.25), .bool(probability: 0.7),
+  .bool(probability: 0.75),
+  .bool(probability: 0.3)
+).map { Repetition(status: $0, losesStatus: $1, redirects: $2, isAnswered: $3, isLost: $4) }
 
 extension PiaWalletsIntegration {
   /// One decision for each payment, however often its status is told.
@@ -22,8 +28,10 @@ extension PiaWalletsIntegration {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA22], given: repetitions,
       covers: [
-        .seen("the redirect follows", atLeast: 40), .seen("nothing comes of the decision", atLeast: 15),
-        .seen("the app decided", atLeast: 30),
+        .seen("the redirect follows", atLeast: 40),
+        .seen("the redirect comes before the backend's answer", atLeast: 5),
+        .seen("nothing comes of the decision", atLeast: 15),
+        .seen("a status was lost before", atLeast: 10), .seen("the app decided", atLeast: 30),
       ],
       mutants: [
         .watching("commits again after the redirect") { ledger, stimulus, effects in
@@ -53,15 +61,20 @@ extension PiaWalletsIntegration {
       flow.judgesDecisions = true
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: false)
-      let question = try await flow.needQuestion()
+      var question = try await flow.needQuestion()
+      if input.losesStatus {
+        guard let again = try await flow.ask(again: question) else { return }
+        question = again
+      }
       try await flow.send(.gotStatus(call: question.call, status: input.status))
       if input.isLost { try await flow.loseDecision() }
-      try await flow.confirmDecisions()
+      if input.isAnswered { try await flow.confirmDecisions() }
       if input.redirects {
         try await flow.comeBack(byRedirect: true)
         trial.label("the redirect follows")
+        if !input.isAnswered { trial.label("the redirect comes before the backend's answer") }
         // As often as the app asks, and never something else.
-        for _ in 0..<2 {
+        for _ in 0..<2 where input.isAnswered {
           for question in flow.ledger.ownQuestions {
             try await flow.send(.gotStatus(call: question.call, status: input.status))
           }
@@ -69,8 +82,11 @@ extension PiaWalletsIntegration {
           try await flow.wait(milliseconds: 5000)
         }
       }
-      try await flow.wait(milliseconds: 30_000)
-      try await flow.confirmDecisions()
+      // An app that waits in vain may take its request for lost.
+      if input.isAnswered {
+        try await flow.wait(milliseconds: 30_000)
+        try await flow.confirmDecisions()
+      }
       let purchase = try flow.purchase()
       if purchase.isDecided {
         trial.label("the app decided")
@@ -87,6 +103,19 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
+  /// Nothing comes of a question; returns the next one, nil where the app asks no more, or gives the payment up (A-PIA-18).
+  fileprivate func ask(again question: HostLedger.Question) async throws -> HostLedger.Question? {
+    let label = "a status was lost before"
+    try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+    let again = try await self.question()
+    guard let again, try !purchase().isRolledBack else {
+      trial.leaveOut(label, because: "the app asks no more, or gives the payment up")
+      return nil
+    }
+    trial.label(label)
+    return again
+  }
+
   /// Nothing comes of the first request to commit or to roll back; what the app does about it is open.
   fileprivate func loseDecision() async throws {
     let label = "nothing comes of the decision"

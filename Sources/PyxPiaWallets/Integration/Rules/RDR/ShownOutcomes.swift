@@ -2,6 +2,7 @@ import Conformance
 import PropertyTesting
 
 private struct KnownPayment: Sendable {
+  var earlier: [HostTransition]
   var wallet: WalletProduct
   /// How often the consumer comes back by hand before the redirect.
   var interruptions: Int
@@ -11,8 +12,8 @@ private struct KnownPayment: Sendable {
 }
 
 private let knownPayments: Generator<KnownPayment> = zip(
-  .wallet, .int(in: 0...2), .int(in: 0...2), .element(of: TransactionStatus.final)
-).map { KnownPayment(wallet: $0, interruptions: $1, delays: $2, last: $3) }
+  .earlierPayments, .wallet, .int(in: 0...2), .int(in: 0...2), .element(of: TransactionStatus.final)
+).map { KnownPayment(earlier: $0, wallet: $1, interruptions: $2, delays: $3, last: $4) }
 
 extension PiaWalletsIntegration {
   /// What the consumer is shown of a payment: "Wallet App Redirect" and "Wallet payments - Cases of interrupted
@@ -123,7 +124,7 @@ extension PiaWalletsIntegration {
       }
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
-      let flow = HostFlow(trial)
+      let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
         return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
       }

@@ -1,17 +1,17 @@
 import Conformance
 import PropertyTesting
 
-private struct Order: Sendable {
-  var wallet: WalletProduct
-  var capturesAtOnce: Bool
-  /// What the orders before it were like.
-  var earlier: [Bool]
+private struct NamedURLs: Sendable {
+  var earlier: [HostTransition]
+  /// The wallets of payments one after another.
+  var wallets: [WalletProduct]
+  /// Whether the consumer came back by hand from each but the last, and nothing was decided; else nothing came of it.
+  var areInterrupted: Bool
 }
 
-private let orders: Generator<Order> = zip(.wallet, .bool, Generator<[Bool]>.array(of: .bool, count: 0...2))
-  .map {
-    Order(wallet: $0, capturesAtOnce: $1, earlier: $2)
-  }
+private let namedURLs: Generator<NamedURLs> = zip(
+  .earlierPayments, Generator<WalletProduct>.wallet.array(count: 1...3), .bool
+).map { NamedURLs(earlier: $0, wallets: $1, areInterrupted: $2) }
 
 extension PiaWalletsIntegration {
   /// What a registration says, as far as it can be seen in the host.
@@ -20,10 +20,11 @@ extension PiaWalletsIntegration {
       "PIA-REG-05/b", .should(.sample),
       "A redirect URL that the host names has the form scheme://piasdk?wallet=name, with the name of the wallet.",
       cites: .pia("Wallet Payment Registration").quoting("redirectURL should have this format"),
-      given: .wallet,
+      given: namedURLs,
       covers: [
         .seen("Vipps", atLeast: 20), .seen("Swish", atLeast: 20), .seen("MobilePay", atLeast: 20),
         .seen("a redirect URL was named", atLeast: 60),
+        .seen("after an interruption", atLeast: 10), .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .naming("writes MobilePay with a capital letter") { $0.replacing("mobilepay", with: "mobilePay") },
@@ -35,101 +36,101 @@ extension PiaWalletsIntegration {
       ],
       vector: { trial, vector in
         let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
-        try await trial.checkRedirectURL(
-          of: wallet, behindScheme: vector.expected.requiredText("behindScheme"))
+        try await trial.checkRedirectURLs(
+          HostFlow(trial), of: [wallet], behindScheme: vector.expected.requiredText("behindScheme"))
       }
-    ) { trial, wallet in
-      try await trial.checkRedirectURL(of: wallet)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier)
+      try await trial.checkRedirectURLs(flow, of: input.wallets, areInterrupted: input.areInterrupted)
     }
 
-    Rule(
-      "PIA-REG-07", .must(.prose),
-      "Capture at once is asked for only where the order is captured at once; without autoSale it is not.",
-      cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
-      readings: [.aPIA5], given: orders,
-      covers: [
-        .seen("captured later", atLeast: 25),
-        .seen("captured later, after one that was captured at once", atLeast: 8),
-        .seen("Vipps or MobilePay", atLeast: 40),
-      ],
-      mutants: [
-        .watching("asks for autoSale by default") { _, _, effects in
-          effects.flatMap { effect -> [Effect] in
-            guard case .askedToRegister(let call) = effect else { return [effect] }
-            return [effect, .askedForAutoSale(call: call, isOn: true)]
-          }
-        },
-        .replacing("goes on asking for autoSale once it did") { ledger, stimulus in
-          ledger.purchases.isEmpty || stimulus.kind != .orderChanged ? [stimulus] : []
-        },
-        .rewritingStimuli("takes the setting the other way round") { stimulus, _ in
-          guard case .orderChanged(let capturesAtOnce) = stimulus else { return [stimulus] }
-          return [.orderChanged(capturesAtOnce: !capturesAtOnce)]
-        },
-      ]
-    ) { trial, input in
-      try trial.requireObserved(.askedForAutoSale)
-      let flow = HostFlow(trial)
-      for capturesAtOnce in input.earlier {
-        try await flow.send(.orderChanged(capturesAtOnce: capturesAtOnce))
-        try await flow.pay(input.wallet)
-        try await flow.request()
-        try await flow.refuse()
-      }
-      let earlier = try trial.seen.of(.askedForAutoSale).count
-      try await flow.send(.orderChanged(capturesAtOnce: input.capturesAtOnce))
-      try await flow.pay(input.wallet)
-      try await flow.request()
-      let isOn = try trial.seen.of(.askedForAutoSale).dropFirst(earlier).contains { effect in
-        if case .askedForAutoSale(_, true) = effect { true } else { false }
-      }
-      if try flow.purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
-      if !input.capturesAtOnce {
-        trial.label("captured later")
-        if input.earlier.last == true {
-          trial.label("captured later, after one that was captured at once")
+    registeredOrders
+  }
+}
+
+extension Trial where System == PiaWalletsIntegration {
+  /// Checks the redirect URLs that the app names for payments one after another, where it names one.
+  ///
+  /// - Parameters:
+  ///   - flow: What has passed so far.
+  ///   - wallets: The wallets that the consumer chooses.
+  ///   - areInterrupted: Whether each but the last is interrupted, and nothing decided then.
+  ///   - end: What follows the scheme; the document's form where none is given.
+  fileprivate func checkRedirectURLs(
+    _ flow: HostFlow, of wallets: [WalletProduct], areInterrupted: Bool = false,
+    behindScheme end: String? = nil
+  ) async throws {
+    try requireObserved(.namedRedirectURL)
+    /// The wallet of each registration.
+    var registered: [Int: WalletProduct] = [:]
+    for (number, wallet) in wallets.enumerated() {
+      let (urls, calls) = try (namedURLs.count, registrations.count)
+      if number > 0, areInterrupted {
+        guard try await flow.pay(wallet, afterInterruptionOf: flow.purchase()) else {
+          return leaveOut("after an interruption", because: "the app takes no other payment then")
         }
-      }
-      if input.capturesAtOnce {
-        guard try flow.purchase().wallet == .swish else { return }
-        trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
+        label("after an interruption")
       } else {
-        try trial.expect(
-          !isOn, expected: "autoSale to be false or absent, as the order is captured later",
-          saw: "that it is true")
+        try await flow.pay(wallet)
+      }
+      try flow.labelWallet(wallet)
+      try await flow.request()
+      let launched = try flow.purchase().wallet
+      for call in try registrations.dropFirst(calls) { registered[call] = launched }
+      for named in try namedURLs.dropFirst(urls) {
+        let own = registered[named.call] ?? launched
+        try expectRedirectURL(named.url, of: own, behindScheme: own == wallet ? end : nil)
+      }
+      guard number + 1 < wallets.count else { break }
+      if areInterrupted { try await flow.interruptRegistered() } else { try await flow.refuse() }
+    }
+    if try namedURLs.isEmpty {
+      leaveOut("a redirect URL was named", because: "the app leaves it to its backend")
+    } else {
+      label("a redirect URL was named")
+    }
+  }
+
+  private func expectRedirectURL(_ url: String, of wallet: WalletProduct, behindScheme end: String?) throws {
+    let end = end ?? "://piasdk?wallet=\(wallet.redirectName)"
+    try expect(
+      url.isOwnURL(behindScheme: end), "the redirect URL of a payment by \(wallet.name)",
+      expected: "SCHEME\(end), with a scheme of the app's own", saw: url)
+  }
+
+  private var registrations: [Int] {
+    get throws {
+      try seen.of(.askedToRegister).compactMap { effect in
+        if case .askedToRegister(let call) = effect { call } else { nil }
+      }
+    }
+  }
+
+  private var namedURLs: [(call: Int, url: String)] {
+    get throws {
+      try seen.of(.namedRedirectURL).compactMap { effect in
+        if case .namedRedirectURL(let call, let url) = effect { (call, url) } else { nil }
       }
     }
   }
 }
 
-extension Trial where System == PiaWalletsIntegration {
-  /// Checks the redirect URL that the app names for a payment by that wallet, where it names one.
-  ///
-  /// - Parameters:
-  ///   - wallet: The wallet that the consumer chooses.
-  ///   - end: What follows the scheme; the document's form where none is given.
-  fileprivate func checkRedirectURL(of wallet: WalletProduct, behindScheme end: String? = nil) async throws {
-    try requireObserved(.namedRedirectURL)
-    let flow = HostFlow(self)
-    try await flow.pay(wallet)
-    try flow.labelWallet(wallet)
-    try await flow.request()
-    let urls = try seen.of(.namedRedirectURL).compactMap { effect in
-      if case .namedRedirectURL(_, let url) = effect { url } else { nil }
+extension HostFlow {
+  /// The backend registers the payment, and the consumer comes back from the wallet by hand with nothing decided.
+  fileprivate func interruptRegistered() async throws {
+    try await accept()
+    try needAnswer()
+    try await go(.background)
+    _ = try await interrupt()
+  }
+
+  /// Begins a payment after one that was interrupted; false where the app takes none, which is its own affair.
+  fileprivate func pay(_ wallet: WalletProduct, afterInterruptionOf former: Purchase) async throws -> Bool {
+    if former.isOver {
+      try await pay(wallet)
+      return true
     }
-    guard !urls.isEmpty else {
-      return leaveOut("a redirect URL was named", because: "the app leaves it to its backend")
-    }
-    label("a redirect URL was named")
-    let launched = try flow.purchase().wallet
-    let end = launched == wallet ? end : nil
-    for url in urls {
-      try expect(
-        url.isOwnURL(behindScheme: end ?? "://piasdk?wallet=\(launched.redirectName)"), "the redirect URL",
-        expected:
-          "SCHEME\(end ?? "://piasdk?wallet=\(launched.redirectName)"), with a scheme of the app's own",
-        saw: url)
-    }
+    return try await startsAnother(wallet)
   }
 }
 

@@ -9,7 +9,8 @@ private enum Moment: Sendable, Hashable, CaseIterable {
 private struct SecondTap: Sendable {
   var moment: Moment
   var wallets: [WalletProduct]
-  var count: Int
+  /// The wallets whose buttons are tapped.
+  var tapped: [WalletProduct]
 }
 
 extension Generator where Value == [WalletProduct] {
@@ -21,10 +22,9 @@ extension Generator where Value == [WalletProduct] {
   }
 }
 
-private let secondTaps: Generator<SecondTap> = zip(.element(of: Moment.allCases), .anyOrder, .int(in: 1...2))
-  .map {
-    SecondTap(moment: $0, wallets: $1, count: $2)
-  }
+private let secondTaps: Generator<SecondTap> = zip(
+  .element(of: Moment.allCases), .anyOrder, Generator<WalletProduct>.wallet.array(count: 1...2)
+).map { SecondTap(moment: $0, wallets: $1, tapped: $2) }
 
 private struct BlockedPayment: Sendable {
   var wallets: [WalletProduct]
@@ -84,9 +84,8 @@ extension PiaWalletsIntegration {
         try flow.needAnswer()
         try await flow.comeBack(byRedirect: true)
       }
-      let wallet = try flow.purchase().wallet
       let earlier = flow.ledger.purchases.count
-      for _ in 0..<input.count { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
+      for wallet in input.tapped { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
       trial.label("\(input.moment)")
       try trial.expect(
         flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")

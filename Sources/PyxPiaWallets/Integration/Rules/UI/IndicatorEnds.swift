@@ -2,14 +2,15 @@ import Conformance
 import PropertyTesting
 
 private struct EndedPayment: Sendable {
+  var earlier: [HostTransition]
   var wallet: WalletProduct
   var isClean: Bool
   var status: TransactionStatus
 }
 
 private let endedPayments: Generator<EndedPayment> = zip(
-  .wallet, .bool, .element(of: TransactionStatus.final)
-).map { EndedPayment(wallet: $0, isClean: $1, status: $2) }
+  .earlierPayments, .wallet, .bool, .element(of: TransactionStatus.final)
+).map { EndedPayment(earlier: $0, wallet: $1, isClean: $2, status: $3) }
 
 /// How nothing comes of a payment.
 private enum Ending: Sendable, Hashable, CaseIterable {
@@ -21,9 +22,10 @@ private struct VainPayment: Sendable {
   var ending: Ending
 }
 
-private let vainPayments: Generator<VainPayment> = zip(.wallet, .element(of: Ending.allCases)).map {
+/// Payments one after another.
+private let vainPayments: Generator<[VainPayment]> = zip(.wallet, .element(of: Ending.allCases)).map {
   VainPayment(wallet: $0, ending: $1)
-}
+}.array(count: 1...3)
 
 extension PiaWalletsIntegration {
   /// How the indicator goes: "Wallet App Redirect" and "Additional Settings".
@@ -36,7 +38,7 @@ extension PiaWalletsIntegration {
       covers: [
         .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
         .seen("not authorised", atLeast: 12),
-        .seen("the SDK's indicator", atLeast: 30),
+        .seen("the SDK's indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
       ],
       mutants: [
         .dropping("never has it removed") { $0.kind == .removedTransitionView },
@@ -54,7 +56,7 @@ extension PiaWalletsIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.removedTransitionView)
-      let flow = HostFlow(trial)
+      let flow = try await trial.begin(after: input.earlier)
       try await flow.reachWallet(input.wallet)
       guard try !flow.purchase().hasOwnIndicator else {
         for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"]
@@ -72,11 +74,12 @@ extension PiaWalletsIntegration {
           flow.ledger.isIndicatorUp, expected: "the indicator to stay until the backend has answered",
           saw: "that the app has it removed before")
       }
+      let shown = flow.ledger.shown.count
       try await flow.answer(question, input.status)
       if input.status != .authorised { trial.label("not authorised") }
       try await flow.wait(milliseconds: 10_000)
       // Whether an app waits for the redirect to make anything of an authorisation is open.
-      if !input.isClean, input.status == .authorised, flow.ledger.shown.isEmpty,
+      if !input.isClean, input.status == .authorised, flow.ledger.shown.count == shown,
         try !flow.purchase().isDecided
       {
         return
@@ -108,31 +111,38 @@ extension PiaWalletsIntegration {
           stimulus.refusesLaunch ? effects.filter { $0 != .changedBlocking(isBlocked: false) } : effects
         },
       ]
-    ) { trial, input in
+    ) { trial, payments in
       try trial.requireObserved(.changedBlocking, .removedTransitionView)
       let flow = HostFlow(trial)
-      switch input.ending {
-      case .refusal: try await flow.pay(input.wallet, canLaunch: false)
-      case .registration:
-        try await flow.pay(input.wallet)
-        try await flow.request()
-        try await flow.refuse()
-      case .notInstalled: try await flow.fail(.walletAppNotInstalled, input.wallet)
-      case .invalidURL: try await flow.fail(.invalidWalletURL, input.wallet)
-      }
-      trial.label("\(input.ending)")
-      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
-      try await flow.wait(milliseconds: 10_000)
-      try trial.expect(
-        !flow.ledger.isBlocked, expected: "interactions to be possible again", saw: "that they are blocked")
-      guard try !flow.purchase().hasOwnIndicator else { return }
-      let isLeft = flow.ledger.isIndicatorUp
-      switch input.ending {
-      case .registration:
-        trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failed registration")
-      case .notInstalled: trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failure")
-      case .refusal, .invalidURL: break
-      }
+      for payment in payments { try await flow.payInVain(payment) }
+    }
+  }
+}
+
+extension HostFlow {
+  /// Nothing comes of a payment, and the consumer can interact with the app again.
+  fileprivate func payInVain(_ payment: VainPayment) async throws {
+    switch payment.ending {
+    case .refusal: try await pay(payment.wallet, canLaunch: false)
+    case .registration:
+      try await pay(payment.wallet)
+      try await request()
+      try await refuse()
+    case .notInstalled: try await fail(.walletAppNotInstalled, payment.wallet)
+    case .invalidURL: try await fail(.invalidWalletURL, payment.wallet)
+    }
+    trial.label("\(payment.ending)")
+    if payment.wallet == .mobilePay { try labelWallet(.mobilePay) }
+    try await wait(milliseconds: 10_000)
+    try trial.expect(
+      !ledger.isBlocked, expected: "interactions to be possible again", saw: "that they are blocked")
+    guard try !purchase().hasOwnIndicator else { return }
+    let isLeft = ledger.isIndicatorUp
+    switch payment.ending {
+    case .registration:
+      trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failed registration")
+    case .notInstalled: trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failure")
+    case .refusal, .invalidURL: break
     }
   }
 }

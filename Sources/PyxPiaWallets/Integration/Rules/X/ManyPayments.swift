@@ -8,11 +8,14 @@ private struct LateAnswer: Sendable {
   var latter: TransactionStatus
   /// Whether the late answer comes before the latter's redirect.
   var comesFirst: Bool
+  /// Whether nothing comes of the first question about the latter.
+  var isLost: Bool
 }
 
 private let lateAnswers: Generator<LateAnswer> = zip(
-  .element(of: TransactionStatus.final), .element(of: TransactionStatus.final), .bool
-).map { LateAnswer(former: $0, latter: $1, comesFirst: $2) }
+  .element(of: TransactionStatus.final), .element(of: TransactionStatus.final), .bool,
+  .bool(probability: 0.3)
+).map { LateAnswer(former: $0, latter: $1, comesFirst: $2, isLost: $3) }
 
 /// What follows the scheme in wallet URLs, in which nothing may be changed.
 private let walletURLs: Generator<String> = zip(
@@ -33,6 +36,7 @@ extension PiaWalletsIntegration {
         .seen("the former was authorised, the latter was not", atLeast: 10),
         .seen("the latter was authorised, the former was not", atLeast: 10),
         .seen("a former payment was answered", atLeast: 60),
+        .seen("a status was lost before", atLeast: 10),
       ],
       mutants: [
         .watching("takes whatever is answered for the payment at hand") { ledger, stimulus, effects in
@@ -78,7 +82,17 @@ extension PiaWalletsIntegration {
       trial.label("a former payment was answered")
       if input.comesFirst { try await flow.answer(former, input.former) }
       try await flow.comeBack(byRedirect: true)
-      let question = try await flow.ownQuestion()
+      var question = try await flow.ownQuestion()
+      if input.isLost {
+        try await flow.send(.statusFailed(call: question.call, error: "the connection was lost"))
+        let again = try await flow.question()
+        guard let again, try !flow.purchase().isRolledBack else {
+          return trial.leaveOut(
+            "a status was lost before", because: "the app asks no more, or gives the payment up")
+        }
+        question = again
+        trial.label("a status was lost before")
+      }
       if !input.comesFirst { try await flow.answer(former, input.former) }
       try await flow.answer(question, input.latter)
       try await flow.wait(milliseconds: 10_000)

@@ -1,0 +1,127 @@
+import Conformance
+import PropertyTesting
+
+private struct Order: Sendable {
+  var wallet: WalletProduct
+  var capturesAtOnce: Bool
+  /// What the orders before it were like.
+  var earlier: [Bool]
+  /// Whether the app is started once more in the end, and before all else pays without a word on the order.
+  var startsAnew: Bool
+}
+
+private let orders: Generator<Order> = zip(
+  .wallet, .bool, Generator<[Bool]>.array(of: .bool, count: 0...2), .bool(probability: 0.25)
+).map { Order(wallet: $0, capturesAtOnce: $1, earlier: $2, startsAnew: $3) }
+
+extension PiaWalletsIntegration {
+  /// Whether a registration asks for the amount at once.
+  static var registeredOrders: Rule {
+    Rule(
+      "PIA-REG-07", .must(.prose),
+      "Capture at once is asked for only where the order is captured at once; without autoSale it is not.",
+      cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
+      readings: [.aPIA5], given: orders,
+      covers: [
+        .seen("captured later", atLeast: 25),
+        .seen("captured later, after one that was captured at once", atLeast: 8),
+        .seen("Vipps or MobilePay", atLeast: 40),
+        .seen("started anew, after one that was captured at once", atLeast: 8),
+      ],
+      mutants: [
+        .watching("asks for autoSale by default") { _, _, effects in
+          effects.flatMap { effect -> [Effect] in
+            guard case .askedToRegister(let call) = effect else { return [effect] }
+            return [effect, .askedForAutoSale(call: call, isOn: true)]
+          }
+        },
+        .replacing("goes on asking for autoSale once it did") { ledger, stimulus in
+          ledger.purchases.isEmpty || stimulus.kind != .orderChanged ? [stimulus] : []
+        },
+        .behaving("keeps the order of a life before", state: Bool?.none, lasting: .wholeCase) {
+          kept, stimulus, world, inner in
+          var effects: [Effect] = []
+          if case .orderChanged(let capturesAtOnce) = stimulus {
+            kept = capturesAtOnce
+          } else if stimulus.kind == .payTapped, let kept {
+            effects = try await inner.send(.orderChanged(capturesAtOnce: kept), in: world)
+          }
+          return effects + (try await inner.send(stimulus, in: world))
+        },
+        .rewritingStimuli("takes the setting the other way round") { stimulus, _ in
+          guard case .orderChanged(let capturesAtOnce) = stimulus else { return [stimulus] }
+          return [.orderChanged(capturesAtOnce: !capturesAtOnce)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForAutoSale)
+      let stored = trial.world.preferences
+      if input.startsAnew {
+        // What a process has kept of other cases is overwritten.
+        try await trial.send(.orderChanged(capturesAtOnce: false))
+        try await trial.close()
+        trial.change { $0.preferences = stored }
+        let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
+        if isDefault { return trial.passOver(because: "captures at once where nothing is said of the order") }
+        try await trial.close()
+        trial.change { $0.preferences = stored }
+      }
+      let flow = HostFlow(trial)
+      /// What the order of each registration was like.
+      var orders: [Int: Bool] = [:]
+      for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
+        try await flow.send(.orderChanged(capturesAtOnce: capturesAtOnce))
+        let isOn = try await flow.payAndRegister(input.wallet, capturingAtOnce: capturesAtOnce, &orders)
+        if try flow.purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
+        if !capturesAtOnce {
+          trial.label("captured later")
+          if number > 0, input.earlier[number - 1] {
+            trial.label("captured later, after one that was captured at once")
+          }
+        } else if try flow.purchase().wallet == .swish {
+          trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
+        }
+      }
+      guard input.startsAnew else { return }
+      try await trial.close()
+      trial.change { $0.preferences = stored }
+      let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
+      if input.capturesAtOnce { trial.label("started anew, after one that was captured at once") }
+      try trial.expect(
+        !isOn, expected: "autoSale to be false or absent, as before anything was said of an order",
+        saw: "that it is true")
+    }
+  }
+}
+
+extension HostFlow {
+  /// Pays, and states of each registration that asks for the amount at once that its order is captured at once.
+  ///
+  /// Nothing comes of it then. Returns whether the last one asked for it.
+  fileprivate func payAndRegister(
+    _ wallet: WalletProduct, capturingAtOnce: Bool, _ orders: inout [Int: Bool]
+  ) async throws -> Bool {
+    let (calls, sales) = try (trial.seen.of(.askedToRegister).count, trial.seen.of(.askedForAutoSale).count)
+    let isOn = try await payAndRegister(wallet)
+    for case .askedToRegister(let call) in try trial.seen.of(.askedToRegister).dropFirst(calls) {
+      orders[call] = capturingAtOnce
+    }
+    for case .askedForAutoSale(let call, true) in try trial.seen.of(.askedForAutoSale).dropFirst(sales) {
+      try trial.expect(
+        orders[call] ?? capturingAtOnce,
+        expected: "autoSale to be false or absent, as the order is captured later", saw: "that it is true")
+    }
+    return isOn
+  }
+
+  /// Pays, as far as the registration, of which nothing comes; returns whether one asked for the amount at once.
+  fileprivate func payAndRegister(_ wallet: WalletProduct) async throws -> Bool {
+    let earlier = try trial.seen.of(.askedForAutoSale).count
+    try await pay(wallet)
+    try await request()
+    try await refuse()
+    return try trial.seen.of(.askedForAutoSale).dropFirst(earlier).contains { effect in
+      if case .askedForAutoSale(_, true) = effect { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Conformance
+import PropertyTesting
+
+/// A wallet, and what is removed while the host registers.
+private struct Removal: Sendable {
+  enum Apps: Sendable {
+    /// All of the wallet's product.
+    case all
+    /// Those of the product that are not the wallet's own.
+    case others
+    /// None; the wallet's own was missing from the start.
+    case none
+  }
+
+  var apps: Apps
+  var wallet: Wallet
+  /// For how many seconds the host registers before: no more than a library has to wait.
+  var seconds: Int64
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let removals: Generator<Removal> = zip(
+  Generator<Removal.Apps>.frequency([(2, .just(.all)), (1, .just(.others)), (1, .just(.none))]),
+  .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier
+).map { apps, wallet, seconds, earlier in
+  Removal(
+    apps: wallet.productSchemes.count > 1 ? apps : .all, wallet: wallet, seconds: seconds, earlier: earlier)
+}
+
+extension PiaWallets {
+  /// Wallets that are missing once the host has registered the payment, and wallets that are not.
+  static var removedWallets: Rule {
+    Rule(
+      "PIA-ERR-02", .must(.prose),
+      "A wallet that was removed after the registration had begun is reported as not installed, and no other is.",
+      cites: .pia("Wallet App Detection", "Error Handling").quoting(
+        "user uninstalls the wallet app after the process has started"),
+      readings: [.aPIA2, .aPIA13], given: removals,
+      covers: [
+        .covers("the wallet was removed", atLeast: 25) { $0.apps == .all },
+        .seen("another app of the product was removed", atLeast: 8),
+        .seen("another app of the product alone", atLeast: 8),
+      ],
+      mutants: [
+        .rewriting("calls the URL invalid") {
+          $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
+        },
+        .rewriting("returns false, too late") {
+          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
+          return [.launched(call: call, canLaunch: false)]
+        },
+        .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
+        .answering("takes the removal of another app for that of the wallet") { world, wallet in
+          if !wallet.productSchemes.allSatisfy(world.isInstalled) { world.uninstall(wallet) }
+        },
+        .launching("finds a wallet by another app, and misses it once the host has registered") {
+          world, wallet in
+          guard wallet.productSchemes.contains(where: world.canOpen) else { return }
+          world = .phone()
+        },
+      ]
+    ) { trial, input in
+      let payment = Payment(wallet: input.wallet, answersLater: true)
+      try await trial.begin(after: input.earlier)
+      if input.apps == .none { trial.change { $0.uninstall(schemes: [input.wallet.scheme]) } }
+      let launched = try await trial.launchUnanswered(payment.wallet)
+      if input.apps == .none {
+        trial.label("another app of the product alone")
+        let isRefused = try launched.launches(of: 1) == [false]
+        trial.reading(
+          .aPIA2, isRefused ? "one app stands for each wallet" : "another app of the same wallet will do")
+        if isRefused { return }
+      }
+      try await trial.awaitRegistration(1)
+      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
+      switch input.apps {
+      case .all:
+        trial.change { $0.uninstall(payment.wallet) }
+        try await trial.give(.success(walletURL: payment.walletURL), to: 1)
+        try await trial.expectFailure(
+          [.walletAppNotInstalled], of: payment,
+          because: "\(payment.wallet.rawValue) was removed while the host registered")
+      case .others:
+        trial.change { $0.uninstall(schemes: payment.wallet.otherSchemes) }
+        try await trial.expectPresence(
+          payment, answeringWith: payment.walletURL, because: "the wallet is still installed")
+        trial.label("another app of the product was removed")
+      case .none:
+        let scheme = payment.wallet.otherSchemes.first ?? payment.wallet.scheme
+        try await trial.expectPresence(
+          payment, answeringWith: scheme + payment.tail,
+          because: "the launch returned true, and no app was removed since")
+      }
+    }
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// The host answers, and the wallet is not reported as not installed.
+  fileprivate func expectPresence(
+    _ payment: Payment, answeringWith url: String, because reason: String
+  ) async throws {
+    let opened = try openedCount
+    try await give(.success(walletURL: url), to: 1)
+    try await waitFor { try !self.seen.failures(of: 1).isEmpty || self.openedCount > opened }
+    let kinds = try seen.failures(of: 1).map(\.kind)
+    if kinds.contains(.walletAppNotInstalled) {
+      // What a library does that never finds a wallet is not about what was removed.
+      try await close()
+      have(.phone())
+      try await reachWallet(payment, call: 90)
+    }
+    try expect(
+      !kinds.contains(.walletAppNotInstalled), "\(reason), and the failure callback",
+      expected: "no failure as not installed", saw: "\(kinds.map(\.rawValue))")
+  }
+}
+
+extension Wallet {
+  /// The schemes of the product that are not the wallet's own.
+  fileprivate var otherSchemes: [String] { productSchemes.filter { $0 != scheme } }
+}
+
+extension World {
+  /// Removes every app that has one of the schemes.
+  fileprivate mutating func uninstall(schemes: [String]) {
+    apps.removeAll { !Set($0.schemes).isDisjoint(with: schemes) }
+  }
+}
+
+extension Mutant<PiaWallets> {
+  /// Takes the phone for another one when the host answers.
+  fileprivate static func answering(
+    _ name: String, _ change: @escaping @Sendable (inout World, Wallet) -> Void
+  ) -> Mutant {
+    .behaving(name, state: Wallet.vipps) { wallet, stimulus, world, inner in
+      if case .launchWallet(_, let launched, _, _) = stimulus { wallet = launched }
+      guard case .answerRegistration = stimulus else { return try await inner.send(stimulus, in: world) }
+      var other = world
+      change(&other, wallet)
+      return try await inner.send(stimulus, in: other)
+    }
+  }
+
+  /// Takes the phone for another one when a payment is launched, of which nothing is answered yet.
+  fileprivate static func launching(
+    _ name: String, _ change: @escaping @Sendable (inout World, Wallet) -> Void
+  ) -> Mutant {
+    .behaving(name, state: ()) { _, stimulus, world, inner in
+      guard case .launchWallet(_, let wallet, _, nil) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      var other = world
+      change(&other, wallet)
+      return try await inner.send(stimulus, in: other)
+    }
+  }
+}

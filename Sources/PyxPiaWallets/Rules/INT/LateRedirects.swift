@@ -1,0 +1,98 @@
+import Conformance
+import PropertyTesting
+
+/// A payment, how often the user comes back by hand, and what happens before the user goes to the wallet again.
+private struct LateRedirect: Sendable {
+  var payment: Payment
+  var returns: Int
+  /// Whether another wallet is launched meanwhile, and refused.
+  var refusesAnother: Bool
+  var seconds: Int64
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let returnsAndRedirects: Generator<LateRedirect> = zip(
+  .payment, .int(in: 1...4), .bool(probability: 0.4), Generator<Int64>.element(of: [0, 30, 900]), .earlier
+).map {
+  LateRedirect(payment: $0, returns: $1, refusesAnother: $2, seconds: $3, earlier: $4)
+}
+
+extension PiaWallets {
+  /// Redirects that come after the user was back by hand.
+  static var lateRedirects: Rule {
+    Rule(
+      "PIA-INT-03", .must(.prose),
+      "A redirect that follows a reported interruption is still reported as true, also where another launch was refused "
+        + "in between.",
+      cites: .pia("Wallet payments - Cases of interrupted transactions", "Wallet App Detection").quoting(
+        "PiaSDK will notify the redirect where the app can commit"),
+      readings: [.aPIA12],
+      given: returnsAndRedirects,
+      covers: [
+        .seen("several returns by hand", atLeast: 20),
+        .seen("another launch was refused meanwhile", atLeast: 20),
+        .seen("a redirect after an interruption", atLeast: 60),
+      ],
+      mutants: [
+        .watching("ends the payment with the first interruption") { watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
+          return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
+        },
+        .watching("reports true only where nothing was reported before") { watch, _, effects in
+          watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects
+        },
+        .watching("ends the payment with the second interruption") { watch, _, effects in
+          watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
+        },
+        .behaving("ends the payment when another launch is refused", state: false) {
+          isEnded, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if let canLaunch = effects.answerToLaunch { isEnded = !canLaunch }
+          return isEnded ? effects.filter { $0.kind != .redirected }.map { $0.claiming(false) } : effects
+        },
+      ]
+    ) { trial, input in
+      try await trial.begin(after: input.earlier)
+      try await trial.reachWallet(input.payment)
+      for _ in 0..<input.returns {
+        let before = try trial.seen.redirects(of: 1).count
+        try await trial.returnByHand()
+        try await trial.waitFor { try trial.seen.redirects(of: 1).count > before }
+      }
+      let interruptions = try trial.seen.redirects(of: 1)
+      try trial.need(
+        !interruptions.isEmpty && !interruptions.contains(true),
+        "the redirect callback, where the user came back by hand", expected: "false alone",
+        saw: "\(interruptions)",
+        judgedBy: "PIA-INT-01")
+      if input.returns > 1 {
+        trial.reading(
+          .aPIA12,
+          interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
+      }
+      if input.refusesAnother { try await trial.refuseAnother(than: input.payment.wallet) }
+      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
+      // The document speaks of a user who navigates back to the wallet: a redirect without that is not judged.
+      try await trial.leave()
+      try await trial.enter()
+      try await trial.receive(input.payment.redirectURL())
+      let handled = try trial.seen.handled(11)
+      try trial.need(
+        handled.count == 1, "willHandleRedirect", expected: "one answer", saw: "\(handled)",
+        judgedBy: "PIA-RDR-01")
+      try trial.expect(
+        handled, equals: [true],
+        "willHandleRedirect, asked about the wallet's redirect after an interruption")
+      try await trial.activate()
+      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+      let reports = try trial.seen.redirects(of: 1)
+      try trial.expect(
+        reports.contains(true),
+        "the redirect callback, where the wallet redirected after an interruption", expected: "true",
+        saw: "\(reports)")
+      trial.label("a redirect after an interruption")
+      if input.returns > 1 { trial.label("several returns by hand") }
+    }
+  }
+}

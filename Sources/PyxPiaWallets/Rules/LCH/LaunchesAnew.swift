@@ -1,0 +1,148 @@
+import Conformance
+import PropertyTesting
+
+private enum HistoryCommand: Sendable, Hashable {
+  /// All apps of the wallet's product are installed, or removed.
+  case toggle(Wallet)
+  /// One app is installed, or removed.
+  case toggleApp(String)
+  case launch(Wallet)
+}
+
+private struct History: Sendable {
+  /// What came before.
+  var earlier: [WalletTransition]
+  var commands: [HistoryCommand]
+}
+
+private let histories: Generator<History> = zip(.earlierOrInterrupted, launches).map {
+  History(earlier: $0, commands: $1)
+}
+
+private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
+  .element(of: [[.vipps], [.vipps, .vippsTest], [.swish], [.mobilePay], Wallet.withRedirectName])
+  .flatMap { wallets in
+    .array(
+      of: .frequency([
+        (4, Generator<Wallet>.element(of: wallets).map { .launch($0) }),
+        (3, Generator<Wallet>.element(of: wallets).map { .toggle($0) }),
+        (2, Generator<String>.element(of: wallets.flatMap(\.productSchemes)).map { .toggleApp($0) }),
+      ]), count: 6...16)
+  }
+
+/// What the launches of a wallet have found so far.
+private struct Known: Sendable {
+  var wasThere: Bool?
+  /// Whether another app of the product was there as well.
+  var hadOther = false
+}
+
+extension PiaWallets {
+  /// Launches between which apps come and go.
+  static var launchesAnew: Rule {
+    Rule(
+      "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
+      cites: .pia("Wallet App Detection"), given: histories,
+      covers: [
+        .seen("installed between two launches", atLeast: 15),
+        .seen("removed between two launches", atLeast: 15),
+        .seen("another app of the product removed between two launches", atLeast: 4),
+      ],
+      mutants: [
+        .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known ?? canLaunch
+          return [.launched(call: call, canLaunch: known ?? canLaunch)]
+        },
+        .stateful("remembers that a wallet was there", state: false) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known || canLaunch
+          return [.launched(call: call, canLaunch: known)]
+        },
+        .behaving("takes a wallet for removed when another app of its product was", state: Set<String>()) {
+          known, stimulus, world, inner in
+          guard case .launchWallet(_, let wallet, _, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          var world = world
+          let isRemoved = wallet.productSchemes.contains {
+            known.contains($0) && !world.isInstalled(scheme: $0)
+          }
+          known.formUnion(wallet.productSchemes.filter(world.isInstalled))
+          if isRemoved { world.uninstall(wallet) }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, history in
+      try await trial.begin(after: history.earlier)
+      trial.change { $0.apps = [] }
+      var call = 0
+      var known: [Wallet: Known] = [:]
+      for command in history.commands {
+        switch command {
+        case .toggle(let wallet): trial.change { $0.toggle(wallet) }
+        case .toggleApp(let scheme): trial.change { $0.toggle(scheme) }
+        case .launch(let wallet):
+          let isThere = trial.world.isInstalled(scheme: wallet.scheme)
+          let hasOther = wallet.productSchemes.contains {
+            $0 != wallet.scheme && trial.world.isInstalled(scheme: $0)
+          }
+          // Whether another app of the product will do is open (A-PIA-2).
+          guard isThere || !hasOther else { continue }
+          call += 1
+          try await trial.expectAnswer(isThere, to: call, of: wallet)
+          let before = known[wallet] ?? Known()
+          if before.wasThere == !isThere {
+            trial.label("\(isThere ? "installed" : "removed") between two launches")
+          }
+          if isThere, before.hadOther, !hasOther {
+            trial.label("another app of the product removed between two launches")
+          }
+          known[wallet] = Known(wasThere: isThere, hadOther: isThere && hasOther)
+          // A registration that has not been asked for yet must not run into the next launch.
+          if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
+        }
+      }
+    }
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Launches a wallet, and states what is returned.
+  fileprivate func expectAnswer(_ isThere: Bool, to call: Int, of wallet: Wallet) async throws {
+    let seen = try await send(
+      .launchWallet(
+        call: call, wallet: wallet, showsActivityIndicator: nil,
+        answersAtOnce: .failure(error: "registration failed")))
+    let answers = try seen.launches(of: call)
+    if answers != [isThere] {
+      // What a library answers that knows of no launch before is not about memory.
+      try await close()
+      let fresh = try await launchUnanswered(wallet).launches(of: 1)
+      try need(
+        fresh == [isThere], "the answer to a first launch", expected: "[\(isThere)]", saw: "\(fresh)",
+        judgedBy: "PIA-LCH-01")
+    }
+    try expect(
+      answers, equals: [isThere],
+      "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")")
+  }
+}
+
+extension World {
+  /// Installs the apps of a wallet's product, or removes them.
+  fileprivate mutating func toggle(_ wallet: Wallet) {
+    let isThere = isInstalled(scheme: wallet.scheme)
+    uninstall(wallet)
+    if !isThere { apps += wallet.productSchemes.map { InstalledApp(name: $0, schemes: [$0]) } }
+  }
+
+  /// Installs one app, or removes it.
+  fileprivate mutating func toggle(_ scheme: String) {
+    if isInstalled(scheme: scheme) {
+      apps.removeAll { $0.schemes.contains(scheme) }
+    } else {
+      apps.append(InstalledApp(name: scheme, schemes: [scheme]))
+    }
+  }
+}
