@@ -7,6 +7,8 @@ struct ProcessInput: Sendable {
   var reply: DeskReply
   /// Whether the user leaves with the form on screen.
   var leaves = false
+  /// What came before.
+  var before: Errand?
 
   /// Whether the platform fails.
   var fails: Bool { if case .fault = reply { !leaves } else { false } }

@@ -14,7 +14,7 @@ extension Paydiant {
         .requestedUpdate, without: "what the request does not carry",
         (
           "encrypts its requests",
-          "leave out all that a request carries: what is left out of one that shows the rest is not sent"
+          "leave out all that any request carries: what is left out while a request shows something is not sent"
         ),
         ("sends several requests for it", "report the last of them"))
     case .requestedRelease: .seen(.requestedRelease, without: "the token")
@@ -46,12 +46,14 @@ extension Paydiant {
     let call = ContractDescription.Field("call", .integer, "number of the call", given: true)
     func shown(_ name: String, _ words: String) -> ContractDescription.Field {
       .init(
-        name, .string(), "\(words); absent if the request carries none, or shows nothing of what it carries",
+        name, .string(),
+        "\(words); absent if the request carries none, or if no request shows what it carries",
         optional: true)
     }
     let rule = ContractDescription.Field(
       "rule", .string(words: FlowRule.documented.map(\.rawValue)),
-      "the flow rule; absent if the request carries none, or shows nothing of what it carries", optional: true
+      "the flow rule; absent if the request carries none, or if no request shows what it carries",
+      optional: true
     )
     let contents = [
       rule, shown("token", "the checkout token"), shown("reference", "the reference of the transaction"),

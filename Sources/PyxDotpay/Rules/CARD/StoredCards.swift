@@ -13,6 +13,7 @@ extension Dotpay {
       covers: [
         .seen("a card was removed", atLeast: 15), .seen("a restart", atLeast: 30),
         .seen("a removed card was registered again", atLeast: 3),
+        .seen("a default card was chosen", atLeast: 8),
       ],
       mutants: [
         .stateful("does not list a card that it once removed", state: Set<String>()) { gone, effect, _ in
@@ -50,6 +51,10 @@ extension Dotpay {
           try await trial.remove(&desk, "c\(number)")
           removed.insert(number)
           trial.label("a card was removed")
+        case .choose(let number):
+          guard model.contains(number) else { continue }
+          try await trial.send(.setDefaultCard(card: "c\(number)"))
+          trial.label("a default card was chosen")
         case .restart:
           try await trial.startAgain(&desk)
           trial.label("a restart")
@@ -135,15 +140,17 @@ extension Dotpay {
 private enum StoreCommand: Sendable, Hashable {
   case register(Int)
   case remove(Int)
+  case choose(Int)
   case restart
 }
 
 private let storeCommands: Generator<[StoreCommand]> = .array(
   of: .frequency([
-    (4, Generator<Int>.int(in: 1...4).map { .register($0) }),
-    (3, Generator<Int>.int(in: 1...4).map { .remove($0) }),
+    (4, Generator<Int>.int(in: 1...3).map { .register($0) }),
+    (3, Generator<Int>.int(in: 1...3).map { .remove($0) }),
+    (1, Generator<Int>.int(in: 1...3).map { .choose($0) }),
     (1, .just(.restart)),
-  ]), count: 1...12)
+  ]), count: 1...14)
 
 /// Cards that were registered, as long as nothing else has happened to the store.
 private struct CloudCards: Sendable {

@@ -69,6 +69,7 @@ extension Dotpay {
         .covers("others are there", atLeast: 30) { input in
           input.channels.contains { !input.ids.contains($0.id) }
         },
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .filtering("lists all channels") { $0.ids = nil },
@@ -111,6 +112,7 @@ extension Dotpay {
       }
     ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       let filter = ChannelFilter(ids: input.ids)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
       try await trial.expectChannels(&desk, filter, of: input.channels, toBe: wanted)
@@ -165,6 +167,8 @@ private struct Online: Sendable {
 private struct Named: Sendable {
   var channels: [PlatformChannel]
   var ids: [String]
+  /// What came before.
+  var before: Errand?
   /// Edits of the identifier of a channel.
   var edits: [EditedText]
 }
@@ -180,8 +184,8 @@ private let onlineRequests: Generator<Online> = zip(.channels, .bool).map {
 
 private let namedRequests: Generator<Named> = zip(
   .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
-  .editedChannels
-).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) }
+  Generator<Errand?>.earlier(Errand.allCases), .editedChannels
+).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, before: $2, edits: $3) }
 
 private let groupedRequests: Generator<Grouped> = zip(
   .channels, .element(of: ["transfers", "cards", "transfer", "wallets"])

@@ -11,7 +11,7 @@ extension Dotpay {
       given: currencyLists,
       covers: [
         .covers("several", atLeast: 40) { $0.codes.count > 1 }, .seen("a fault", atLeast: 30),
-        .seen("no fault", atLeast: 10),
+        .seen("no fault", atLeast: 10), .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
@@ -30,6 +30,8 @@ extension Dotpay {
 struct CodeList: Sendable {
   var codes: [String]
   var fault: PlatformFault?
+  /// What came before.
+  var before: Errand?
 }
 
 extension DotpayEffect {
@@ -49,6 +51,7 @@ extension Trial where System == Dotpay {
     var desk = Desk()
     var wasAnswered = false
     let name = stimulus.kind == .getLanguages ? "languages" : "currencies"
+    try await begin(after: list.before, &desk)
     try await send(stimulus)
     try await serve(&desk, .requestedList) {
       try !$0.of(.gotCodes).isEmpty
@@ -84,5 +87,6 @@ extension Trial where System == Dotpay {
 
 private let currencyLists: Generator<CodeList> = zip(
   Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
-  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
-).map { CodeList(codes: ["PLN"] + $0, fault: $1) }
+  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases),
+  Generator<Errand?>.earlier(Errand.ofCards)
+).map { CodeList(codes: ["PLN"] + $0, fault: $1, before: $2) }

@@ -14,6 +14,7 @@ extension Dotpay {
       covers: [
         .seen("a fault", atLeast: 30), .seen("a registration", atLeast: 40),
         .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .dropping("tells nothing") { $0.kind == .toldRegistration },
@@ -27,14 +28,15 @@ extension Dotpay {
           return effects
         },
       ]
-    ) { trial, registrations in
+    ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       try await trial.supply([.numbered(50)], customer: "customer-1")
       try await trial.settle()
       try trial.expect(
         trial.seen.toldRegistrations, equals: 0, "new cards told of when the host supplies cards")
       var wanted = 0
-      for (number, one) in registrations.enumerated() {
+      for (number, one) in input.registrations.enumerated() {
         try await trial.registerByUser(&desk, one, .numbered(60 + number), call: 1 + number)
         trial.labelReply(desk, answer: "a registration")
         trial.label(one.way.rawValue)
@@ -151,7 +153,15 @@ private struct DefaultChanges: Sendable {
   }
 }
 
-private let registrationSeries: Generator<[UserRegistration]> = .array(of: userRegistrations, count: 1...3)
+private struct RegistrationSeries: Sendable {
+  var registrations: [UserRegistration]
+  /// What came before.
+  var before: Errand?
+}
+
+private let registrationSeries: Generator<RegistrationSeries> = zip(
+  userRegistrations.array(count: 1...3), Generator<Errand?>.earlier(Errand.payments)
+).map { RegistrationSeries(registrations: $0, before: $1) }
 
 private let defaultChanges: Generator<DefaultChanges> = zip(
   .int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)

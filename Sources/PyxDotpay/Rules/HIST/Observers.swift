@@ -13,6 +13,7 @@ extension Dotpay {
       covers: [
         .seen("one left while an update was under way", atLeast: 30),
         .seen("one stayed", atLeast: 40), .seen("one was gone before the update began", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
@@ -41,6 +42,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [.processing]))
       for observer in 1...input.roles.count { try await trial.send(.registerObserver(observer: observer)) }
       for observer in input.gone { try await trial.send(.unregisterObserver(observer: observer)) }
@@ -76,6 +78,8 @@ private enum ObserverRole: Sendable, CaseIterable { case stays, leaves, gone }
 
 private struct ObserverChanges: Sendable {
   var roles: [ObserverRole]
+  /// What came before, and is no payment.
+  var before: Errand?
 
   /// Those that stay until the end.
   var staying: [Int] { observers(.stays) }
@@ -89,6 +93,6 @@ private struct ObserverChanges: Sendable {
   }
 }
 
-private let observerChanges: Generator<ObserverChanges> = Generator<[ObserverRole]>.array(
-  of: .element(of: ObserverRole.allCases), count: 1...4
-).map { ObserverChanges(roles: $0) }
+private let observerChanges: Generator<ObserverChanges> = zip(
+  .array(of: .element(of: ObserverRole.allCases), count: 1...4), Generator<Errand?>.earlier(Errand.ofCards)
+).map { ObserverChanges(roles: $0, before: $1) }

@@ -11,7 +11,7 @@ extension Dotpay {
       covers: [
         .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
         .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
-      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
+      ] + waysOfPaying(),
       mutants: [
         .sending("leaves the places out") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
@@ -61,7 +61,7 @@ extension Dotpay {
         .covers("another currency than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
         }
-      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
+      ] + waysOfPaying(),
       mutants: [
         .sending("leaves the currency out") { $0.currency = nil },
         .sending("pays in PLN whatever is set") { $0.currency = "PLN" },
@@ -84,6 +84,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       var other = PaymentInfo.sample
       other.currency = "CZK"
       for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
@@ -114,7 +115,7 @@ extension Trial where System == Dotpay {
   fileprivate func expectAmount(_ input: AmountOnPhone, toBe wanted: String) async throws {
     change { $0.locale = input.locale }
     var desk = Desk()
-    let sent = try await sent(&desk, input.payment.info, call: 1, input.payment.way).info
+    let sent = try await sent(&desk, input.payment).info
     try expect(
       sent.amount.flatMap(plainDecimal) == plainDecimal(wanted), "the amount as it was sent",
       expected: wanted,

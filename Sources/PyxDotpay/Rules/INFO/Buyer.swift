@@ -16,6 +16,7 @@ extension Dotpay {
         .covers("three keys or more", atLeast: 50) { ($0.payment.info.senderInformation ?? []).count >= 3 },
         .covers("by the form", atLeast: 40) { $0.payment.way == .form },
         .covers("without it", atLeast: 15) { $0.payment.way != .form },
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .sending("swaps building and flat") { info in
@@ -43,9 +44,7 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       let sent =
-        try await trial.sent(
-          &desk, input.payment.info, call: 1, input.payment.way, needing: input.keys
-        ).info.senderInformation ?? []
+        try await trial.sent(&desk, input.payment, needing: input.keys).info.senderInformation ?? []
       var isLacking = false
       for parameter in input.payment.info.senderInformation ?? [] {
         let values = sent.filter { $0.key == parameter.key }.map(\.value)
@@ -160,12 +159,14 @@ private struct NeededData: Sendable {
 
 private let neededData: Generator<NeededData> = zip(
   .paymentInfo, .frequency([(4, .just(.form)), (1, .just(.channel)), (1, .just(.card))]),
-  Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" }), .int(in: 0...3)
-).map { info, way, keys, choice in
+  Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" }), .int(in: 0...3),
+  Generator<Errand?>.earlier(Errand.ofAllKinds)
+).map { info, way, keys, choice, before in
   // Most channels need all that the host gives.
   let given = (info.senderInformation ?? []).map(\.key).filter { $0 != "phone_verified" }
   return NeededData(
-    payment: DescribedPayment(info: info, way: way), keys: choice > 0 && !given.isEmpty ? given : keys)
+    payment: DescribedPayment(info: info, way: way, before: before),
+    keys: choice > 0 && !given.isEmpty ? given : keys)
 }
 
 private let askedForms: Generator<Purchase> = zip(

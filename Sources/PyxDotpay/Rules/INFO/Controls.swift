@@ -14,7 +14,7 @@ extension Dotpay {
         .covers("capital letters", atLeast: 40) {
           $0.payment.info.control?.contains { $0.isUppercase } == true
         }
-      ] + PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) },
+      ] + waysOfPaying(),
       mutants: [
         .sending("makes one of its own") { $0.control = "sdk-1" },
         .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
@@ -40,7 +40,7 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       let payment = input.payment
-      let sent = try await trial.sent(&desk, payment.info, call: 1, payment.way).info
+      let sent = try await trial.sent(&desk, payment).info
       try trial.expect(
         isSame(sent.control, payment.info.control), "the control as it was sent",
         expected: payment.info.control ?? "", saw: words(sent.control))
@@ -70,7 +70,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
+      let sent = try await trial.sent(&desk, input).info
       try trial.expect(
         sent.control?.isEmpty == false, "the control of a payment for which the host set none",
         expected: "one", saw: words(sent.control))
@@ -82,6 +82,7 @@ extension Dotpay {
       given: controlSeries,
       covers: [
         .seen("three payments or more were sent", atLeast: 40), .seen("started again", atLeast: 30),
+        .seen(openAtOnce, atLeast: 30),
       ],
       mutants: [
         .sending("makes the same always") { info in
@@ -95,24 +96,26 @@ extension Dotpay {
           count += 1
           return effect.withControl("sdk-\(count)")
         },
+        .makingOneControlAtOnce,
       ]
     ) { trial, series in
       var desk = Desk()
       var controls: [String] = []
+      var open: [Int] = []
       for (number, info) in series.payments.enumerated() {
         let call = trial.nextCall()
-        let sent = try await trial.sent(&desk, info, call: call, byForm: false)
-        guard let control = sent.info.control else {
+        let payment = try await trial.sent(&desk, info, call: call, beside: &open)
+        guard let control = payment.sent.info.control else {
           throw trial.setback(
             "the control of a payment for which the host set none", expected: "one", saw: "none",
             judgedBy: "DP-INFO-12")
         }
         controls.append(control)
-        try await trial.serve(&desk, .requestedPayment) {
-          try !$0.results(of: call).isEmpty
-        } _: { _ in
-          .answer(PlatformAnswer(status: .completed))
-        }
+        open.append(payment.call)
+        // The next payment is made while this one has no answer.
+        if series.staysOpen == number, series.restartsAfter != number { continue }
+        for call in open { try await trial.finishWithoutForm(&desk, call: call) }
+        open = []
         guard series.restartsAfter == number else { continue }
         try await trial.startAgain(&desk)
         if number + 1 < series.payments.count { trial.label("started again") }
@@ -150,17 +153,49 @@ private struct ControlSeries: Sendable {
   var payments: [PaymentInfo]
   /// After which of them the app is started again.
   var restartsAfter: Int?
+  /// Which of them has no answer yet when the next one is made.
+  var staysOpen: Int?
 }
 
 private let controlSeries: Generator<ControlSeries> = zip(
-  Generator<String>.element(of: ["100.5", "7"]).array(count: 2...5), Generator<Int?>.element(of: [nil, 0, 1])
-).map { amounts, restartsAfter in
+  Generator<String>.element(of: ["100.5", "7"]).array(count: 2...5),
+  Generator<Int?>.element(of: [nil, 0, 1]),
+  Generator<Int?>.element(of: [nil, 0, 0])
+).map { amounts, restartsAfter, staysOpen in
   ControlSeries(
     payments: amounts.map { amount in
       var info = PaymentInfo.sample
       info.amount = amount
       return info
-    }, restartsAfter: restartsAfter)
+    }, restartsAfter: restartsAfter, staysOpen: staysOpen)
+}
+
+private let openAtOnce = "two payments were open at once"
+
+extension Trial where System == Dotpay {
+  /// The host pays by a channel while other payments have no answer; returns what was sent, and by which call.
+  ///
+  /// A library may take one payment at a time: then the others come to their end first.
+  fileprivate func sent(
+    _ desk: inout Desk, _ info: PaymentInfo, call: Int, beside open: inout [Int]
+  ) async throws -> (call: Int, sent: SentPayment) {
+    guard !open.isEmpty else { return (call, try await sent(&desk, info, call: call, byForm: false)) }
+    let before = try seen.payments.count
+    try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
+    if let sent = try await nextPayment(&desk, after: before) {
+      label(openAtOnce)
+      return (call, sent)
+    }
+    leaveOut(openAtOnce, because: "takes one payment at a time")
+    for other in open { try await finishWithoutForm(&desk, call: other) }
+    open = []
+    if try seen.results(of: call).isEmpty, let sent = try await nextPayment(&desk, after: before) {
+      return (call, sent)
+    }
+    // It was refused.
+    let again = call + 60_000
+    return (again, try await sent(&desk, info, call: again, byForm: false))
+  }
 }
 
 extension DotpayEffect {
@@ -177,5 +212,25 @@ extension DotpayEffect {
         request: request, environment: environment, language: language, info: info, channel: channel,
         card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
     ]
+  }
+}
+
+extension Mutant<Dotpay> {
+  /// Makes a control once as long as a payment has no answer.
+  fileprivate static var makingOneControlAtOnce: Mutant {
+    .behaving("makes one control for payments that are open at once", state: String?.none) {
+      made, stimulus, world, inner in
+      var effects: [DotpayEffect] = []
+      for effect in try await inner.send(stimulus, in: world) {
+        if case .gotSummary = effect { made = nil }
+        guard let control = effect.payment?.info.control else {
+          effects.append(effect)
+          continue
+        }
+        effects += effect.withControl(made ?? control)
+        made = made ?? control
+      }
+      return effects
+    }
   }
 }

@@ -29,7 +29,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
+      let sent = try await trial.sent(&desk, input).info
       try trial.expect(
         isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
         expected: input.info.merchantID ?? "", saw: words(sent.merchantID))
@@ -65,7 +65,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
+      let sent = try await trial.sent(&desk, input).info
       try trial.expect(
         isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
         "urlc as it was sent", expected: input.info.urlc ?? "none", saw: words(sent.urlc))
@@ -122,16 +122,23 @@ extension Dotpay {
 struct DescribedPayment: Sendable {
   var info: PaymentInfo
   var way: PaymentWay
+  /// What came before it.
+  var before: Errand?
 }
 
 let descriptions: Generator<DescribedPayment> = zip(
   .paymentInfo,
-  .frequency([(4, .just(.form)), (4, .just(.channel)), (3, .just(.card)), (2, .just(.wallet))])
-).map { DescribedPayment(info: $0, way: $1) }
+  .frequency([(4, .just(.form)), (4, .just(.channel)), (3, .just(.card)), (2, .just(.wallet))]),
+  Generator<Errand?>.earlier(Errand.ofAllKinds)
+).map { DescribedPayment(info: $0, way: $1, before: $2) }
 
-/// Each way in which a payment may be made that has a description.
-let describedWays: [Coverage<DescribedPayment>] = PaymentWay.allCases.map {
-  .seen($0.rawValue, atLeast: $0.leastShare)
+/// Each way in which a payment may be made that has a description, and that something came before.
+let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
+
+/// The same for inputs that hold a description.
+func waysOfPaying<Input>() -> [Coverage<Input>] {
+  PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) }
+    + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]
 }
 
 extension PaymentWay {
@@ -151,6 +158,14 @@ private let additions: Generator<[DescribedPayment]> = .array(
   }, count: 1...3)
 
 extension Trial where System == Dotpay {
+  /// The host pays as it is described, after what comes before; returns what was sent.
+  func sent(
+    _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
+  ) async throws -> SentPayment {
+    try await begin(after: payment.before, &desk)
+    return try await sent(&desk, payment.info, call: call, payment.way, needing: keys)
+  }
+
   /// States that additional parameters were sent; others may be there besides.
   func expectParameters(_ info: PaymentInfo, in sent: PaymentInfo) throws {
     let wanted = info.additionalInformation ?? []

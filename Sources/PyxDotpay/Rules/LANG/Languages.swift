@@ -10,6 +10,7 @@ extension Dotpay {
       given: languageLists,
       covers: [
         .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .dropping("does not tell of an error") {
@@ -108,8 +109,9 @@ extension Dotpay {
 
 private let languageLists: Generator<CodeList> = zip(
   Generator<[String]>.subset(of: ["de", "uk", "fr"]),
-  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
-).map { CodeList(codes: ["pl", "en"] + $0, fault: $1) }
+  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases),
+  Generator<Errand?>.earlier(Errand.ofCards)
+).map { CodeList(codes: ["pl", "en"] + $0, fault: $1, before: $2) }
 
 extension String {
   /// Whether a code is of that language: the document gives no form of it, such as `pl`, `PL`, `pl-PL` and `pol`.

@@ -34,11 +34,13 @@ extension Dotpay {
       "DP-ONE-02", .must(.prose),
       "The payment is made by the card that the host names, and by the default card where it names none.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
-        "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"), given: cardPayments,
+        "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"),
+      given: cardPaymentsAfterOthers,
       covers: [
         .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
         .covers("one is named", atLeast: 30) { $0.names },
         .seen("there is no default", atLeast: 5), .seen("the default is not the first", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .card("takes the first card") { _ in "c1" },
@@ -57,6 +59,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       try await trial.provide(&desk, input)
       if input.hasDefault {
         try await trial.send(.setDefaultCard(card: "c\(input.preferred)"))
@@ -73,8 +76,9 @@ extension Dotpay {
         trial.label("there is no default")
       }
       // A payment by another card comes first, so that the one used last is not the default.
+      let earlier = try trial.seen.payments.count
       try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
-      let first = try await trial.nextPayment(&desk)
+      let first = try await trial.nextPayment(&desk, after: earlier)
       try trial.need(
         first != nil, "the platform after payByCard", expected: "asked to take the payment", saw: "not asked",
         judgedBy: "DP-ONE-01", "DP-EXT-01")
@@ -112,6 +116,8 @@ struct CardPayment: Sendable {
   var hasDefault: Bool
   /// Whether the payment that is looked at names its card.
   var names: Bool
+  /// What came before.
+  var before: Errand?
 
   var chosen: String { "c\(named)" }
 }
@@ -123,6 +129,15 @@ let cardPayments: Generator<CardPayment> = zip(
     info: info, isExternal: isExternal, count: count, named: 1 + named % count,
     preferred: 1 + preferred % count,
     hasDefault: rest.0, names: rest.1)
+}
+
+/// Payments after which the history may have others.
+private let cardPaymentsAfterOthers: Generator<CardPayment> = zip(
+  cardPayments, Generator<Errand?>.earlier(Errand.payments)
+).map { payment, before in
+  var payment = payment
+  payment.before = before
+  return payment
 }
 
 /// Payments by a card that the library remembers; that those of the host's can be paid with is another rule's subject.

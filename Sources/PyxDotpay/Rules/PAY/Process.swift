@@ -102,7 +102,7 @@ extension Dotpay {
         "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses,
       covers: PlatformFault.allCases.map { fault in
         .seen(fault.rawValue, atLeast: 15)
-      },
+      } + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)],
       mutants: [
         .rewriting("finishes without a summary") {
           guard case .failedToFinish(let call, _) = $0 else { return [$0] }
@@ -184,6 +184,7 @@ extension Trial where System == Dotpay {
 
   /// Lives through a payment by the form; returns the ends that were reported.
   fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
+    try await begin(after: input.before, &desk)
     try await reachForm(&desk, input.purchase, call: 1)
     try await submit(input.purchase)
     return try await conclude(&desk, call: 1, input.reply)
@@ -192,6 +193,13 @@ extension Trial where System == Dotpay {
 
 private let answeredProcesses: Generator<ProcessInput> = processes.map(\.answered)
 
-private let failedProcesses: Generator<ProcessInput> = processes.map(\.failed)
+private let failedProcesses: Generator<ProcessInput> = zip(
+  processes, Generator<Errand?>.earlier(Errand.ofCards)
+).map {
+  process, before in
+  var process = process.failed
+  process.before = before
+  return process
+}
 
 private let statedProcesses: Generator<ProcessInput> = processes.map(\.answered)

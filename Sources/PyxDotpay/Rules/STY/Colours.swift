@@ -31,6 +31,7 @@ extension Dotpay {
         "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges,
       covers: [
         .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       mutants: [
         .setting("colours the button with the header") { settings in
@@ -45,7 +46,10 @@ extension Dotpay {
         },
         .setting("ignores the button's text") { $0.colours?.buttonText = nil },
       ]
-    ) { trial, changes in
+    ) { trial, input in
+      let (changes, before) = input
+      var desk = Desk()
+      try await trial.begin(after: before, &desk)
       var wanted = SummaryPart.usual
       for (number, change) in changes.enumerated() {
         wanted[change.part] = change.colour
@@ -125,10 +129,13 @@ private struct ColourChange: Sendable {
   var colour: String
 }
 
-private let colourChanges: Generator<[ColourChange]> = .array(
-  of: zip(.element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])).map {
-    ColourChange(part: $0, colour: $1)
-  }, count: 1...6)
+private let colourChange: Generator<ColourChange> = zip(
+  .element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])
+).map { ColourChange(part: $0, colour: $1) }
+
+/// Changes of colours, and what came before.
+private let colourChanges: Generator<([ColourChange], Errand?)> = zip(
+  colourChange.array(count: 1...6), Generator<Errand?>.earlier(Errand.ofCards))
 
 extension SummaryColours {
   fileprivate func replacing(_ colour: String, by other: String) -> SummaryColours {

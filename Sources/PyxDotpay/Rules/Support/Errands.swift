@@ -1,4 +1,5 @@
 import Conformance
+import PropertyTesting
 
 /// What brings the library to ask the platform for something.
 enum Errand: String, Sendable, CaseIterable {
@@ -14,10 +15,28 @@ enum Errand: String, Sendable, CaseIterable {
   case wallet = "a payment by the wallet"
 }
 
-/// Errands from their first step to their last: the platform answers, and no card or observer is left.
+extension Generator where Value == Errand? {
+  /// What came before a rule's subject: in every third case one of those.
+  static func earlier(_ errands: [Errand]) -> Generator {
+    .frequency([(2, .just(nil)), (1, Generator<Errand>.element(of: errands).map(Optional.some))])
+  }
+}
+
+/// Errands from their first step to their last: the platform answers, and no observer is left.
 ///
 /// What an errand is about was made by itself, as a library may know of a card or a payment where it was made.
 extension Trial where System == Dotpay {
+  /// The label of cases in which an errand came before.
+  static var errandLabel: String { "after another errand" }
+
+  /// Runs the errand that comes before a rule's subject, if there is one; its host has set what is so anyway.
+  func begin(after errand: Errand?, _ desk: inout Desk) async throws {
+    guard let errand else { return }
+    try await send(.configure(settings: Settings(oneClickEnabled: true)))
+    _ = try await run(errand, &desk, number: 900)
+    label(Self.errandLabel)
+  }
+
   /// Runs an errand, under which the case counts then; returns the systems that its own requests went to.
   func run(_ errand: Errand, _ desk: inout Desk, number: Int) async throws -> [String] {
     let call = 100 + number
@@ -60,9 +79,18 @@ extension Trial where System == Dotpay {
     return try [sent.environment] + seen.of(.requestedWallet).dropFirst(logins).compactMap(\.environment)
   }
 
+  /// The card becomes the default one, and the host looks at what there is.
+  private func registerDefault(_ desk: inout Desk, _ number: Int) async throws {
+    try await register(&desk, .numbered(number))
+    try await send(.setDefaultCard(card: "c\(number)"))
+    try await send(.listCards(call: number + 70_000))
+    try await send(.readSettings(call: number + 70_000))
+    try await settle()
+  }
+
   private func register(_ desk: inout Desk, _ number: Int) async throws -> [String] {
     let before = try seen.of(.requestedCard).count
-    try await register(&desk, .numbered(number))
+    try await registerDefault(&desk, number)
     return try seen.of(.requestedCard).dropFirst(before).compactMap(\.environment)
   }
 
@@ -75,7 +103,7 @@ extension Trial where System == Dotpay {
   }
 
   private func remove(_ desk: inout Desk, _ number: Int, all: Bool) async throws -> [String] {
-    try await register(&desk, .numbered(number))
+    try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
       _ = try await wait { _ in try removals(of: "c\(number)").first }
@@ -116,6 +144,13 @@ extension Trial where System == Dotpay {
 }
 
 extension Errand {
+  /// Errands without a payment.
+  static let ofCards: [Errand] = [.registration, .removal, .clearing, .managed]
+  /// Errands of all kinds, the more often those that leave a card or bring one in.
+  static let ofAllKinds: [Errand] = allCases + [.registration, .card]
+  /// Errands by which somebody pays, and no card is registered.
+  static let payments: [Errand] = [.fastPayment, .form, .card, .history, .wallet]
+
   /// The rule that a request comes at all.
   fileprivate var judge: String {
     switch self {

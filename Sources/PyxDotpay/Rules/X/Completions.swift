@@ -12,6 +12,7 @@ extension Dotpay {
       given: endedCalls,
       covers: AnyCall.allCases.map { call in .covers(call.rawValue, atLeast: 6) { $0.call == call } } + [
         .seen("a fault", atLeast: 25), .seen("two replies", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
       // Where the platform fails.
@@ -34,6 +35,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
       try await trial.begin(&desk, input.call, call: 1)
       try await trial.serve(&desk, input.call.request) {
         try $0.completions(of: 1) > 0
@@ -87,11 +89,16 @@ private struct EndedCall: Sendable {
   var fault: PlatformFault?
   /// Whether the request is said to fail once it was answered.
   var repliesTwice: Bool
+  /// What came before.
+  var before: Errand?
 }
 
 private let endedCalls: Generator<EndedCall> = zip(
-  .element(of: AnyCall.allCases), Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases), .bool
-).map { EndedCall(call: $0, fault: $1, repliesTwice: $2) }
+  .element(of: AnyCall.allCases), Generator<PlatformFault?>.element(of: faults), .bool,
+  Generator<Errand?>.earlier(Errand.payments)
+).map { EndedCall(call: $0, fault: $1, repliesTwice: $2, before: $3) }
+
+private let faults: [PlatformFault?] = [nil] + PlatformFault.allCases
 
 extension DotpayStimulus {
   /// Whether the host pays by a card that it does not name.

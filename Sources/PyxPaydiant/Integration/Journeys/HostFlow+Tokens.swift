@@ -31,10 +31,11 @@ extension HostFlow {
     trial.label("after a while")
   }
 
-  /// The app gives a token back, after an animation or in the background; throws a setback where it does not.
-  func needRelease() async throws {
+  /// The app gives a token back, besides as many as before, after an animation or in the background; throws a setback where it
+  /// does not.
+  func needRelease(after earlier: Int = 0) async throws {
     try trial.need(
-      try await isGivenBack(after: 0), expected: "the token to be given back", saw: "that it is kept",
+      try await isGivenBack(after: earlier), expected: "the token to be given back", saw: "that it is kept",
       judgedBy: "PD-TOK-05/a")
   }
 

@@ -135,6 +135,24 @@ extension Generator where Value == [HostTransition] {
     PaydiantIntegration.hostTable.only {
       $0.event != .submitSummary && $0.event != .submitTenders && $0.event != .close
     }
-    .earlier { $0 == HostStage.none }
+    .earlier { $0 == HostStage.none }.byEitherSide
+  }
+
+  /// The same, in every other case with the code on the terminal where one was scanned.
+  private var byEitherSide: Generator {
+    zip(self, .bool).map { rows, isByScan in isByScan ? rows.byScan : rows }
+  }
+}
+
+extension [HostTransition] {
+  /// The same payment by the terminal's code; what ends with the phone's code is as it is.
+  fileprivate var byScan: [HostTransition] {
+    guard let scanned = firstIndex(where: { $0.event == .submit }) else { return self }
+    var state = HostStage.none
+    return ([.scanCode, .decode] + self[scanned...].map(\.event)).compactMap { event in
+      let row = PaydiantIntegration.hostTable.transitions(from: state).first { $0.event == event }
+      if let next = row?.next { state = next }
+      return row
+    }
   }
 }

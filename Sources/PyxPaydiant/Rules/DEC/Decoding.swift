@@ -8,9 +8,70 @@ private struct Look: Sendable {
   var pictures: Int
 }
 
-private let looks: Generator<Look> = zip(
-  .string(of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60), .int(in: 0...2), .int(in: 1...3)
-).map { Look(code: $0, empty: $1, pictures: $2) }
+private let looks: Generator<Look> = zip(codes, .int(in: 0...2), .int(in: 1...3)).map {
+  Look(code: $0, empty: $1, pictures: $2)
+}
+
+private let codes: Generator<String> = .string(
+  of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60)
+
+/// What the camera sees in several sessions, one after the other.
+private struct Scans: Sendable {
+  var codes: [String]
+  /// How many pictures without a code come before each.
+  var empty: Int
+}
+
+private let scans: Generator<Scans> = zip(
+  codes, .int(in: 0...2), zip(.bool, codes).array(count: 0...2)
+).map { first, empty, others in
+  // In every other session it is the code of the one before.
+  let all = others.reduce(into: [first]) { all, next in all.append(next.0 ? next.1 : all[all.count - 1]) }
+  return Scans(codes: all, empty: empty)
+}
+
+/// What the transaction facade is busy with while the decoder works.
+enum Beside: String, Sendable, CaseIterable {
+  case nothing = "nothing beside"
+  case openCall = "beside an open call"
+  case released = "after a token was given back"
+}
+
+private let watched: Generator<Watched> = zip(
+  Generator<[String?]>.array(of: .optional(of: codes), count: 0...2).array(count: 1...3),
+  .element(of: Beside.allCases)
+).map { Watched(sessions: $0, beside: $1) }
+
+/// What the camera sees in several sessions.
+private struct Watched: Sendable {
+  var sessions: [[String?]]
+  var beside: Beside
+}
+
+private let lastLooks: Generator<LastLook> = zip(looks, .bool, .element(of: Beside.allCases)).map {
+  LastLook(look: $0, isSeenAfterwards: $1, beside: $2)
+}
+
+/// A session, and whether the code is in view after its end.
+private struct LastLook: Sendable {
+  var look: Look
+  var isSeenAfterwards: Bool
+  var beside: Beside
+}
+
+private let besides: [Beside] = [.openCall, .released]
+
+extension Trial where System == Paydiant {
+  /// The host has made a call that has no answer, or has given a token back.
+  fileprivate func begin(beside: Beside) async throws {
+    switch beside {
+    case .nothing: return
+    case .openCall: _ = try await requestToken(nextCall())
+    case .released: try await sendAndSettle(.releaseCheckoutToken(token: "left-\(nextCall())"))
+    }
+    label(beside.rawValue)
+  }
+}
 
 extension Paydiant {
   /// The decoder: "Code-on-POS".
@@ -20,8 +81,9 @@ extension Paydiant {
       "The camera is on from the start of a session of the decoder to its end, and only then.",
       cites: .paydiant("Call startDecoderSession", "Call endDecoderSession").quoting(
         "release the device camera"),
-      given: .int(in: 1...3),
-      covers: [.seen("several sessions", atLeast: 40)],
+      given: watched,
+      covers: [.seen("several sessions", atLeast: 40), .seen("a code was in view", atLeast: 40)]
+        + besides.map { .seen($0.rawValue, atLeast: 15) },
       mutants: [
         .dropping("never turns the camera off") { $0 == .changedCamera(isOn: false) },
         .dropping("never turns the camera on") { $0 == .changedCamera(isOn: true) },
@@ -34,32 +96,46 @@ extension Paydiant {
           effect == .changedCamera(isOn: false) ? [effect, .changedCamera(isOn: true)] : [effect]
         },
       ]
-    ) { trial, count in
+    ) { trial, input in
+      let sessions = input.sessions
       try trial.requireObserved(.changedCamera)
+      try await trial.begin(beside: input.beside)
       func isOn() throws -> Bool { try trial.seen.of(.changedCamera).last == .changedCamera(isOn: true) }
-      for _ in 0..<count {
+      for pictures in sessions {
         try trial.expect(!isOn(), "before a session", expected: "the camera to be off", saw: "that it is on")
         try await trial.sendAndSettle(.startDecoderSession)
         try trial.expect(isOn(), "in a session", expected: "the camera to be on", saw: "that it is off")
+        // A library may turn the camera off once it has read a code.
+        for code in pictures { try await trial.sendAndSettle(.frameCaptured(code: code)) }
+        if pictures.contains(where: { $0 != nil }) { trial.label("a code was in view") }
         try await trial.sendAndSettle(.endDecoderSession)
         try trial.expect(!isOn(), "after a session", expected: "the camera to be off", saw: "that it is on")
       }
-      if count > 1 { trial.label("several sessions") }
+      if sessions.count > 1 { trial.label("several sessions") }
     }
 
     Rule(
-      "PD-DEC-03", .must(.prose), "The delegate is told what the code in the picture says, as it is.",
+      "PD-DEC-03", .must(.prose),
+      "In each session the delegate is told what the code in the picture says, as it is.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
-      given: looks,
+      given: scans,
       covers: [
         .seen("pictures without a code before", atLeast: 40),
-        .covers("long", atLeast: 15) { $0.code.count > 40 },
+        .covers("long", atLeast: 15) { $0.codes.contains { $0.count > 40 } },
+        .seen("the same code in the next session", atLeast: 25),
+        .seen("another code in the next session", atLeast: 25),
       ],
       mutants: [
         .dropping("tells the delegate nothing") { $0.kind == .decoded },
         .reading("writes codes in capital letters") { $0.uppercased() },
         .reading("cuts long codes off") { String($0.prefix(32)) },
         .reading("trims marks") { code in String(code.drop { "-._~".contains($0) }) },
+        .stateful("does not tell the code that it told last once more", state: String?.none) {
+          last, effect, _ in
+          guard case .decoded(let code) = effect else { return [effect] }
+          defer { last = code }
+          return code == last ? [] : [effect]
+        },
       ],
       vector: { trial, vector in
         try await trial.sendAndSettle(.startDecoderSession)
@@ -69,23 +145,34 @@ extension Paydiant {
         try trial.expect(
           seen.last == expected, "what the delegate is told", expected: "\(expected)", saw: "\(seen)")
       }
-    ) { trial, look in
+    ) { trial, input in
       try trial.requireObserved(.decoded)
-      try await trial.sendAndSettle(.startDecoderSession)
-      for _ in 0..<look.empty { try await trial.sendAndSettle(.frameCaptured(code: nil)) }
-      if look.empty > 0 { trial.label("pictures without a code before") }
-      let seen = try await trial.sendAndSettle(.frameCaptured(code: look.code)).of(.decoded)
-      try trial.expect(
-        !seen.isEmpty, "when the camera sees a code", expected: "a call of the delegate", saw: "none")
-      for case .decoded(let code) in try trial.seen.of(.decoded) {
-        try trial.expect(code, equals: look.code, "what the delegate is told")
+      var last: String?
+      for code in input.codes {
+        let earlier = try trial.seen.of(.decoded).count
+        try await trial.sendAndSettle(.startDecoderSession)
+        for _ in 0..<input.empty { try await trial.sendAndSettle(.frameCaptured(code: nil)) }
+        if input.empty > 0 { trial.label("pictures without a code before") }
+        let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
+        try trial.expect(
+          !seen.isEmpty, "when the camera sees a code", expected: "a call of the delegate", saw: "none")
+        for case .decoded(let told) in try trial.seen.of(.decoded).dropFirst(earlier) {
+          try trial.expect(told, equals: code, "what the delegate is told")
+        }
+        try await trial.sendAndSettle(.endDecoderSession)
+        if let last {
+          trial.label(last == code ? "the same code in the next session" : "another code in the next session")
+        }
+        last = code
       }
     }
 
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
-      cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: looks,
-      covers: [.seen("the code stays in view", atLeast: 40)],
+      cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks,
+      covers: [
+        .seen("the code stays in view", atLeast: 40), .seen("the code is in view afterwards", atLeast: 30),
+      ] + besides.map { .seen($0.rawValue, atLeast: 15) },
       mutants: [
         .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
           if case .decoded(let code) = effect { last = code }
@@ -101,8 +188,10 @@ extension Paydiant {
         },
         .repeatingWhenClosed("tells the delegate once more when it is closed") { $0.kind == .decoded },
       ]
-    ) { trial, look in
+    ) { trial, input in
+      let look = input.look
       try trial.requireObserved(.decoded)
+      try await trial.begin(beside: input.beside)
       try await trial.sendAndSettle(.startDecoderSession)
       for _ in 0..<look.pictures { try await trial.sendAndSettle(.frameCaptured(code: look.code)) }
       let count = try trial.seen.of(.decoded).count
@@ -112,7 +201,10 @@ extension Paydiant {
         trial.reading(.aPD16, count == 1 ? "once in a session" : "with every picture")
       }
       try await trial.sendAndSettle(.endDecoderSession)
-      try await trial.sendAndSettle(.frameCaptured(code: look.code))
+      if input.isSeenAfterwards {
+        try await trial.sendAndSettle(.frameCaptured(code: look.code))
+        trial.label("the code is in view afterwards")
+      }
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.of(.decoded).count - count, equals: 0,

@@ -16,20 +16,33 @@ extension Generator where Value == TransactionDetails {
   }
 }
 
+/// The same retrieval, once or again, and what the platform says each time.
+private struct Retrievals: Sendable {
+  var rule: FlowRule
+  var details: [TransactionDetails]
+}
+
+private let retrievals: Generator<Retrievals> = zip(
+  .element(of: [FlowRule.discovery, .discovery, .summary]),
+  Generator<TransactionDetails>.details.array(count: 1...3)
+).map { Retrievals(rule: $0, details: $1) }
+
 extension Paydiant {
   /// What the terminal submits: "Get transaction details submitted by POS".
   static let details: Chapter<Paydiant> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-04", .must(.prose),
-      "The response of a retrieval says what the platform says: what is owed, what is taken, what is next.",
-      cites: .paydiant("Get transaction details submitted by POS").quoting(
-        "request the relevant transaction information submitted by the POS"),
-      given: .details,
+      "The response of each retrieval says what the platform says then: what is owed, what is taken, what is next.",
+      cites: .paydiant("Data Triangle", "Get transaction details submitted by POS").quoting(
+        "retrieveTransactionData requests updated information about the transaction"),
+      given: retrievals,
       covers: [
-        .covers("several types of tender", atLeast: 30) { $0.tenders.count > 1 },
-        .covers("no tenders are expected", atLeast: 30) { !$0.expectsTenders },
-        .covers("tenders are expected", atLeast: 25) { $0.expectsTenders },
-        .covers("the summary is next", atLeast: 15) { $0.next == .summary },
+        .covers("several types of tender", atLeast: 30) { $0.details.contains { $0.tenders.count > 1 } },
+        .covers("no tenders are expected", atLeast: 30) { $0.details.contains { !$0.expectsTenders } },
+        .covers("tenders are expected", atLeast: 25) { $0.details.contains { $0.expectsTenders } },
+        .covers("the summary is next", atLeast: 15) { $0.details.contains { $0.next == .summary } },
+        .covers("the summary is asked for", atLeast: 15) { $0.rule == .summary },
+        .seen("retrieved again", atLeast: 40),
       ],
       mutants: [
         .dropping("never calls the completion block of a retrieval") { $0.kind == .deliveredDetails },
@@ -38,29 +51,58 @@ extension Paydiant {
         .delivering("expects tenders always") { $0.expectsTenders = true },
         .delivering("names ProcessPayment always") { $0.next = .processPayment },
         .delivering("writes references in small letters") { $0.reference = $0.reference.lowercased() },
+        .keepingDetails,
       ]
-    ) { trial, details in
+    ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
-      let call = trial.nextCall()
-      let request = try await trial.requestDetails(call)
-      let seen = try await trial.sendAndSettle(.detailsSent(request: request, details: details)).of(
-        .deliveredDetails)
-      guard case .deliveredDetails(_, let delivered)? = seen.last else {
-        return try trial.expect(
-          false, "after the platform has answered the retrieval", expected: "a call of the completion block",
-          saw: "none")
-      }
-      try trial.expect(delivered.reference, equals: details.reference, "the reference")
-      try trial.expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
-      try trial.expect(delivered.amount, equals: details.amount, "the amount, in minor units")
-      try trial.expect(delivered.next.rawValue, equals: details.next.rawValue, "the next flow rule")
-      try trial.expect(
-        delivered.expectsTenders, equals: details.expectsTenders, "whether tenders are expected")
+      // The terminal may have submitted more when the host asks the same once more.
+      for details in input.details { try await trial.expectDetails(details, rule: input.rule) }
+      if input.details.count > 1 { trial.label("retrieved again") }
     }
   }
 }
 
+extension Trial where System == Paydiant {
+  /// States that the host gets what the platform says when it retrieves.
+  fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws {
+    let request = try await requestDetails(
+      nextCall(), rule: rule, reference: rule == .summary ? "r1" : nil)
+    let seen = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
+      .deliveredDetails)
+    guard case .deliveredDetails(_, let delivered)? = seen.last else {
+      return try expect(
+        false, "after the platform has answered the retrieval", expected: "a call of the completion block",
+        saw: "none")
+    }
+    try expect(delivered.reference, equals: details.reference, "the reference")
+    try expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
+    try expect(delivered.amount, equals: details.amount, "the amount, in minor units")
+    try expect(delivered.next.rawValue, equals: details.next.rawValue, "the next flow rule")
+    try expect(delivered.expectsTenders, equals: details.expectsTenders, "whether tenders are expected")
+  }
+}
+
 extension Mutant<Paydiant> {
+  /// Asks the platform once for each transaction and flow rule.
+  fileprivate static var keepingDetails: Mutant {
+    .behaving(
+      "answers what was retrieved before from memory",
+      state: (asked: [Int: String](), known: [String: TransactionDetails]())
+    ) { state, stimulus, world, inner in
+      guard case .retrieveMetaData(let call, let rule, let token, _) = stimulus else {
+        let effects = try await inner.send(stimulus, in: world)
+        for case .deliveredDetails(let call, let details) in effects {
+          if let key = state.asked[call] { state.known[key] = details }
+        }
+        return effects
+      }
+      let key = "\(token) \(rule.rawValue)"
+      if let details = state.known[key] { return [.deliveredDetails(call: call, details: details)] }
+      state.asked[call] = key
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
   /// Delivers other data than the platform's.
   fileprivate static func delivering(
     _ name: String, _ change: @escaping @Sendable (inout TransactionDetails) -> Void

@@ -1,6 +1,19 @@
 import Conformance
 import PropertyTesting
 
+/// A transaction as the host speaks of it: what it says, and what goes on beside.
+private struct Requested: Sendable {
+  var spoken: Spoken
+  /// Whether nothing comes of its retrieval.
+  var fails: Bool
+  /// Whether its token is that of a code that was scanned.
+  var isScanned: Bool
+}
+
+private let requested: Generator<[Requested]> = zip(spoken, .bool, .bool(probability: 0.3)).map {
+  Requested(spoken: $0, fails: $1, isScanned: $2)
+}.array(count: 1...2)
+
 extension Paydiant {
   /// What retrievals and updates carry: "Data Triangle".
   static let requests: Chapter<Paydiant> = Chapter("Requests") {
@@ -9,67 +22,125 @@ extension Paydiant {
       "Flow rule, token, reference and account go to the platform as the host gives them.",
       cites: .paydiant("Data Triangle", "Call decodeImage").quoting(
         "Each of these calls includes a property that identifies the flow rule"),
-      given: spoken,
+      given: requested,
       covers: [
-        .covers("the summary is asked for", atLeast: 30) { $0.retrieval == .summary },
-        .covers("tenders are submitted", atLeast: 30) { $0.submission == .submitPaymentTenders },
-        .seen("what a retrieval carries was seen", atLeast: 80),
-        .seen("what an update carries was seen", atLeast: 80),
+        .covers("the summary is asked for", atLeast: 30) { $0.contains { $0.spoken.retrieval == .summary } },
+        .covers("tenders are submitted", atLeast: 30) {
+          $0.contains { $0.spoken.submission == .submitPaymentTenders }
+        },
+        .seen("the retrieval failed before", atLeast: 30), .seen("the code was scanned", atLeast: 20),
+        .seen(besideAnother, atLeast: 25),
+        .seen("what requests carry was seen", atLeast: 80),
       ],
-      mutants: [
-        .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
-        .carrying("retrieves with tokens in small letters", isUpdate: false) {
-          $0.token = $0.token?.lowercased()
-        },
-        .carrying("retrieves without a token", isUpdate: false) { $0.token = nil },
-        .carrying("retrieves without a flow rule", isUpdate: false) { $0.rule = nil },
-        .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
-        .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
-        .carrying("submits without a token", isUpdate: true) { $0.token = nil },
-        .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
-        .carrying("submits without an account", isUpdate: true) { $0.account = nil },
-        .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
-        .carrying("cuts long references off", isUpdate: true) {
-          $0.reference = $0.reference.map { String($0.prefix(24)) }
-        },
-        .carrying("submits the token in place of the account", isUpdate: true) { $0.account = $0.token },
-      ]
+      mutants: requestingOtherwise
     ) { trial, input in
-      try trial.requireObserved(.requestedMetaData, .requestedUpdate)
-      let reference = input.retrieval == .summary ? input.reference : nil
-      _ = try await trial.requestDetails(
-        trial.nextCall(), rule: input.retrieval, token: input.token, reference: reference)
-      _ = try await trial.requestUpdate(
-        trial.nextCall(), rule: input.submission, token: input.token, reference: input.reference,
-        account: input.account)
-      let requests = try trial.seen.of(.requestedMetaData, .requestedUpdate).compactMap(\.carried)
-      // A request shows all that it carries, or nothing if it cannot be read: what is missing in one that shows the rest is
-      // not sent.
-      for carried in requests where carried.isReadable {
-        let (step, rule, own) =
-          carried.isUpdate
-          ? ("the update", input.submission, input.reference) : ("the retrieval", input.retrieval, reference)
-        let values: [(String, seen: String?, given: String?)] = [
-          ("flow rule", carried.rule?.rawValue, rule.rawValue), ("token", carried.token, input.token),
-          ("reference", carried.reference, own),
-          ("account", carried.account, carried.isUpdate ? input.account : nil),
-        ]
-        for (name, seen, given) in values {
-          try trial.expect(seen ?? "none", equals: given ?? "none", "the \(name) of \(step)")
-        }
-      }
-      for (isUpdate, label) in [
-        (false, "what a retrieval carries was seen"), (true, "what an update carries was seen"),
-      ] {
-        if requests.contains(where: { $0.isUpdate == isUpdate && $0.isReadable }) {
-          trial.label(label)
-        } else {
-          trial.leaveOut(label, because: "these requests do not show what they carry")
-        }
-      }
+      try await trial.expectRequests(of: input)
     }
   }
 }
+
+private let besideAnother = "beside another update"
+
+extension Trial where System == Paydiant {
+  /// States that each request carries what the host gave with its call; no update has an answer when the next one is made.
+  ///
+  /// Requests show all that they carry, or none of them anything if they cannot be read: what is missing where one shows
+  /// something is not sent.
+  fileprivate func expectRequests(of transactions: [Requested]) async throws {
+    try requireObserved(.requestedMetaData, .requestedUpdate)
+    var pairs: [(seen: Carried, given: Carried)] = []
+    for (number, transaction) in transactions.enumerated() {
+      let input = transaction.spoken
+      if transaction.isScanned { try await scan(input.token) }
+      let retrieval = Carried(
+        rule: input.retrieval, token: input.token,
+        reference: input.retrieval == .summary ? input.reference : nil)
+      let update = Carried(
+        isUpdate: true, rule: input.submission, token: input.token, reference: input.reference,
+        account: input.account)
+      let earlier = try seen.of(.requestedMetaData, .requestedUpdate).count
+      try await retrieve(retrieval, failing: transaction.fails)
+      let isSubmitted = try await submit(input, isFirst: number == 0)
+      let requests = try seen.of(.requestedMetaData, .requestedUpdate).dropFirst(earlier)
+      pairs += requests.compactMap(\.carried).map { ($0, $0.isUpdate ? update : retrieval) }
+      guard isSubmitted else { break }
+      if number > 0 { label(besideAnother) }
+    }
+    try expectSame(pairs)
+  }
+
+  private func expectSame(_ pairs: [(seen: Carried, given: Carried)]) throws {
+    let label = "what requests carry was seen"
+    guard pairs.contains(where: \.seen.isReadable) else {
+      return leaveOut(label, because: "requests do not show what they carry")
+    }
+    self.label(label)
+    for (seen, given) in pairs {
+      let step = seen.isUpdate ? "the update" : "the retrieval"
+      for (own, wanted) in zip(seen.values, given.values) {
+        try expect(own.value, equals: wanted.value, "the \(own.name) of \(step)")
+      }
+    }
+  }
+
+  /// The decoder reads the token.
+  private func scan(_ token: String) async throws {
+    for step in [PaydiantStimulus.startDecoderSession, .frameCaptured(code: token), .endDecoderSession] {
+      try await sendAndSettle(step)
+    }
+    label("the code was scanned")
+  }
+
+  private func retrieve(_ retrieval: Carried, failing fails: Bool) async throws {
+    let request = try await requestDetails(
+      nextCall(), rule: retrieval.rule ?? .discovery, token: retrieval.token ?? "",
+      reference: retrieval.reference)
+    guard fails else { return }
+    try await sendAndSettle(.requestFailed(request: request, error: "the connection was lost"))
+    label("the retrieval failed before")
+  }
+
+  /// The host submits; returns whether that was requested, as a library may make one update at a time.
+  private func submit(_ input: Spoken, isFirst: Bool) async throws -> Bool {
+    do {
+      _ = try await requestUpdate(
+        nextCall(), rule: input.submission, token: input.token, reference: input.reference,
+        account: input.account)
+      return true
+    } catch  where !isFirst && error is Setback {
+      leaveOut(besideAnother, because: "makes one update at a time")
+      return false
+    }
+  }
+}
+
+/// Defects of what a retrieval carries.
+private let retrievingOtherwise: [Mutant<Paydiant>] = [
+  .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
+  .carrying("retrieves with tokens in small letters", isUpdate: false) {
+    $0.token = $0.token?.lowercased()
+  },
+  .carrying("retrieves without a token", isUpdate: false) { $0.token = nil },
+  .carrying("retrieves without a flow rule", isUpdate: false) { $0.rule = nil },
+  .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
+  .carrying("retrieves without anything", isUpdate: false) { $0 = Carried() },
+]
+
+/// Defects of what an update carries.
+private let submittingOtherwise: [Mutant<Paydiant>] = [
+  .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
+  .carrying("submits without a token", isUpdate: true) { $0.token = nil },
+  .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
+  .carrying("submits without an account", isUpdate: true) { $0.account = nil },
+  .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
+  .carrying("cuts long references off", isUpdate: true) {
+    $0.reference = $0.reference.map { String($0.prefix(24)) }
+  },
+  .carrying("submits the token in place of the account", isUpdate: true) { $0.account = $0.token },
+  .carrying("submits without anything", isUpdate: true) { $0 = Carried(isUpdate: true) },
+]
+
+private let requestingOtherwise: [Mutant<Paydiant>] = retrievingOtherwise + submittingOtherwise
 
 /// What a request to the platform carries.
 private struct Carried {
@@ -78,6 +149,14 @@ private struct Carried {
   var token: String?
   var reference: String?
   var account: String?
+
+  /// What it carries, by name.
+  var values: [(name: String, value: String)] {
+    [
+      ("flow rule", rule?.rawValue ?? "none"), ("token", token ?? "none"), ("reference", reference ?? "none"),
+      ("account", account ?? "none"),
+    ]
+  }
 
   /// Whether the request shows any of it.
   var isReadable: Bool { rule != nil || token != nil || reference != nil || account != nil }

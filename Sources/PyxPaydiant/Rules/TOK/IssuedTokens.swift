@@ -5,6 +5,16 @@ private let tokens: Generator<[String]> = Generator<String>.string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60
 ).array(count: 1...3)
 
+/// Tokens that are given back, with or without a retrieval that has no answer.
+private struct GivenBack: Sendable {
+  var tokens: [String]
+  var isRetrieving: Bool
+}
+
+private let tokensGivenBack: Generator<GivenBack> = zip(tokens, .bool).map {
+  GivenBack(tokens: $0, isRetrieving: $1)
+}
+
 extension Paydiant {
   /// Checkout tokens: "Call obtainCheckoutToken".
   static let issuedTokens: Chapter<Paydiant> = Chapter("Checkout tokens") {
@@ -49,10 +59,12 @@ extension Paydiant {
 
     Rule(
       "PD-TOK-11", .must(.prose), "A token that the host gives back is given back to the platform, as it is.",
-      cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"), given: tokens,
+      cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
+      given: tokensGivenBack,
       covers: [
+        .seen("while a retrieval is open", atLeast: 30),
         .seen("several tokens, one after the other", atLeast: 40),
-        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
+        .covers("long", atLeast: 20) { $0.tokens.contains { $0.count > 40 } },
         .seen("which token is given back was seen", atLeast: 80),
       ],
       mutants: [
@@ -66,18 +78,33 @@ extension Paydiant {
           first = first ?? token
           return [.requestedRelease(token: first)]
         },
+        .stateful("gives back without a token from the second time on", state: false) { isAgain, effect, _ in
+          guard case .requestedRelease = effect else { return [effect] }
+          defer { isAgain = true }
+          return isAgain ? [.requestedRelease(token: nil)] : [effect]
+        },
       ]
-    ) { trial, tokens in
+    ) { trial, input in
+      let tokens = input.tokens
       try trial.requireObserved(.requestedRelease)
+      // Where one release shows its token, each does.
+      var areReadable = false
       for token in tokens {
         let request = try await trial.requestToken(trial.nextCall())
         try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+        if input.isRetrieving {
+          // What the terminal submits is asked for as soon as there is a token.
+          _ = try await trial.requestDetails(trial.nextCall(), token: token)
+          trial.label("while a retrieval is open")
+        }
         let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
         try trial.expect(
-          seen.contains(.requestedRelease(token: token)) || seen.contains(.requestedRelease(token: nil)),
+          seen.contains(.requestedRelease(token: token))
+            || !areReadable && seen.contains(.requestedRelease(token: nil)),
           "when the host gives a token back", expected: "a request that gives \(token) back",
           saw: seen.isEmpty ? "none" : "\(seen)")
         if seen.contains(.requestedRelease(token: token)) {
+          areReadable = true
           trial.label("which token is given back was seen")
         } else {
           trial.leaveOut(

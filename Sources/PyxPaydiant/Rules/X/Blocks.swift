@@ -6,16 +6,32 @@ private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 /// What a host asks the platform for.
 enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
 
+/// A call, and what becomes of it.
 private struct Script: Sendable {
   var asking: Asking
   /// What the platform answers, the first of which counts.
   var answers: [Answer]
   var details: TransactionDetails
+  /// Whether the host gives back the token of another transaction while the call is open.
+  var isBesideRelease: Bool
+
+  /// Whether the failure block is the one to be called.
+  var fails: Bool { answers.first == .failure }
 }
 
-private let scripts: Generator<Script> = zip(
-  .element(of: Asking.allCases), Generator<Answer>.element(of: Answer.allCases).array(count: 1...3), .details
-).map { Script(asking: $0, answers: $1, details: $2) }
+private let anyScript: Generator<Script> = zip(
+  .element(of: Asking.allCases), Generator<Answer>.element(of: Answer.allCases).array(count: 1...3),
+  .details, .bool(probability: 0.3)
+).map { Script(asking: $0, answers: $1, details: $2, isBesideRelease: $3) }
+
+private let scripts: Generator<[Script]> = zip(anyScript.array(count: 1...4), .bool).map { calls, areAlike in
+  // In every other case all are about the same.
+  calls.map { call in
+    var call = call
+    if areAlike { call.asking = calls[0].asking }
+    return call
+  }
+}
 
 extension Paydiant {
   /// Rules that follow from what calls with two blocks are.
@@ -25,10 +41,12 @@ extension Paydiant {
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: scripts,
       covers: [
-        .covers("a retrieval", atLeast: 20) { $0.asking == .details },
-        .covers("an update", atLeast: 20) { $0.asking == .update },
-        .covers("failed", atLeast: 30) { $0.answers.first == .failure },
+        .covers("a retrieval", atLeast: 20) { $0.contains { $0.asking == .details } },
+        .covers("an update", atLeast: 20) { $0.contains { $0.asking == .update } },
+        .covers("failed", atLeast: 30) { $0.contains(where: \.fails) },
         .seen("answered several times", atLeast: 40),
+        .seen("answered after one of its kind had failed", atLeast: 12),
+        .seen("another token was given back meanwhile", atLeast: 25),
       ],
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
@@ -56,48 +74,106 @@ extension Paydiant {
           }
           return [.failed(call: call)]
         },
+        .failingForEver, .forgettingCalls,
       ]
-    ) { trial, script in
+    ) { trial, scripts in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
-      let call = trial.nextCall()
-      let request =
-        switch script.asking {
-        case .token: try await trial.requestToken(call)
-        case .details: try await trial.requestDetails(call)
-        case .update: try await trial.requestUpdate(call)
+      var calls: [MadeCall<Paydiant>] = []
+      var failed: Set<Asking> = []
+      for script in scripts {
+        let call = trial.nextCall()
+        try await trial.make(call, script)
+        if script.answers.count > 1 { trial.label("answered several times") }
+        if script.fails {
+          failed.insert(script.asking)
+        } else if failed.contains(script.asking) {
+          trial.label("answered after one of its kind had failed")
         }
-      let success: (Int) -> PaydiantStimulus = { request in
-        switch script.asking {
-        case .token: .tokenIssued(request: request, token: "c1")
-        case .details: .detailsSent(request: request, details: script.details)
-        case .update: .updateAnswered(request: request, next: script.details.next)
-        }
+        calls.append(MadeCall(call, "the call for \(script.asking)"))
       }
-      func answer(_ answer: Answer, to request: Int) async throws -> Observed<Paydiant> {
-        switch answer {
-        case .failure: try await trial.sendAndSettle(.requestFailed(request: request, error: "timed out"))
-        case .success:
-          try await trial.sendAndSettle(success(request))
-        }
+      return calls
+    } and: { trial, scripts, ends in
+      for (script, end) in zip(scripts, ends) {
+        try trial.expect(
+          (end.kind == .failed) == script.fails, "the block that was called",
+          expected: "the one for \(script.fails ? "failures" : "completion")", saw: "the other one")
       }
-      for one in script.answers {
-        // A library may ask once more where nothing came of a request; nothing comes of that either.
-        var again = try await answer(one, to: request).lastRequest
-        for _ in 0..<8 {
-          guard let repeated = again else { break }
-          again = try await answer(.failure, to: repeated).lastRequest
-        }
-      }
-      if script.answers.count > 1 { trial.label("answered several times") }
-      return [MadeCall(call, "the call for \(script.asking)")]
-    } and: { trial, script, ends in
-      try trial.expect(
-        (ends.first?.kind == .failed) == (script.answers.first == .failure), "the block that was called",
-        expected: "the one for \(script.answers.first == .failure ? "failures" : "completion")",
-        saw: "the other one")
     }
 
     ownBlocks
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host makes a call about a transaction of its own, and the platform answers as the script says.
+  fileprivate func make(_ call: Int, _ script: Script) async throws {
+    let token = "c\(call)"
+    let request =
+      switch script.asking {
+      case .token: try await requestToken(call)
+      case .details: try await requestDetails(call, token: token)
+      case .update: try await requestUpdate(call, token: token, reference: "r\(call)")
+      }
+    if script.isBesideRelease {
+      try await sendAndSettle(.releaseCheckoutToken(token: "left-\(call)"))
+      label("another token was given back meanwhile")
+    }
+    func answer(_ answer: Answer, to request: Int) async throws -> Observed<Paydiant> {
+      guard answer == .success else {
+        return try await sendAndSettle(.requestFailed(request: request, error: "timed out"))
+      }
+      switch script.asking {
+      case .token: return try await sendAndSettle(.tokenIssued(request: request, token: token))
+      case .details: return try await sendAndSettle(.detailsSent(request: request, details: script.details))
+      case .update:
+        return try await sendAndSettle(.updateAnswered(request: request, next: script.details.next))
+      }
+    }
+    for one in script.answers {
+      // A library may ask once more where nothing came of a request; nothing comes of that either.
+      var again = try await answer(one, to: request).lastRequest
+      for _ in 0..<8 {
+        guard let repeated = again else { break }
+        again = try await answer(.failure, to: repeated).lastRequest
+      }
+    }
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Takes every update for one that failed once one has failed.
+  fileprivate static var failingForEver: Mutant {
+    .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
+      state, stimulus, world, inner in
+      if case .updateTransaction(let call, _, _, _, _) = stimulus { state.updates.insert(call) }
+      var effects = try await inner.send(stimulus, in: world)
+      if state.hasFailed {
+        effects = effects.map { effect in
+          if case .deliveredUpdate(let call, _) = effect { .failed(call: call) } else { effect }
+        }
+      }
+      for case .failed(let call) in effects where state.updates.contains(call) { state.hasFailed = true }
+      return effects
+    }
+  }
+
+  /// Takes no answers to calls that were open when a token was given back.
+  fileprivate static var forgettingCalls: Mutant {
+    .behaving(
+      "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())
+    ) {
+      state, stimulus, world, inner in
+      switch stimulus {
+      case .obtainCheckoutToken(let call), .retrieveMetaData(let call, _, _, _),
+        .updateTransaction(let call, _, _, _, _):
+        state.open.insert(call)
+      case .releaseCheckoutToken: state.lost.formUnion(state.open)
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for call in effects.compactMap(\.call) { state.open.remove(call) }
+      return effects.filter { effect in effect.call.map { !state.lost.contains($0) } ?? true }
+    }
   }
 }
 

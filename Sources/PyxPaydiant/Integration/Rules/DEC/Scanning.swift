@@ -7,11 +7,14 @@ private struct Scan: Sendable {
   var seconds: Int64
   /// How often the consumer taps.
   var taps: Int
+  /// How the token of the terminal's code begins.
+  var prefix: String
 }
 
-private let scans: Generator<Scan> = zip(.earlierPayments, .element(of: [0, 4, 20]), .int(in: 1...2)).map {
-  Scan(earlier: $0, seconds: $1, taps: $2)
-}
+private let scans: Generator<Scan> = zip(
+  .earlierPayments, .element(of: [0, 4, 20]), .int(in: 1...2),
+  .element(of: ["code-", "code-" + String(repeating: "0123456789", count: 20)])
+).map { Scan(earlier: $0, seconds: $1, taps: $2, prefix: $3) }
 
 extension PaydiantIntegration {
   /// The code that the terminal shows: "Code-on-POS".
@@ -75,7 +78,7 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
       try await flow.beginByScan()
       try await flow.waitAWhile(seconds: input.seconds)
-      try await flow.secure(flow.nextName("code-"))
+      try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
       try trial.expect(
         !flow.ledger.isDecoding, "five seconds after the decoder has read the token",
@@ -101,7 +104,7 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(
         after: input.earlier, watching: .endedDecoding, .changedDecoderDelegate, .changedScanView)
       try await flow.beginByScan()
-      try await flow.secure(flow.nextName("code-"))
+      try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
       try trial.need(
         !flow.ledger.isDecoding, expected: "the session of the decoder to be ended", saw: "that it is open",

@@ -7,6 +7,7 @@ private enum Lack: Sendable, Hashable, CaseIterable {
 }
 
 private struct Incomplete: Sendable {
+  var earlier: [HostTransition]
   var payment: Payment
   var lack: Lack
   /// How often such a reply comes, and how many seconds pass after each.
@@ -15,8 +16,8 @@ private struct Incomplete: Sendable {
 }
 
 private let incompletes: Generator<Incomplete> = zip(
-  .payment, .element(of: Lack.allCases), .int(in: 0...2), .element(of: [1, 8])
-).map { Incomplete(payment: $0, lack: $1, count: $2, seconds: $3) }
+  .earlierPayments, .payment, .element(of: Lack.allCases), .int(in: 0...2), .element(of: [1, 8])
+).map { Incomplete(earlier: $0, payment: $1, lack: $2, count: $3, seconds: $4) }
 
 private struct FailedDiscovery: Sendable {
   var earlier: [HostTransition]
@@ -43,7 +44,7 @@ extension PaydiantIntegration {
       covers: Lack.allCases.map { lack in
         .seen("lacks: \(lack)", atLeast: 15)
       } + [
-        .seen("code on the phone", atLeast: 30)
+        .seen("code on the phone", atLeast: 30), .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .watching("offers all accounts while it waits") { ledger, stimulus, effects in
@@ -78,9 +79,13 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
-      let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
+      let before = try trial.seen.of(.showedAccounts, .updatedTransaction).count
       func expectNothing() throws {
-        let early = try trial.seen.of(.showedAccounts, .updatedTransaction).filter { !$0.isEmptyList }
+        let early = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(before).filter {
+          !$0.isEmptyList
+        }
         try trial.expect(
           early.isEmpty, "before the terminal has submitted reference and tenders",
           expected: "neither accounts nor an update", saw: "\(early)")
@@ -107,59 +112,7 @@ extension PaydiantIntegration {
       }
     }
 
-    Rule(
-      "PD-DISC-02", .should(.sample),
-      "Accounts that were eligible in an earlier transaction are not carried over.",
-      cites: .paydiant("Get transaction details submitted by POS"), given: zip(.payment, .payment),
-      covers: [
-        .seen("an account was eligible before and is not now", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .editing("adds to the list of the transaction before") { ledger, effect in
-          guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
-          let former = ledger.deals.dropLast().compactMap(\.offered).flatMap(\.self)
-          return [
-            .showedAccounts(accounts: former.filter { !accounts.contains($0) } + accounts, amount: amount)
-          ]
-        },
-        .editing("shows the list of the first transaction again") { ledger, effect in
-          guard case .showedAccounts(_, let amount) = effect, let first = ledger.deals.first?.offered else {
-            return [effect]
-          }
-          return [.showedAccounts(accounts: first, amount: amount)]
-        },
-        .editing("adds the first account of the transaction before") { ledger, effect in
-          guard case .showedAccounts(let accounts, let amount) = effect, ledger.deals.count > 1,
-            let former = ledger.deals[ledger.deals.count - 2].offered?.first, !accounts.contains(former)
-          else { return [effect] }
-          return [.showedAccounts(accounts: accounts + [former], amount: amount)]
-        },
-      ]
-    ) { trial, input in
-      let flow = try HostFlow(trial, watching: .showedAccounts)
-      var payment = input.1
-      payment.accounts = input.0.accounts
-      payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders
-      try await flow.payBefore(input.0)
-      let earlier = try trial.seen.of(.showedAccounts).count
-      try await flow.send(.walletChanged(accounts: payment.accounts))
-      try await flow.reachCode(byPhone: payment.isByPhone)
-      try await flow.submit(tenders: payment.tenders, amount: payment.amount)
-      let isOffered = try await flow.wait(for: { $0.deal?.offered }) != nil
-      for case .showedAccounts(let accounts, _) in try trial.seen.of(.showedAccounts).dropFirst(earlier) {
-        let carried = accounts.filter { input.0.eligible.contains($0) && !payment.eligible.contains($0) }
-        try trial.expect(
-          carried.isEmpty, "the accounts that are offered",
-          expected: "none that was eligible in the transaction before and is not now", saw: "\(carried)")
-      }
-      try trial.need(
-        isOffered, "after the terminal has submitted", expected: "the eligible accounts to choose from",
-        saw: "none within a minute", judgedBy: "PD-TND-01/a")
-      if !Set(input.0.eligible).subtracting(payment.eligible).isEmpty {
-        trial.label("an account was eligible before and is not now")
-      }
-    }
+    carriedAccounts
 
     Rule(
       "PD-DISC-03/a", .must(.prose),

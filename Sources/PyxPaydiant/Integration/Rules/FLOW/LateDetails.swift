@@ -3,12 +3,17 @@ import PropertyTesting
 
 private struct LateDetails: Sendable {
   var payment: Payment
+  /// How the consumer leaves the code of the former transaction.
+  var leaving: Leaving
   /// Whether they come before the platform has issued the new token.
   var comesFirst: Bool
 }
 
-private let lateSubmissions: Generator<LateDetails> = zip(.payment, .bool(probability: 0.3)).map {
-  LateDetails(payment: $0, comesFirst: $1)
+private let lateSubmissions: Generator<LateDetails> = zip(
+  .payment, .element(of: [Leaving.screen, .background, .background]), .bool(probability: 0.3)
+).map {
+  // An app that obtains a token by itself may show its code, and retrieve, once the consumer asks for one.
+  LateDetails(payment: $0, leaving: $2 ? .screen : $1, comesFirst: $2)
 }
 
 extension PaydiantIntegration {
@@ -23,6 +28,7 @@ extension PaydiantIntegration {
       covers: [
         .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
         .seen("the payment was submitted", atLeast: 60),
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
       ],
       mutants: [
         .replacing("takes whatever is submitted for the transaction at hand") { ledger, stimulus in
@@ -57,9 +63,11 @@ extension PaydiantIntegration {
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.showCode(token: oldToken)
       let former = try await flow.needDiscovery()
-      try await flow.leave(.screen)
+      let leaving = try await flow.leaveCode(input.leaving)
       try await flow.needRelease()
-      try await flow.send(.showCodeTapped)
+      if leaving == .background { try await flow.go(.active) }
+      // An app that comes to the front may obtain a token by itself.
+      if leaving == .screen || flow.ledger.ownTokenCalls.isEmpty { try await flow.send(.showCodeTapped) }
       let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
       try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
       func submitFormer() async throws {

@@ -2,6 +2,7 @@ import Conformance
 import PropertyTesting
 
 private struct LeftScreen: Sendable {
+  var earlier: [HostTransition]
   var leaving: Leaving
   /// Whether the consumer leaves before there is a token.
   var isEarly: Bool
@@ -10,9 +11,10 @@ private struct LeftScreen: Sendable {
 
 /// Who is early goes to another screen: what comes while another app is in front may wait for the return.
 private let leftScreens: Generator<LeftScreen> = zip(
-  .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]), .element(of: [1, 20, 600])
+  .earlierPayments, .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]),
+  .element(of: [1, 20, 600])
 ).map {
-  LeftScreen(leaving: $0.0, isEarly: $0.1, seconds: $0.1 ? min($1, 60) : $1)
+  LeftScreen(earlier: $0, leaving: $1.0, isEarly: $1.1, seconds: $1.1 ? min($2, 60) : $2)
 }
 
 extension PaydiantIntegration {
@@ -25,7 +27,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens,
       covers: [
         .seen("another screen", atLeast: 15), .seen("another app", atLeast: 15),
-        .seen("before there is a token", atLeast: 15),
+        .seen("before there is a token", atLeast: 15), .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .watching("leaves the code on the screen in the background") { _, stimulus, effects in
@@ -53,12 +55,14 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
-      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .releasedToken)
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .showedCode, .hidCode, .releasedToken)
       let token = flow.nextName("own-code-")
       if input.isEarly { return try await flow.leaveBefore(token, seconds: input.seconds) }
       try await flow.showCode(token: token)
+      let releases = flow.ledger.releases.count
       let leaving = try await flow.leaveCode(input.leaving)
-      try await flow.needRelease()
+      try await flow.needRelease(after: releases)
       try await flow.wait(milliseconds: input.seconds * 1000)
       if leaving == .background { try await flow.go(.active) }
       _ = try await flow.wait(until: { $0.visibleCode != token || !$0.ownTokenCalls.isEmpty })
