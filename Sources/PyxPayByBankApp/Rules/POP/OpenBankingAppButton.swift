@@ -35,7 +35,7 @@ extension PayByBankApp {
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.aPBBA25, try trial.isUp(face) ? "the popup stays" : "the popup goes")
       }
-      try trial.expectNothingOpened(in: try await trial.close())
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     }
 
     Rule(
@@ -78,7 +78,7 @@ extension PayByBankApp {
       try trial.expect(
         again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "the bank app opened twice")
       trial.label(label)
-      try trial.expectNothingOpened(in: try await trial.close())
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     }
   }
 }
