@@ -19,7 +19,9 @@ extension PayByBankApp {
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .openedURL)
         },
-        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL },
+        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
+          .reaching(
+            "Every end of a session shows it in which a bank app was asked for, a direct call included."),
       ]
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
@@ -56,7 +58,7 @@ extension PayByBankApp {
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }
           return [last]
-        },
+        }.reaching("Every end of a session shows it in which a bank app was asked for and a popup went."),
       ]
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)

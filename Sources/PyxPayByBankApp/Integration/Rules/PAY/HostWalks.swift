@@ -18,6 +18,8 @@ let pushedAgain = "a payment that was over was pushed"
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
+  /// What the backend tells in the end of a payment that was given up.
+  var last: PaymentStatus
 }
 
 private let status: Generator<PaymentStatus> = .element(of: [.paid, .inProgress, .cancelled, .failed])
@@ -34,9 +36,10 @@ private let step: Generator<HostStep> = .frequency([
 /// Journeys in every other case, and walks from the first popup on in the others.
 let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
-  guard journey.isEmpty else { return HostWalk(journey: journey, steps: []) }
+  let last = try status.draw(from: source)
+  guard journey.isEmpty else { return HostWalk(journey: journey, steps: [], last: last) }
   let steps = try Generator<[HostStep]>.array(of: step, count: 2...14).draw(from: source)
-  return HostWalk(journey: [], steps: [.tap, .accept] + steps)
+  return HostWalk(journey: [], steps: [.tap, .accept] + steps, last: last)
 }
 
 extension PaymentFlow {
@@ -53,9 +56,9 @@ extension PaymentFlow {
       try await send(.submitFailed(call: call, error: "the connection was lost"))
     case .answer(let status): try await answer(status)
     case .answerFirst(let status):
-      guard let first = questions.first else { return }
+      guard let first = unanswered(of: questions.first) else { return }
       if first.token != payment?.token { trial.label("a former payment was answered") }
-      try await send(.gotStatus(call: first.call, status: told(of: first) ?? status))
+      try await send(.gotStatus(call: first.call, status: status))
     case .push(let status):
       guard let payment, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
@@ -84,8 +87,8 @@ extension PaymentFlow {
       try await go(.background)
       if !submissions.isEmpty {
         _ = try await reply(accepting: .numbered(number))
-      } else if let question = questions.last {
-        try await send(.gotStatus(call: question.call, status: told(of: question) ?? status))
+      } else if let question = unanswered(of: questions.last) {
+        try await send(.gotStatus(call: question.call, status: status))
       }
       try await go(.active)
     case .expire: if payment != nil { try await send(.calledBack(event: .didExpire)) }
@@ -96,8 +99,12 @@ extension PaymentFlow {
     }
   }
 
-  /// What the backend has told of a payment, it does not take back.
-  private func told(of question: Question) -> PaymentStatus? { question.token.flatMap { finals[$0] } }
+  /// The latest question about the same payment, unless the backend has told what has become of that: whether an app shows
+  /// a status again that it is told again is open.
+  private func unanswered(of question: Question?) -> Question? {
+    guard let question, question.token.flatMap({ finals[$0] }) == nil else { return nil }
+    return questions.last { $0.token == question.token }
+  }
 
   private var isActive: Bool { trial.world.lifecycle == .active }
 

@@ -57,6 +57,7 @@ extension PayByBankAppIntegration {
         break
       }
       for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
+      try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
       if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
       if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
       if flow.submissionCount > 1 { trial.label("another payment followed") }

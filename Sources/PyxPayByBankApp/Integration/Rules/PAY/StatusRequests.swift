@@ -33,7 +33,7 @@ extension PayByBankAppIntegration {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
           return try await inner.send(stimulus, in: world)
-        }
+        }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
       ]
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
