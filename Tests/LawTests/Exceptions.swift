@@ -55,6 +55,8 @@ enum Exceptions {
   static let longer = [
     // Where another rule may be to blame, two steps more tell which.
     "PBBA-FLAG-04": 7,
+    // One payment is confirmed, one is given up, and of that one the next one hears.
+    "PBBA-PAY-15: takes what it hears of a payment that was given up for the one at hand": 12,
     // The interval ends while the host app is left.
     "PBBA-POP-20: reports it again when the consumer comes back after it": 6,
     // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.

@@ -47,8 +47,13 @@ extension Generator where Value == PopupPath {
 
   /// Ways to popups of some kinds.
   static func popupPath(_ kinds: [PopupPath.Kind]) -> Generator {
-    zip(.element(of: kinds), .payment, .errorStrings, .start(after: .nothingRemembered))
-      .map { PopupPath(kind: $0, payment: $1, strings: $2, start: $3) }
+    zip(.element(of: kinds), .payment, .errorStrings, .start(after: .nothingRemembered), .startWithChoice)
+      .map { kind, payment, strings, start, withChoice in
+        // Where a choice is stored, a payment shows no popup but without a bank app.
+        let mayHaveChoice = kind == .ecomm || kind == .error
+        return PopupPath(
+          kind: kind, payment: payment, strings: strings, start: mayHaveChoice ? withChoice ?? start : start)
+      }
   }
 }
 

@@ -29,6 +29,10 @@ enum Step: Sendable, Hashable {
   case uninstall
   /// The server of banks' logos answers.
   case logosArrive
+  /// The host makes a layout for its button.
+  case layOut
+  /// The same, and the consumer taps its link.
+  case readLayout
 
   /// Longer than the longest interval that payments have here, in seconds.
   static let waitingTime: Int64 = 3_601_000
@@ -46,6 +50,12 @@ extension Trial where System == PayByBankApp {
     case .open(let token): return try await sendIfUnderstood(.openBankingApp(token: token))
     case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
     case .logosArrive: return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames))
+    case .layOut:
+      return try await sendIfUnderstood(
+        LayoutRequest(call: 1000 + nextCall(), layout: .moreAbout, width: 200).stimulus)
+    case .readLayout:
+      guard understands(.tapLayout), try await perform(.layOut) != nil else { return nil }
+      return try await send(.tapLayout(part: .moreAbout))
     // Rules number their own questions from 0 on.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
@@ -84,7 +94,7 @@ extension Trial where System == PayByBankApp {
         !observed.faces.isEmpty || before?.controls.contains(control) != true, expected: "a popup",
         saw: "none")
     case .tap(let control) where popups.faces.count == 1 && before?.controls.contains(control) == true:
-      try needReport(of: control, on: before?.screen, in: observed)
+      try needReport(of: control, on: before, in: observed)
     case _ where before != nil: break
     case .pay:
       try need(!observed.outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
@@ -96,15 +106,23 @@ extension Trial where System == PayByBankApp {
     return observed
   }
 
-  /// Needs the delegate to hear of a close or a retry; of a popup that explains, it need not hear anything.
+  /// Needs the delegate to hear of a close or a retry; of a popup that explains, or that its time has turned into something
+  /// else meanwhile, it need not hear anything (A-PBBA-6).
   private func needReport(
-    of control: Control, on screen: Screen?, in observed: Observed<PayByBankApp>
+    of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {
-    guard profile.effects.contains(.calledBack), screen != .moreAbout else { return }
+    guard profile.effects.contains(.calledBack), let face, try !isExplanation(face) else { return }
     let reports: [Control: CallbackEvent] = [.close: .didCloseByUser, .retry: .retryPaymentRequest]
     guard let report = reports[control] else { return }
     try need(
       !observed.callbacks(report).isEmpty, expected: "a report of it to the delegate", saw: "none")
+  }
+
+  /// Whether the popup explains, or did so before it showed something that is no payment's.
+  private func isExplanation(_ face: Face) throws -> Bool {
+    guard face.screen != .moreAbout else { return true }
+    return try face.screen != .mcomm && face.screen != .ecomm
+      && seenSinceStart.faces.contains { $0.popup == face.popup && $0.screen == .moreAbout }
   }
 
   private func sendIfUnderstood(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
@@ -124,11 +142,11 @@ struct JourneyModel: Sendable {
     case .pay: screen = hasBankApp ? .mcomm : .ecomm
     case .fail: screen = .error
     case .tap(.getCode): screen = .ecomm
-    case .tap(.moreAbout): screen = .moreAbout
+    case .tap(.moreAbout), .readLayout: screen = .moreAbout
     case .tap, .dismiss, .restart: screen = nil
     case .install: hasBankApp = true
     case .uninstall: hasBankApp = false
-    case .open, .hostButton, .ask, .wait, .leaveAndReturn, .logosArrive: break
+    case .open, .hostButton, .ask, .wait, .leaveAndReturn, .logosArrive, .layOut: break
     }
   }
 

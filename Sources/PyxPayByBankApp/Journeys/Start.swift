@@ -4,6 +4,8 @@ import PropertyTesting
 /// What happened in the library before a rule's subject begins: nothing, or the shortest way to a transition and it.
 struct Start: Sendable {
   var journey: [PopupTransition] = []
+  /// What happened before that, with nothing up, and changes nothing.
+  var quiet = QuietLife()
 
   /// Whether a payment's popup was among it.
   var showedPayment: Bool { journey.contains { $0.event == .pay } }
@@ -43,10 +45,48 @@ enum Before: Sendable {
 
 extension Generator where Value == Start {
   /// Starts after each of the transitions that are allowed, in turn; in every other case from a clear screen.
+  ///
+  /// Each state that such a journey may end in comes early, however few transitions lead to it.
   static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
     -> Generator
   {
-    PayByBankApp.popupTable.only(before.allows).earlier(endingIn: isAllowed).map { Start(journey: $0) }
+    let journeys = PayByBankApp.popupTable.only(before.allows).journeysByEnd(isAllowed)
+    let journey = Generator<Int>.inTurn(count: journeys.count + 1) { number in
+      number.isMultiple(of: 2) ? 0 : number / 2 % journeys.count + 1
+    }.map { $0 == 0 ? [] : journeys[$0 - 1] }
+    return zip(journey, .quietLife).map { Start(journey: $0, quiet: $1) }
+  }
+}
+
+extension Generator where Value == Start? {
+  /// In two of five cases a start that leaves the choice stored, for what does not depend on it.
+  static var startWithChoice: Generator {
+    zip(Generator<Start>.start(after: .anything, endingIn: \.isRemembered), .bool(probability: 0.4)).map {
+      $1 ? $0 : nil
+    }
+  }
+}
+
+extension PopupTable {
+  /// The shortest ways to each row that ends in one of the states, and it: some for each of these states first, then what
+  /// is left, from everywhere in the table.
+  fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
+    let paths = paths(from: initial)
+    let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
+    let ends = rows.compactMap(\.next).firstOccurrences
+    precondition(!ends.isEmpty, "no transition is left to start from")
+    // A run of 200 cases has a hundred journeys.
+    let rounds = ends.count > 10 ? 2 : 4
+    let first = (0..<rounds).flatMap { round in
+      ends.map { end -> Int in
+        let places = rows.indices.filter { rows[$0].next == end }
+        return places[round % places.count]
+      }
+    }
+    let rest = rows.indices.filter { !first.contains($0) }
+    let stride = [7, 11, 13].first { !rest.count.isMultiple(of: $0) } ?? 1
+    let spread = rest.indices.map { rest[$0 * stride % rest.count] }
+    return (first + spread).compactMap { place in paths[rows[place].from].map { $0 + [rows[place]] } }
   }
 }
 
@@ -57,10 +97,15 @@ extension Trial where System == PayByBankApp {
   /// What the implementation does not understand, what is open and what goes wrong on the way is not judged here.
   @discardableResult
   func begin(_ start: Start) async throws -> Start {
-    guard !start.journey.isEmpty else { return start }
+    guard !start.journey.isEmpty || !start.quiet.isEmpty else { return start }
     let before = world
     have(Phone())
     return try await bringing {
+      if try await !live(start.quiet) {
+        try await startAfresh(in: before)
+        return Start()
+      }
+      if start.journey.isEmpty { restore(before) }
       for (number, transition) in start.journey.enumerated() {
         guard let obstacle = try await take(transition, number: number) else { continue }
         try await startAfresh(instead: transition, because: obstacle, in: before)
@@ -86,9 +131,18 @@ extension Trial where System == PayByBankApp {
     instead transition: PopupTransition, because obstacle: String, in before: World
   ) async throws {
     leaveOut("after: \(transition.event.words) (\(transition.from.words))", because: obstacle)
+    try await startAfresh(in: before)
+  }
+
+  private func startAfresh(in before: World) async throws {
     try await close()
+    change { $0.preferences = before.preferences }
+    restore(before)
+  }
+
+  /// Brings the phone back that there was.
+  private func restore(_ before: World) {
     change {
-      $0.preferences = before.preferences
       $0.apps = before.apps
       $0.host = before.host
     }

@@ -99,11 +99,11 @@ extension PaymentFlow {
 
   /// Needs two minutes, and a return to the app, to bring no request, and leave nothing up.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
-    try trial.needOver(isIdle && questions.isEmpty)
-    let requests = submissionCount + questionCount
+    try trial.needOver(isIdle && questions.isEmpty && !isAmbiguous)
+    let requests = submissionCount + asked.count
     try await leaveAndComeBack()
     for _ in 0..<2 { try await wait(milliseconds: 60_000) }
-    try trial.needOver(isIdle && questions.isEmpty && submissionCount + questionCount == requests)
+    try trial.needOver(isIdle && questions.isEmpty && submissionCount + asked.count == requests)
     if dismisses, trial.profile.effects.isSuperset(of: [.requestedPopup, .dismissedPopup]) {
       let last = try trial.seen.of(.requestedPopup, .dismissedPopup, .requestedErrorPopup).last
       try trial.needOver(last?.kind != .requestedPopup)

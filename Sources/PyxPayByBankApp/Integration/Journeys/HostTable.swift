@@ -94,9 +94,4 @@ extension Generator where Value == [HostTransition] {
   static var hostTours: Generator {
     PayByBankAppIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
-
-  /// What came before a payment, ending where nothing is under way; in every other case nothing.
-  static var earlierPayments: Generator {
-    PayByBankAppIntegration.hostTable.earlier { [.closed, .done].contains($0) }
-  }
 }

@@ -2,12 +2,18 @@ import Conformance
 
 extension PaymentFlow {
   /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil where it does not.
-  func take(_ row: HostTransition, _ payment: Payment) async throws -> String? {
+  func take(
+    _ row: HostTransition, _ payment: Payment, pushing isPushed: Bool = false
+  ) async throws -> String? {
     if let status = row.event.status {
       guard try await question() != nil || trial.understands(.pushedStatus) else {
         return "the app does not ask for the status"
       }
-      if status == .paid { try await finish() } else { try await tell(status) }
+      if status == .paid {
+        try await finish(pushing: isPushed)
+      } else {
+        try await tell(status, pushing: isPushed && status != .inProgress)
+      }
       // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
       if isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
       return nil
@@ -48,16 +54,25 @@ extension Trial where System == PayByBankAppIntegration {
   /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
   ///
   /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
-  func begin(after earlier: [HostTransition]) async throws -> PaymentFlow {
+  func begin(after earlier: Earlier) async throws -> PaymentFlow {
     let flow = PaymentFlow(self)
     return try await bringing {
-      for (number, row) in earlier.enumerated() {
-        guard let obstacle = try await flow.take(row, .numbered(900 + number)) else { continue }
-        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        try await close()
-        return PaymentFlow(self)
+      for (number, row) in earlier.rows.enumerated() {
+        var obstacle = try await flow.take(row, .numbered(900 + number), pushing: earlier.isPushed)
+        if obstacle == nil, earlier.isLost, row.event == .accept, try await !flow.loseQuestion() {
+          obstacle = "the app does not ask again when a question is lost"
+        }
+        guard let obstacle else { continue }
+        return try await afresh(instead: row, because: obstacle)
       }
-      return flow
+      guard let last = earlier.rows.last, flow.isAmbiguous else { return flow }
+      return try await afresh(instead: last, because: "nobody sees which payment it asks about")
     }
+  }
+
+  private func afresh(instead row: HostTransition, because obstacle: String) async throws -> PaymentFlow {
+    leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+    try await close()
+    return PaymentFlow(self)
   }
 }

@@ -82,18 +82,23 @@ extension PaymentFlow {
 
   /// The latest question for the status of the payment at hand that waits for an answer, which may take a minute to be
   /// asked; nil where there is none.
-  func question() async throws -> Question? {
+  func question() async throws -> Question? { try await question(about: payment?.token) }
+
+  /// The same about the payment of that token.
+  func question(about token: String?) async throws -> Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
     for seconds in [5, 5, 20, 30] as [Int64] {
-      if let question = openQuestion { return question }
+      if let question = openQuestion(about: token) { return question }
       guard canWait else { return nil }
       try await wait(milliseconds: seconds * 1000)
     }
-    return openQuestion
+    return openQuestion(about: token)
   }
 
   /// An app may be content with the answer to its latest question.
-  private var openQuestion: Question? { questions.last { $0.token == payment?.token && !$0.isStale } }
+  private func openQuestion(about token: String?) -> Question? {
+    questions.last { $0.token == token && !$0.isStale }
+  }
 
   /// Whether the suite decides about the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
@@ -114,10 +119,10 @@ extension PaymentFlow {
 
   /// The backend says that the payment at hand is paid, and the app confirms it, at the latest when it is active and
   /// has had ten seconds.
-  func finish() async throws {
+  func finish(pushing isPushed: Bool = false) async throws {
     try trial.requireObserved(.showedOutcome)
     let earlier = shown[.paid] ?? 0
-    try await tell(.paid)
+    try await tell(.paid, pushing: isPushed)
     if shown[.paid] ?? 0 == earlier, canWait { try await wait(milliseconds: 10_000) }
     try trial.need(
       shown[.paid] ?? 0 > earlier, expected: "the confirmation of a payment that the backend confirmed",

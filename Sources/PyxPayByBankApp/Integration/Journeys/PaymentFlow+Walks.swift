@@ -4,38 +4,45 @@ extension PaymentFlow {
   /// Takes a row of a walk; returns why the walk cannot go on from there, nil where it can.
   func follow(_ row: HostTransition, _ number: Int) async throws -> String? {
     do {
-      if let obstacle = try await step(row, .numbered(number)) { return obstacle }
+      // Answers and pushes take turns, where the app hears both.
+      if let obstacle = try await step(row, .numbered(number), isPushed: number.isMultiple(of: 2)) {
+        return obstacle
+      }
     } catch let setback as Setback {
       return setback.mismatch.message
     }
     return isErrorUp && row.next != .error ? "an error popup is up then" : nil
   }
 
-  private func step(_ row: HostTransition, _ payment: Payment) async throws -> String? {
+  private func step(
+    _ row: HostTransition, _ payment: Payment, isPushed: Bool
+  ) async throws -> String? {
     switch row.event {
     case .accept:
       guard !submissions.isEmpty else { return "the app does not submit a request then" }
       let seen = try await reply(accepting: payment)
       guard trial.profile.effects.contains(.requestedPopup) else { return nil }
       return try seen.of(.requestedPopup).count > 0 ? nil : "the app does not ask for the popup then"
-    case .paid: return try await end(.paid, by: [.showedOutcome])
+    case .paid: return try await end(.paid, by: [.showedOutcome], pushing: isPushed)
     case .cancelled, .failed:
       let ends: [System.Effect.Kind] = [
         .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,
       ]
-      return try await end(row.event.status ?? .failed, by: ends)
+      return try await end(row.event.status ?? .failed, by: ends, pushing: isPushed)
     default: return try await take(row, payment)
     }
   }
 
   /// The backend tells a final status, for which the app may take ten seconds; whether it takes it at all is another rule's
   /// subject.
-  private func end(_ status: PaymentStatus, by ends: [System.Effect.Kind]) async throws -> String? {
+  private func end(
+    _ status: PaymentStatus, by ends: [System.Effect.Kind], pushing isPushed: Bool
+  ) async throws -> String? {
     guard try await question() != nil || trial.understands(.pushedStatus) else {
       return "the app does not ask for the status"
     }
     let visible = ends.filter(trial.profile.effects.contains)
-    var seen = try await tell(status)
+    var seen = try await tell(status, pushing: isPushed)
     if try seen.of(visible).count == 0, canWait { seen = try await wait(milliseconds: 10_000) }
     // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
     if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }

@@ -19,9 +19,12 @@ final class PaymentFlow {
   /// Submissions that the backend has not replied to, and how many there were.
   private(set) var submissions: [Int] = []
   private(set) var submissionCount = 0
-  /// Questions that the backend has not replied to, and how many there were.
+  /// Questions that the backend has not replied to, and the tokens of all that there were, as far as they were seen.
   private(set) var questions: [Question] = []
-  private(set) var questionCount = 0
+  private(set) var asked: [String?] = []
+  /// The tokens that the backend gave, and the final statuses that it told.
+  private(set) var tokens: [String] = []
+  private(set) var finals: [String: PaymentStatus] = [:]
   /// The payment at hand, from its acceptance to its end.
   private(set) var payment: Payment?
   /// Whether an error popup is up.
@@ -45,6 +48,14 @@ final class PaymentFlow {
 
   /// How often in a row a request comes to nothing at most.
   static let mostRefusals = 9
+
+  /// Whether an app may be asking about a payment that was given up, and nobody sees whether it does.
+  var isAmbiguous: Bool {
+    !asked.isEmpty && asked.allSatisfy { $0 == nil } && tokens.contains { finals[$0] == nil }
+  }
+
+  /// How many questions there were about a payment, or about one that is not seen.
+  func questionCount(about token: String) -> Int { asked.count { $0 == nil || $0 == token } }
 
   /// Whether the app waits for nobody but the consumer.
   var isIdle: Bool { submissions.isEmpty && payment == nil && !isErrorUp }
@@ -80,13 +91,16 @@ final class PaymentFlow {
     case .submitted(let call, let token, let brn, let interval):
       submissions.removeAll { $0 == call }
       payment = Payment(token: token, brn: brn, expiryInterval: interval)
+      tokens.append(token)
     case .submitFailed(let call, _): submissions.removeAll { $0 == call }
     case .gotStatus(let call, let status):
       let token = questions.first { $0.call == call }?.token ?? payment?.token
       takeQuestion(call)
-      if let token { tell(status, of: token) }
+      // An app that has asked once more may wait for that answer.
+      let isLatest = !questions.contains { $0.token == token && !$0.isStale }
+      if let token { tell(status, of: token, isHeard: isLatest) }
     case .statusFailed(let call, _): takeQuestion(call)
-    case .pushedStatus(let token, let status): tell(status, of: token)
+    case .pushedStatus(let token, let status): tell(status, of: token, isHeard: true)
     case .calledBack(.retryPaymentRequest): isErrorUp = false
     case .calledBack:
       isErrorUp = false
@@ -103,9 +117,11 @@ final class PaymentFlow {
     }
   }
 
-  private func tell(_ status: PaymentStatus, of token: String) {
+  private func tell(_ status: PaymentStatus, of token: String, isHeard: Bool) {
     if status == .paid { paid.insert(token) }
-    if status != .inProgress, token == payment?.token { payment = nil }
+    guard status != .inProgress else { return }
+    finals[token] = status
+    if isHeard, token == payment?.token { payment = nil }
   }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
@@ -115,8 +131,11 @@ final class PaymentFlow {
         submissions.append(call)
         submissionCount += 1
       case .askedForStatus(let call, let token):
-        questions.append(Question(call: call, token: token ?? payment?.token))
-        questionCount += 1
+        // What names no payment, of an app that names them, is about none.
+        if token != nil || asked.allSatisfy({ $0 == nil }) {
+          questions.append(Question(call: call, token: token ?? payment?.token))
+        }
+        asked.append(token)
       case .requestedErrorPopup:
         isErrorUp = true
         payment = nil

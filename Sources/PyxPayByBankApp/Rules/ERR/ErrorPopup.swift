@@ -11,7 +11,7 @@ extension PayByBankApp {
       given: stringsAndEarlier,
       covers: [
         .covers("with a code", atLeast: 30) { $0.strings.code != nil },
-        .seen("after another error", atLeast: 25),
+        .seen("after another error", atLeast: 20),
         .covers("a message longer than advised", atLeast: 5) { $0.strings.message.count > 75 },
       ],
       mutants: [
@@ -136,9 +136,13 @@ private struct ErrorAfterAnother: Sendable {
   var start: Start
 }
 
+/// Half of the journeys end with an error popup, so that the next one comes over it.
 private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
-  .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool, .start(after: .anything)
-).map { ErrorAfterAnother(strings: $0, isSecond: $1, start: $2) }
+  .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool(probability: 0.4), .start(after: .anything),
+  .start(after: .anything, endingIn: { $0.shown == .error }), .bool
+).map { strings, isSecond, start, error, isOverError in
+  ErrorAfterAnother(strings: strings, isSecond: isSecond, start: isOverError ? error : start)
+}
 
 private struct ErrorAfter: Sendable {
   var strings: ErrorStrings

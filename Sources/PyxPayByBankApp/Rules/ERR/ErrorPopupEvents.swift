@@ -104,6 +104,7 @@ extension PayByBankApp {
       given: errorsAfterPayments,
       covers: [
         .seen("another popup was still up", atLeast: 20), .seen("another delegate was told", atLeast: 30),
+        .seen("after another error", atLeast: 20),
       ],
       mutants: [
         .watching("keeps the delegate of the payment") { moment in
@@ -125,7 +126,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: input.payments[0]))
+      try await trial.reachPopup(
+        PopupPath(kind: input.isError ? .error : .ecomm, payment: input.payments[0]))
+      if input.isError { trial.label("after another error") }
       if !input.isUp { try await trial.send(.tap(control: .close)) }
       let shown = try await trial.send(
         input.strings.stimulus(presenter: input.payments[1].presenter, delegate: input.payments[1].delegate))
@@ -193,13 +196,15 @@ private let errorsAfterHistory: Generator<ErrorAfterHistory> = zip(
 private struct ErrorAfterPayment: Sendable {
   var payments: [Payment]
   var strings: ErrorStrings
+  /// Whether the popup before is one of an error too.
+  var isError: Bool
   var isUp: Bool
   var isClosed: Bool
 }
 
 private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
-  .payments(2...2), .errorStrings, .bool, .bool
-).map { ErrorAfterPayment(payments: $0, strings: $1, isUp: $2, isClosed: $3) }
+  .payments(2...2), .errorStrings, .bool, .bool, .bool
+).map { ErrorAfterPayment(payments: $0, strings: $1, isError: $2, isUp: $3, isClosed: $4) }
 
 extension Trial where System == PayByBankApp {
   /// Shows an error popup.

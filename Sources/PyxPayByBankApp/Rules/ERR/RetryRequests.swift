@@ -34,7 +34,7 @@ extension PayByBankApp {
           .aPBBA15, try trial.isUp(face) ? "the error popup stays" : "the error popup goes")
       }
       trial.label("retry asked for")
-      let more = try await trial.close().callbacks(.retryPaymentRequest).count
+      let more = try await trial.end(after: input.start).callbacks(.retryPaymentRequest).count
       try trial.expect(
         more, equals: 0, "more requests for a retry when the session ended")
     }
@@ -84,7 +84,7 @@ extension PayByBankApp {
         try trial.expectNoPayment(in: later, besides: others)
       }
       guard input.goesOn else {
-        return try trial.expectNoPayment(in: try await trial.close(), besides: others)
+        return try trial.expectNoPayment(in: try await trial.end(after: input.start), besides: others)
       }
       try await trial.clearScreen()
       let paid = try await trial.show(input.payments[1])

@@ -193,7 +193,9 @@ extension PayByBankApp {
       by: popupNavigatorWithoutChoice,
       besides: .steps(
         1...12, hasBankApp: true,
-        extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall]))
+        extras: [
+          .wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall, .hostButton, .logosArrive,
+        ]))
   }
 }
 

@@ -104,7 +104,9 @@ extension PayByBankApp {
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
         expected: "no \(face.screen.rawValue) popup after its cross was tapped", saw: "one still up")
-      let more = try await trial.close().callbacks(.didCloseByUser).filter { $0.popup == face.popup }
+      let more = try await trial.end(after: input.path.start).callbacks(.didCloseByUser).filter {
+        $0.popup == face.popup
+      }
       try trial.expect(
         more.isEmpty,
         "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
@@ -120,7 +122,8 @@ extension PayByBankApp {
 
   fileprivate static var paymentSteps: Generator<[Step]> {
     Generator<[Step]>.steps(
-      1...8, hasBankApp: true, withErrors: false, extras: [.wait, .wait, .leaveAndReturn, .dismiss, .ask])
+      1...8, hasBankApp: true, withErrors: false,
+      extras: [.wait, .wait, .leaveAndReturn, .dismiss, .ask, .hostButton, .logosArrive])
   }
 }
 

@@ -121,9 +121,12 @@ struct CodePath: Sendable {
 }
 
 extension Generator where Value == CodePath {
+  /// A choice that is stored opens the bank app, so that there is no button to get a code by; without a bank app it is
+  /// erased, and the code is shown as to anybody.
   static var codePath: Generator {
-    zip(.payment, .bool, .start(after: .nothingRemembered)).map {
-      CodePath(payment: $0, isByTap: $1, start: $2)
+    zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice).map {
+      payment, isByTap, start, withChoice in
+      CodePath(payment: payment, isByTap: isByTap, start: isByTap ? start : withChoice ?? start)
     }
   }
 }

@@ -77,7 +77,7 @@ extension PayByBankApp {
         expected: "no report of the end of time", saw: "\(reports.count)")
       guard input.hasNext else {
         trial.label("nothing was up meanwhile")
-        let last = try await trial.close().callbacks(.didExpire).filter { $0.isApart(from: others) }
+        let last = try await trial.end(after: input.path.start).expiries(of: face)
         return try trial.expect(
           last.isEmpty,
           "the session ended after the popup was gone (\(input.departure.rawValue))",

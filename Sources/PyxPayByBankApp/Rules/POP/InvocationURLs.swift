@@ -116,15 +116,21 @@ extension Trial where System == PayByBankApp {
     guard understands(.openBankingApp) else { return }
     let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url
     reading(.aPBBA3, InvocationURL.reading(of: token, in: opened))
-    guard let url = opened else { return }
-    try expect(
-      InvocationURL.hasSharedScheme(url), "the scheme of the URL for the token \(token)",
-      expected: "\(PayByBankApp.scheme)", saw: "\(url)")
-    let other = "\(token)2"
-    guard let otherURL = try await send(.openBankingApp(token: other)).openedURLs.last?.url else { return }
-    try expect(
-      url != otherURL, "the URLs for the tokens \(token) and \(other)", expected: "two that differ",
-      saw: "\(url) for both")
+    var spelled = opened.map { [(token: token, url: $0)] } ?? []
+    for number in 2...4 where opened != nil {
+      let other = "\(token)\(number)"
+      guard let url = try await send(.openBankingApp(token: other)).openedURLs.last?.url else { return }
+      spelled.append((other, url))
+    }
+    for (number, one) in spelled.enumerated() {
+      try expect(
+        InvocationURL.hasSharedScheme(one.url), "the scheme of the URL for the token \(one.token)",
+        expected: "\(PayByBankApp.scheme)", saw: "\(one.url)")
+      let same = spelled[..<number].first { $0.url == one.url }
+      try expect(
+        same == nil, "the URLs for the tokens \(same?.token ?? "") and \(one.token)",
+        expected: "two that differ", saw: "\(one.url) for both")
+    }
   }
 }
 

@@ -19,7 +19,9 @@ extension PayByBankApp {
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .openedURL)
         },
-        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL },
+        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
+          .reaching(
+            "Every end of a session shows it in which a bank app was asked for, a direct call included."),
       ]
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
@@ -35,7 +37,7 @@ extension PayByBankApp {
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.aPBBA25, try trial.isUp(face) ? "the popup stays" : "the popup goes")
       }
-      try trial.expectNothingOpened(in: try await trial.close())
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     }
 
     Rule(
@@ -56,7 +58,7 @@ extension PayByBankApp {
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }
           return [last]
-        },
+        }.reaching("Every end of a session shows it in which a bank app was asked for and a popup went."),
       ]
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
@@ -78,7 +80,7 @@ extension PayByBankApp {
       try trial.expect(
         again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "the bank app opened twice")
       trial.label(label)
-      try trial.expectNothingOpened(in: try await trial.close())
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     }
   }
 }

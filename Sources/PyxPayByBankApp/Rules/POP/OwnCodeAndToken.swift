@@ -52,6 +52,7 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
+      try await trial.begin(Start(quiet: input.quiet))
       if !input.steps.isEmpty {
         try await trial.checkEachStep(input.steps)
         trial.label("journeys")
@@ -70,8 +71,12 @@ private struct MixedPayments: Sendable {
   /// For each payment how it is paid.
   var ways: [Way]
   var overlaps: Bool
+  /// Whether the consumer leaves the host app before each of them, and comes back.
+  var leaves: Bool
   /// A journey of payments instead, one over another or one after another.
   var steps: [Step]
+  /// What came before.
+  var quiet: QuietLife
 
   /// How a payment is paid.
   enum Way: Sendable, CaseIterable {
@@ -87,13 +92,14 @@ private struct MixedPayments: Sendable {
 extension Generator where Value == MixedPayments {
   fileprivate static var mixedPayments: Generator {
     zip(
-      .payments(2...3), .array(of: .element(of: MixedPayments.Way.allCases), count: 3), .bool,
-      .tours(besides: .just([]))
-    ).map { payments, ways, overlaps, steps in
+      .payments(2...3), .array(of: .element(of: MixedPayments.Way.allCases), count: 3), .bool, .bool,
+      .tours(besides: .just([])), .quietLife
+    ).map { payments, ways, overlaps, leaves, steps, quiet in
       var payments = payments
       // Two payments that overlap are told apart by whom they report to as well.
       if overlaps { payments[0].delegate = payments[1].delegate == "till" ? "shop" : "till" }
-      return MixedPayments(payments: payments, ways: ways, overlaps: overlaps, steps: steps)
+      return MixedPayments(
+        payments: payments, ways: ways, overlaps: overlaps, leaves: leaves, steps: steps, quiet: quiet)
     }
   }
 }
@@ -104,6 +110,7 @@ extension Trial where System == PayByBankApp {
     var last: MixedPayments.Way?
     for (index, payment) in input.payments.enumerated() {
       let others = input.payments.enumerated().filter { $0.offset != index }.map(\.element)
+      if input.leaves { try await perform(.leaveAndReturn) }
       switch input.ways[index] {
       case .bankApp:
         have(Phone())

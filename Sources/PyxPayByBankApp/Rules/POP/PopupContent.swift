@@ -12,7 +12,7 @@ extension PayByBankApp {
       covers: [
         .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
         .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
-        .seen(logosArrived, atLeast: 5),
+        .seen(logosArrived, atLeast: 5), .seen(layoutExplained, atLeast: 4),
       ],
       mutants: [
         .redrawing("shows logos of the installed banks") { face, moment in
@@ -26,6 +26,10 @@ extension PayByBankApp {
           guard face.screen == Screen.error else { return face }
           return face.adding(text: "Works with these banking apps:")
         },
+        .redrawing("keeps the caption where a layout's link explains") { face, moment in
+          guard moment.stimulus.kind == .tapLayout, face.screen == Screen.moreAbout else { return face }
+          return face.adding(text: "Works with these banking apps:")
+        },
         .watching("shows banks' logos once their list has arrived") { moment in
           guard case .bankLogosArrived = moment.stimulus, let popup = moment.before.popup else {
             return moment.effects
@@ -35,6 +39,7 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       trial.leaveOut(logosArrived, without: .bankLogosArrived)
+      trial.leaveOut(layoutExplained, without: .tapLayout)
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
         let observed = try await trial.performOrdinary(step)
@@ -51,6 +56,7 @@ extension PayByBankApp {
             images.isEmpty, "the \(face.screen.rawValue) popup", expected: "no such image",
             saw: "\(described(images.map(\.rawValue)))")
           trial.label("\(face.screen.rawValue) was shown")
+          if step == .readLayout, face.screen == Screen.moreAbout { trial.label(layoutExplained) }
         }
       }
     }
@@ -94,13 +100,15 @@ extension PayByBankApp {
         hasBankApp: bankApps > 0,
         besides: .steps(
           1...14, hasBankApp: bankApps > 0,
-          extras: [.leaveAndReturn, .install, .uninstall, .wait, .logosArrive])
+          extras: [.leaveAndReturn, .install, .uninstall, .wait, .logosArrive, .readLayout])
       ).map { Tour(bankApps: bankApps, steps: $0) }
     }
   }
 }
 
 private let logosArrived = "banks' logos arrived after a popup had come"
+
+private let layoutExplained = "the link of a layout explained"
 
 extension PopupImage {
   /// Whether it is a bank's logo or a box in place of one.

@@ -50,7 +50,9 @@ extension PayByBankApp {
       }
       let face = try await trial.reachPopup(input.path)
       let others = try trial.others(than: face)
-      let callbacks = try await trial.provokeReport(on: input.path, isClosed: input.isClosed).filter {
+      let callbacks = try await trial.provokeReport(
+        on: input.path, isClosed: input.isClosed, besides: others
+      ).filter {
         $0.isDocumented && ($0.isApart(from: others) || $0.delegate == input.path.payment.delegate)
       }
       try trial.need(!callbacks.isEmpty, expected: "a report", saw: "none")
@@ -82,15 +84,19 @@ private let reports: Generator<Report> = zip(.popupPath, .bool, .bool).map {
 
 extension Trial where System == PayByBankApp {
   /// Closes the popup, or lets it report in its other way: a retry, or the end of its time.
-  fileprivate func provokeReport(on path: PopupPath, isClosed: Bool) async throws -> [Callback] {
-    switch path.kind {
-    case .error where !isClosed: return try await send(.tap(control: .retry)).callbacks
-    // From the M-COMM popup on it is open whether time runs.
-    case .ecomm where !isClosed && profile.clock == .controlled && understands(.timePassed):
-      // Minutes are the longest unit that is granted.
-      return try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000).callbacks
-    default: return try await send(.tap(control: .close)).callbacks
+  fileprivate func provokeReport(
+    on path: PopupPath, isClosed: Bool, besides others: Set<String>
+  ) async throws -> [Callback] {
+    if path.kind == .error { return try await send(.tap(control: isClosed ? .close : .retry)).callbacks }
+    guard !isClosed, profile.clock == .controlled, understands(.timePassed) else {
+      return try await send(.tap(control: .close)).callbacks
     }
+    // Minutes are the longest unit that is granted.
+    let reports = try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000)
+      .callbacks
+    // From the M-COMM popup on it is open whether time runs (A-PBBA-7).
+    guard path.kind != .ecomm, !reports.contains(where: { $0.isApart(from: others) }) else { return reports }
+    return try await send(.tap(control: .close)).callbacks
   }
 }
 

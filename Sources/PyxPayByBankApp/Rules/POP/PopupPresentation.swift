@@ -101,7 +101,7 @@ extension PayByBankApp {
       try trial.expect(
         last == nil,
         "after the host dismissed it", expected: "no popup", saw: "a \(last?.screen.rawValue ?? "") popup")
-      let late = try await trial.close().faces.filter { !others.contains($0.popup) }
+      let late = try await trial.end(after: input.path.start).faces.filter { !others.contains($0.popup) }
       try trial.expect(
         late.isEmpty,
         "the session ended after the host dismissed it", expected: "no popup back",
@@ -170,8 +170,10 @@ private struct Presentation: Sendable {
 }
 
 private let presenters: Generator<Presentation> = zip(
-  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered)
-).map { Presentation(bankApps: $0, payments: $1, start: $2) }
+  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered), .startWithChoice
+).map { bankApps, payments, start, withChoice in
+  Presentation(bankApps: bankApps, payments: payments, start: bankApps == 0 ? withChoice ?? start : start)
+}
 
 private struct Dismissal: Sendable {
   var path: PopupPath

@@ -74,7 +74,7 @@ extension PayByBankApp {
       "Getting a code leaves the choice open: the next payment shows a popup.",
       cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
       given: twoPayments,
-      covers: [.seen("code shown", atLeast: 50)],
+      covers: [.seen("code shown", atLeast: 50), .seen(explained, atLeast: 20)],
       mutants: [
         .watching("remembers that a code was chosen as if the bank app had been") { moment in
           moment.tapped(.getCode) && moment.isUp(.ecomm)
@@ -82,7 +82,15 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.payments[0], after: input.start, on: input.phone)
+      try await trial.reach(
+        .mcomm, input.offer.payments[0], after: input.offer.start, on: input.offer.phone)
+      if input.readsMore {
+        guard try await trial.readAndComeBack() else {
+          trial.leaveOut(explained, because: "closing the explanation ends the popup")
+          return trial.passOver(because: "ends the popup with its explanation")
+        }
+        trial.label(explained)
+      }
       let code = try await trial.send(.tap(control: .getCode)).faces.last
       try trial.need(code?.screen == Screen.ecomm, expected: "the code popup", saw: "none")
       trial.label("code shown")
@@ -90,11 +98,11 @@ extension PayByBankApp {
         try trial.expect(
           try !trial.isRemembered, "the code alone was asked for", expected: "no choice stored", saw: "one")
       }
-      try await trial.closePopup(after: input.start)
-      let observed = try await trial.show(input.payments[1])
+      try await trial.closePopup(after: input.offer.start)
+      let observed = try await trial.show(input.offer.payments[1])
       let outcomes = try observed.outcomes
       // One that was up before the first payment may stay (A-PBBA-17).
-      if input.start.state.shown != .none, outcomes.isEmpty { try trial.discard() }
+      if input.offer.start.state.shown != .none, outcomes.isEmpty { try trial.discard() }
       try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try trial.expect(
         !outcomes.contains("opened"), "the next payment", expected: "a popup", saw: "the bank app opened")
@@ -107,4 +115,29 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private let twoPayments = Generator<PaymentsOnPhone>.payments(2...2)
+/// What is counted where the explanation was read before the code was asked for.
+private let explained = "the explanation was read before"
+
+private struct CodeAskedFor: Sendable {
+  var offer: PaymentsOnPhone
+  /// Whether the consumer reads the explanation before.
+  var readsMore: Bool
+}
+
+private let twoPayments: Generator<CodeAskedFor> = zip(.payments(2...2), .bool).map {
+  CodeAskedFor(offer: $0, readsMore: $1)
+}
+
+extension Trial where System == PayByBankApp {
+  /// Opens and closes the explanation of the M-COMM popup; false where that does not bring the offer to the front again
+  /// (A-PBBA-6).
+  fileprivate func readAndComeBack() async throws -> Bool {
+    let shown = try await send(.tap(control: .moreAbout)).faces
+    try need(
+      shown.contains { $0.screen == Screen.moreAbout }, expected: "the explanation",
+      saw: described(shown.map(\.screen.rawValue)), judgedBy: "PBBA-POP-12/a")
+    let last = try await send(.tap(control: .close)).faces.last
+    guard profile.effects.contains(.dismissed) else { return last?.screen == .mcomm }
+    return try popups.top?.screen == .mcomm
+  }
+}

@@ -27,6 +27,7 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
+      try await trial.begin(input.start)
       let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
       try trial.expect(layouts.count, equals: 1, "layouts made of the type \(input.layout.rawValue)")
       let element: LayoutElement = input.layout == .none ? .logo : .moreAbout
@@ -79,11 +80,14 @@ extension PayByBankApp {
       let named = try await trial.layout(input)
       guard let number = LayoutType.declared.firstIndex(of: input.layout) else { return }
       var cast = input
-      (cast.call, cast.layout) = (input.call + 1, LayoutType(number: number))
+      (cast.call, cast.layout, cast.start) = (input.call + 1, LayoutType(number: number), Start())
       let numbered = try await trial.layout(cast)
       try trial.expect(
         numbered.elements.map(\.rawValue), equals: named.elements.map(\.rawValue),
         "what is in the layout of the number \(number), which is the type \(input.layout.rawValue)")
+      try trial.expect(
+        numbered.sizes, equals: named.sizes,
+        "the layout of the number \(number), with the sizes of the type \(input.layout.rawValue)")
     }
 
     layoutSizes
@@ -96,9 +100,10 @@ extension PayByBankApp {
 
   /// Layouts of one of the types, at the least width and wider.
   static func layoutsOf(_ types: [LayoutType]) -> Generator<LayoutRequest> {
-    zip(.element(of: types), .frequency([(1, .just(200)), (3, .int(in: 200...600))])).map {
-      LayoutRequest(layout: $0, width: $1)
-    }
+    zip(
+      .element(of: types), .frequency([(1, .just(200)), (3, .int(in: 200...600))]),
+      .start(after: .nothingRemembered, endingIn: { $0.shown == .none })
+    ).map { LayoutRequest(layout: $0, width: $1, start: $2) }
   }
 
   /// Layouts of the two types whose looks are documented.
@@ -111,9 +116,18 @@ struct LayoutRequest: Sendable {
   var layout: LayoutType
   /// In points.
   var width: Int
+  /// What came before.
+  var start = Start()
 
   var stimulus: PayByBankAppStimulus {
     .makeLayout(call: call, layout: layout, width: width, presenter: "checkout")
+  }
+}
+
+extension ButtonLayout {
+  /// How large it is, and what lies in it.
+  fileprivate var sizes: [String] {
+    ["\(width) by \(height)"] + parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
   }
 }
 
@@ -122,6 +136,7 @@ extension Trial where System == PayByBankApp {
   func layout(
     _ request: LayoutRequest, fileID: String = #fileID, line: Int = #line
   ) async throws -> ButtonLayout {
+    try await begin(request.start)
     let layouts = try await send(request.stimulus).layouts(of: request.call)
     guard let layout = layouts.first, layouts.count == 1 else {
       throw setback(

@@ -7,10 +7,13 @@ extension PayByBankApp {
     Rule(
       "PBBA-UX-02", .must(.derived),
       "A layout of 200 points or more has the width that was asked for, and all its parts lie in it.",
-      cites: .eis11("4.2.6"), given: documentedLayouts,
-      covers: bothTypes + [
-        .covers("the least width", atLeast: 15) { $0.width == 200 },
-        .covers("a greater width", atLeast: 40) { $0.width > 200 },
+      cites: .eis11("4.2.6"), given: layoutsInARow,
+      covers: LayoutType.documented.map { type in
+        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
+      } + [
+        .covers("the least width", atLeast: 15) { $0.contains { $0.width == 200 } },
+        .covers("a greater width", atLeast: 40) { $0.contains { $0.width > 200 } },
+        .covers("two widths", atLeast: 20) { Set($0.map(\.width)).count > 1 },
       ],
       mutants: [
         .remaking("is never wider than 300 points") { layout, _ in layout.width = min(layout.width, 300_000)
@@ -25,16 +28,18 @@ extension PayByBankApp {
         .remaking("cuts off its lower end") { layout, _ in layout.height -= 20_000 },
       ]
     ) { trial, input in
-      let layout = try await trial.layout(input)
-      try trial.expect(layout.width, equals: 1000 * input.width, "the width, in thousandths of a point")
-      // Half a point for what a screen rounds.
-      let room = 500
-      for part in layout.parts {
-        try trial.expect(
-          part.x >= -room && part.y >= -room && part.x + part.width <= layout.width + room
-            && part.y + part.height <= layout.height + room,
-          "the part \(part.element.rawValue), in a layout of \(layout.width) by \(layout.height)",
-          expected: "inside", saw: "\(part.width) by \(part.height) at \(part.x), \(part.y)")
+      for request in input {
+        let layout = try await trial.layout(request)
+        try trial.expect(layout.width, equals: 1000 * request.width, "the width, in thousandths of a point")
+        // Half a point for what a screen rounds.
+        let room = 500
+        for part in layout.parts {
+          try trial.expect(
+            part.x >= -room && part.y >= -room && part.x + part.width <= layout.width + room
+              && part.y + part.height <= layout.height + room,
+            "the part \(part.element.rawValue), in a layout of \(layout.width) by \(layout.height)",
+            expected: "inside", saw: "\(part.width) by \(part.height) at \(part.x), \(part.y)")
+        }
       }
     }
 
@@ -91,6 +96,18 @@ extension PayByBankApp {
       try trial.expect(
         sizes(wide), equals: sizes(narrow),
         "the parts at \(input.width) points, with the sizes that they have at \(input.narrow.width)")
+    }
+  }
+
+  /// One layout, or two one after the other.
+  private static var layoutsInARow: Generator<[LayoutRequest]> {
+    Generator<[LayoutRequest]>.array(of: documentedLayouts, count: 1...2).map { requests in
+      requests.enumerated().map { number, request in
+        var request = request
+        request.call = number + 1
+        if number > 0 { request.start = Start() }
+        return request
+      }
     }
   }
 

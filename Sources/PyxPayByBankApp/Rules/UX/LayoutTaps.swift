@@ -20,6 +20,7 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       // What the types named after banks' logos give is open (A-PBBA-21); nothing at all is an answer too.
+      try await trial.begin(input.start)
       let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
       if LayoutType.documented.contains(input.layout) {
         try trial.need(
@@ -95,8 +96,13 @@ extension PayByBankApp {
       let layout = try await trial.layout(input)
       try trial.need(
         layout.elements.contains(.moreAbout), expected: "the link", saw: "none", judgedBy: "PBBA-UX-01/a")
-      let outcomes = try await trial.send(.tapLayout(part: .moreAbout)).outcomes
-      try trial.expect(outcomes, equals: [Screen.moreAbout.rawValue], "what the tap on the link leads to")
+      for number in 1...2 {
+        let outcomes = try await trial.send(.tapLayout(part: .moreAbout)).outcomes
+        try trial.expect(
+          outcomes, equals: [Screen.moreAbout.rawValue], "what tap \(number) on the link leads to")
+        try await trial.send(.tap(control: .close))
+        try await trial.clearScreen()
+      }
     }
   }
 

@@ -9,11 +9,16 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 
 /// Walks of up to 40 rows, in each state one of those that it has; a row after which the document leaves open what follows
 /// comes last.
-private let randomWalks = Generator<Int>.int(in: 0...23).array(count: 8...40).map { choices in
+///
+/// Every other walk stays with a payment for long, and the app is left and seen again and again.
+private let randomWalks = zip(Generator<Bool>.bool, Generator<Int>.int(in: 0...23).array(count: 8...40)).map {
+  stays, choices in
   let table = PayByBankAppIntegration.hostTable
   var state = table.initial
   return choices.enumerated().compactMap { number, choice -> HostTransition? in
-    let rows = table.transitions(from: state).filter { $0.next != nil || number == choices.count - 1 }
+    var rows = table.transitions(from: state).filter { $0.next != nil || number == choices.count - 1 }
+    let waiting = rows.filter { [.pending, .away].contains($0.next) }
+    if stays, !waiting.isEmpty, number % 8 < 6 { rows = waiting }
     let row = rows[choice % rows.count]
     state = row.next ?? table.initial
     return row

@@ -10,6 +10,7 @@ extension PayByBankAppIntegration {
       given: .madePayment,
       covers: [
         .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .rewriting("opens the bank app besides the popup") { effect in
@@ -23,9 +24,9 @@ extension PayByBankAppIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.openedBankingApp)
-      let flow = PaymentFlow(trial)
-      try await flow.approach(input)
-      try await flow.tell(.paid)
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.approach(input) else { return }
+      try await flow.conclude(input, with: .paid)
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.of(.openedBankingApp).count, equals: 0, "direct calls that open the bank app")

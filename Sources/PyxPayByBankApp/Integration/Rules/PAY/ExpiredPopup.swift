@@ -10,7 +10,7 @@ private struct Expiries: Sendable {
   /// What comes of the requests before the last, which the consumer makes by a retry each.
   var attempts: [Attempt]
   var payments: [Payment]
-  var earlier: [HostTransition]
+  var earlier: Earlier
 }
 
 private let expiries: Generator<Expiries> = zip(

@@ -4,14 +4,22 @@ import PropertyTesting
 /// One thing that happens around a host, where it can happen then.
 enum HostStep: Sendable, Hashable {
   case tap, accept, refuse, lose, leave, comeBack, expire, close, retry, wait
-  /// The backend's answer to the question at hand, to the one asked first, or a status that nobody asked for.
-  case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus)
+  /// The app goes to the background, where what is under way is accepted or gets that status, and comes back.
+  case look(PaymentStatus)
+  /// The backend's answer to the question at hand, to the one asked first, or a status that nobody asked for, of the
+  /// payment at hand or of one that is over.
+  case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
+
+/// What is counted where the backend told the status of a payment that was over.
+let pushedAgain = "a payment that was over was pushed"
 
 /// What happens around a host in a case: a journey over its table, or anything.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
+  /// What the backend tells in the end of a payment that was given up.
+  var last: PaymentStatus
 }
 
 private let status: Generator<PaymentStatus> = .element(of: [.paid, .inProgress, .cancelled, .failed])
@@ -19,35 +27,49 @@ private let status: Generator<PaymentStatus> = .element(of: [.paid, .inProgress,
 private let step: Generator<HostStep> = .frequency([
   (3, .just(.tap)), (4, .just(.accept)), (3, status.map { .answer($0) }), (2, .just(.close)),
   (2, .just(.retry)),
-  (1, .just(.refuse)), (1, .just(.lose)), (1, .just(.leave)), (1, .just(.comeBack)), (1, .just(.expire)),
-  (1, .just(.wait)), (4, status.map { .answerFirst($0) }), (1, status.map { .push($0) }),
+  (1, .just(.refuse)), (2, .just(.lose)), (1, .just(.leave)), (1, .just(.comeBack)), (1, .just(.expire)),
+  (3, status.map { .look($0) }),
+  (1, .just(.wait)), (6, status.map { .answerFirst($0) }), (3, status.map { .push($0) }),
+  (2, status.map { .pushAgain($0) }),
 ])
 
 /// Journeys in every other case, and walks from the first popup on in the others.
 let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
-  guard journey.isEmpty else { return HostWalk(journey: journey, steps: []) }
+  let last = try status.draw(from: source)
+  guard journey.isEmpty else { return HostWalk(journey: journey, steps: [], last: last) }
   let steps = try Generator<[HostStep]>.array(of: step, count: 2...14).draw(from: source)
-  return HostWalk(journey: [], steps: [.tap, .accept] + steps)
+  return HostWalk(journey: [], steps: [.tap, .accept] + steps, last: last)
 }
 
 extension PaymentFlow {
   /// Lets a thing happen where it can.
   func take(_ step: HostStep, number: Int) async throws {
     switch step {
-    case .tap: if isIdle { try await pay() }
+    case .tap:
+      guard isIdle, isActive else { return }
+      // Whether the first payment is over for the app as well is not its subject here.
+      if submissionCount == 0 { try await pay() } else { try await send(.payTapped) }
     case .accept: if !submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
       guard let call = submissions.last else { return }
       try await send(.submitFailed(call: call, error: "the connection was lost"))
     case .answer(let status): try await answer(status)
     case .answerFirst(let status):
-      guard let first = questions.first else { return }
+      guard let first = unanswered(of: questions.first) else { return }
       if first.token != payment?.token { trial.label("a former payment was answered") }
       try await send(.gotStatus(call: first.call, status: status))
     case .push(let status):
       guard let payment, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
+    case .pushAgain(let status):
+      // Whether an app shows a status again that it is told again is open.
+      guard let token = tokens.last(where: { $0 != payment?.token && finals[$0] == nil }) else { return }
+      guard trial.understands(.pushedStatus) else {
+        return trial.leaveOut(pushedAgain, because: "the app hears no push")
+      }
+      trial.label(pushedAgain)
+      try await send(.pushedStatus(token: token, status: status))
     case .lose:
       guard payment != nil, isActive else { return }
       guard let question = try await question() else {
@@ -60,12 +82,28 @@ extension PaymentFlow {
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     case .leave: if isActive { try await go(.background) }
     case .comeBack: if !isActive { try await go(.active) }
+    case .look(let status):
+      guard isActive else { return }
+      try await go(.background)
+      if !submissions.isEmpty {
+        _ = try await reply(accepting: .numbered(number))
+      } else if let question = unanswered(of: questions.last) {
+        try await send(.gotStatus(call: question.call, status: status))
+      }
+      try await go(.active)
     case .expire: if payment != nil { try await send(.calledBack(event: .didExpire)) }
     case .close:
-      if payment != nil || isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
-    case .retry: if isErrorUp { try await send(.calledBack(event: .retryPaymentRequest)) }
+      if isActive, payment != nil || isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    case .retry: if isErrorUp, isActive { try await send(.calledBack(event: .retryPaymentRequest)) }
     case .wait: if canWait { try await wait(milliseconds: 5000) }
     }
+  }
+
+  /// The latest question about the same payment, unless the backend has told what has become of that: whether an app shows
+  /// a status again that it is told again is open.
+  private func unanswered(of question: Question?) -> Question? {
+    guard let question, question.token.flatMap({ finals[$0] }) == nil else { return nil }
+    return questions.last { $0.token == question.token }
   }
 
   private var isActive: Bool { trial.world.lifecycle == .active }

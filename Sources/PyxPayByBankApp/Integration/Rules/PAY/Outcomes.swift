@@ -1,16 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private struct UnmadePayment: Sendable {
-  var payment: Payment
-  var delays: Int
-  var last: PaymentStatus
-}
-
-private let unmadePayments: Generator<UnmadePayment> = zip(
-  .payment, .int(in: 0...2), .element(of: [PaymentStatus.cancelled, .failed])
-).map { UnmadePayment(payment: $0, delays: $1, last: $2) }
-
 extension PayByBankAppIntegration {
   /// What the consumer is shown: sections 2.2, 2.3 and 4.2.5.
   static let outcomes: Chapter<Self> = Chapter("Confirmation") {
@@ -22,6 +12,7 @@ extension PayByBankAppIntegration {
         .seen("journeys", atLeast: 20),
         .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 2),
         .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 1),
+        .seen(pushedAgain, atLeast: 2),
       ],
       mutants: [
         .behaving("confirms when the consumer comes back", state: false) {
@@ -66,6 +57,7 @@ extension PayByBankAppIntegration {
         break
       }
       for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
+      try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
       if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
       if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
       if flow.submissionCount > 1 { trial.label("another payment followed") }
@@ -86,6 +78,8 @@ extension PayByBankAppIntegration {
       ), given: .madePayment,
       covers: [
         .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
+        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
@@ -98,24 +92,31 @@ extension PayByBankAppIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
-      let flow = PaymentFlow(trial)
-      try await flow.approach(input)
-      try await flow.tell(.paid)
-      if flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.approach(input) else { return }
+      var seen = try await flow.conclude(input, with: .paid)
+      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      let shown = try seen.of(.showedOutcome)
       try trial.expect(
-        flow.shown[.paid] ?? 0 > 0, "the status page",
+        shown.contains(.showedOutcome(status: .paid)), "the status page",
         expected: "the confirmation of a payment that the backend confirmed", saw: "no confirmation")
+      let denied = shown.filter {
+        $0 == .showedOutcome(status: .cancelled) || $0 == .showedOutcome(status: .failed)
+      }
+      try trial.expect(
+        denied.isEmpty, "the status page", expected: "none that says that it was not made", saw: "\(denied)")
     }
 
     Rule(
       "PBBA-PAY-13", .should(.prose),
       "A payment that was cancelled or has failed comes to its end as well.",
       cites: .eis11("2.2", "2.3").quoting("once the payment status of the Transaction is known"),
-      given: unmadePayments,
+      given: .finishedPayment([.cancelled, .failed]),
       covers: [
         .seen(PaymentStatus.cancelled.rawValue, atLeast: 30),
         .seen(PaymentStatus.failed.rawValue, atLeast: 30),
-        .seen("in progress before", atLeast: 30),
+        .seen("in progress before", atLeast: 30), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .rewritingStimuli("waits on where the consumer has cancelled") { stimulus, _ in
@@ -130,19 +131,18 @@ extension PayByBankAppIntegration {
         },
       ]
     ) { trial, input in
-      let ends: [Effect.Kind] = [.showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton]
       try trial.requireObserved(.showedOutcome)
-      let flow = PaymentFlow(trial)
-      try await flow.begin(input.payment)
-      try await flow.delay(input.delays)
-      var seen = try await flow.tell(input.last)
+      let flow = try await trial.begin(after: input.made.earlier)
+      guard try await flow.approach(input.made) else { return }
+      let confirmed = flow.shown[.paid] ?? 0
+      var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       try trial.need(
-        flow.shown[.paid] == nil, expected: "no confirmation of a payment that is \(input.last.rawValue)",
+        flow.shown[.paid] ?? 0 == confirmed,
+        expected: "no confirmation of a payment that is \(input.last.rawValue)",
         saw: "one", judgedBy: "PBBA-PAY-07/a")
-      let isOver = try seen.of(ends.filter(trial.profile.effects.contains)).count > 0
       try trial.expect(
-        isOver, "a payment that is \(input.last.rawValue)",
+        try flow.ends(seen), "a payment that is \(input.last.rawValue)",
         expected: "an outcome, an error popup or the end of the popup", saw: "nothing of the kind")
       trial.label(input.last.rawValue)
     }

@@ -6,17 +6,40 @@ private enum NewRequest: Sendable, CaseIterable {
   case retryAfterExpiry, payAgain
 }
 
+/// What becomes of the question about a payment that was given up.
+private enum OldQuestion: Sendable, CaseIterable {
+  /// Nobody answers it.
+  case forgotten
+  /// Nothing comes of it, before the payment is given up.
+  case lost
+  /// The backend tells what has become of that payment, once the next one has its token.
+  case answeredLate
+}
+
 /// What is counted where a question told which payment it was about.
-private let namedPayment = "a question named its payment"
+let namedPayment = "a question named its payment"
+/// What is counted where the backend told of the payment before in the middle of the next one.
+let toldLate = "the payment before was told of late"
 
 private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
+  var oldQuestion: OldQuestion
+  /// What has become of the payments that were given up: they were not made.
+  var former: PaymentStatus
+  /// Whether the backend tells that of its own accord, where the app listens.
+  var isPushed: Bool
+  /// Whether the app is in the background when the next request is accepted.
+  var isAway: Bool
 }
 
 private let severalRequests: Generator<Requests> = zip(
-  .payments(2...3), .array(of: .element(of: NewRequest.allCases), count: 2)
-).map { Requests(payments: $0, ways: $1) }
+  .payments(2...3), .array(of: .element(of: NewRequest.allCases), count: 2),
+  .element(of: [.answeredLate, .lost, .forgotten, .answeredLate]), .element(of: [.cancelled, .failed]), .bool,
+  .bool
+).map {
+  Requests(payments: $0, ways: $1, oldQuestion: $2, former: $3, isPushed: $4, isAway: $5)
+}
 
 extension PayByBankAppIntegration {
   /// The token as the name of one request: tables 4 and 6.
@@ -27,7 +50,7 @@ extension PayByBankAppIntegration {
       given: severalRequests,
       covers: [
         .seen("retried", atLeast: 30), .seen("paid again", atLeast: 30), .seen("three requests", atLeast: 25),
-        .seen(namedPayment, atLeast: 30),
+        .seen(namedPayment, atLeast: 30), .seen(toldLate, atLeast: 20),
       ],
       mutants: [
         .stateful("shows every request under the first token", state: String?.none) { first, effect, _ in
@@ -53,38 +76,61 @@ extension PayByBankAppIntegration {
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }
           return [.askedForStatus(call: call, token: first)]
         },
+        .behaving("takes what it hears of a payment that was given up for the one at hand", state: "") {
+          token, stimulus, world, inner in
+          if case .submitted(_, let own, _, _) = stimulus { token = own }
+          guard case .pushedStatus(_, let status) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return try await inner.send(.pushedStatus(token: token, status: status), in: world)
+        },
       ]
     ) { trial, input in
       let flow = PaymentFlow(trial)
+      if input.oldQuestion == .answeredLate {
+        // An app that confirms no payment at all is another rule's subject.
+        try await flow.begin(.numbered(700))
+        try await flow.finish()
+      }
       for (number, payment) in input.payments.enumerated() {
+        let before = flow.payment
         if number == 0 {
           try await flow.pay()
-        } else if try await !flow.renew(input.ways[number - 1]) {
-          // What comes after the popup of an expired code cannot be had.
-          for label in ["retried", "three requests"] {
-            trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
+        } else {
+          if input.oldQuestion == .lost, try await !flow.loseQuestion() {
+            return trial.passOver(because: "does not ask again when a question for the status is lost")
           }
-          return
+          guard try await flow.renew(input.ways[number - 1]) else {
+            // What comes after the popup of an expired code cannot be had.
+            for label in ["retried", "three requests", toldLate] {
+              trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
+            }
+            return
+          }
         }
-        let seen = try await flow.accept(payment)
+        let asked = flow.asked.count
+        var isInTheWay = false
+        let seen = try await flow.accept(payment, away: number > 0 && input.isAway) {
+          guard let before, input.oldQuestion == .answeredLate else { return }
+          isInTheWay = try await !flow.tell(input.former, of: before, pushing: input.isPushed)
+        }
         for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
           try trial.expect(token, equals: payment.token, "the token of request \(number + 1)")
         }
+        if trial.profile.effects.contains(.openedBankingApp) {
+          for case .openedBankingApp(let token) in try seen.of(.openedBankingApp) {
+            try trial.expect(
+              token, equals: payment.token, "the token that opens the bank app for request \(number + 1)")
+          }
+        }
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
+        if isInTheWay { return }
         guard number > 0 else { continue }
-        let questions = trial.profile.effects.contains(.askedForStatus) ? try seen.of(.askedForStatus) : []
-        if questions.isEmpty { trial.leaveOut(namedPayment, because: "the app does not ask then") }
-        for case .askedForStatus(_, let token) in questions {
-          guard let token else {
-            trial.leaveOut(namedPayment, because: "nobody sees which payment it asks about")
-            continue
-          }
-          try trial.expect(
-            token, equals: payment.token, "the token of the question for request \(number + 1)")
-          trial.label(namedPayment)
-        }
+        try await flow.checkQuestions(about: payment, number: number + 1, since: asked)
       }
+      guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
+      try await flow.expectConfirmation()
     }
   }
 }

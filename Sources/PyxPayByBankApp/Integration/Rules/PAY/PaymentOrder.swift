@@ -1,56 +1,6 @@
 import Conformance
 import PropertyTesting
 
-/// A payment that is made.
-struct MadePayment: Sendable {
-  var payment: Payment
-  /// How often the status is in progress before.
-  var delays: Int
-  /// Whether the app is in the background in between, as when the bank app is on the same device.
-  var leaves: Bool
-
-  /// What is counted where the consumer left the app.
-  static let left = "left for the bank app"
-  /// What is counted where the consumer did not.
-  static let stayed = "paid on another device"
-}
-
-extension Generator where Value == MadePayment {
-  /// Payments on one and on two devices.
-  static var madePayment: Generator {
-    zip(.payment, .int(in: 0...2), .bool).map { MadePayment(payment: $0, delays: $1, leaves: $2) }
-  }
-}
-
-extension PaymentFlow {
-  /// The backend answers so many questions, where the app asks, that the consumer has not decided yet.
-  func delay(_ count: Int) async throws {
-    for _ in 0..<count {
-      guard let question = try await question() else {
-        return trial.leaveOut("in progress before", because: "the app does not ask for the status")
-      }
-      try await send(.gotStatus(call: question.call, status: .inProgress))
-      trial.label("in progress before")
-    }
-  }
-
-  /// From the tap to where the backend knows that the payment is made, which the app does not yet.
-  func approach(_ input: MadePayment) async throws {
-    try await begin(input.payment)
-    try await delay(input.delays)
-    try await stay(leaving: input.leaves)
-  }
-
-  /// The consumer leaves the app for the bank app and comes back, or pays on another device.
-  func stay(leaving leaves: Bool) async throws {
-    if leaves {
-      try await go(.background)
-      try await go(.active)
-    }
-    trial.label(leaves ? MadePayment.left : MadePayment.stayed)
-  }
-}
-
 extension PayByBankAppIntegration {
   /// The order of the steps, and the end of the popup: sections 4.2 and 5.
   static let paymentOrder: Chapter<Self> = Chapter("The order of a payment") {
@@ -60,7 +10,8 @@ extension PayByBankAppIntegration {
       cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment,
       covers: [
         .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),
-        .seen("confirmed", atLeast: 50),
+        .seen("confirmed", atLeast: 50), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .behaving("confirms before it dismisses the popup", state: ()) { _, stimulus, world, inner in
@@ -84,24 +35,27 @@ extension PayByBankAppIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
-      let flow = PaymentFlow(trial)
+      let flow = try await trial.begin(after: input.earlier)
+      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      let popups = try trial.seen.of(.requestedPopup).count
       try await flow.pay()
       try trial.expect(
-        try trial.seen.of(.requestedPopup).count, equals: 0, "popups before the backend has replied")
+        try trial.seen.of(.requestedPopup).count - popups, equals: 0, "popups before the backend has replied")
+      let ends = try trial.seen.of(.dismissedPopup, .showedOutcome).count
       try await flow.accept(input.payment)
-      try await flow.delay(input.delays)
-      try await flow.stay(leaving: input.leaves)
+      let confirmed = flow.shown[.paid] ?? 0
+      guard try await flow.delay(input) else { return }
       try trial.need(
-        try !trial.seen.of(.showedOutcome).contains(.showedOutcome(status: .paid)),
+        flow.shown[.paid] ?? 0 == confirmed,
         "what is shown before the backend has confirmed the payment", expected: "no confirmation", saw: "one",
         judgedBy: "PBBA-PAY-07/a")
-      try await flow.finish()
-      trial.label("confirmed")
+      try await flow.conclude(input, with: .paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
-      let kinds = try trial.seen.of(.dismissedPopup, .showedOutcome).map(\.kind)
+      let kinds = try trial.seen.of(.dismissedPopup, .showedOutcome).dropFirst(ends).map(\.kind)
       guard let confirmation = kinds.firstIndex(of: .showedOutcome) else {
         throw trial.setback(expected: "the confirmation", saw: "none", judgedBy: "PBBA-PAY-07/b")
       }
+      trial.label("confirmed")
       try trial.expect(
         kinds.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
         expected: "the popup to be dismissed before the confirmation", saw: "that it is dismissed after it")
@@ -110,9 +64,11 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-14", .must(.sample),
       "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank app.",
-      cites: .eis11("5"), given: .madePayment,
+      cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final),
       covers: [
         .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
+        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
@@ -130,22 +86,28 @@ extension PayByBankAppIntegration {
         },
       ]
     ) { trial, input in
-      let flow = PaymentFlow(trial)
-      if input.leaves {
-        try trial.requireObserved(.showedOutcome)
-      } else {
-        try trial.requireObserved(.dismissedPopup)
-      }
-      try await flow.approach(input)
-      try await flow.tell(.paid)
-      if flow.canWait { try await flow.wait(milliseconds: 10_000) }
-      if input.leaves {
+      try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)
+      let flow = try await trial.begin(after: input.made.earlier)
+      guard try await flow.approach(input.made) else { return }
+      var seen = try await flow.conclude(input.made, with: input.last)
+      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      let isPaid = input.last == .paid
+      let popups: [Effect.Kind] = [.requestedPopup, .dismissedPopup]
+      let visible = popups.filter(trial.profile.effects.contains)
+      try trial.expect(
+        try seen.of(visible).last?.kind != .requestedPopup, "the end of the payment",
+        expected: "no popup of it", saw: "one that comes")
+      if input.made.leaves {
+        // What is shown of a payment that was not made is the merchant's affair.
+        guard isPaid else { return }
         try trial.expect(
-          try trial.seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",
+          try seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",
           saw: "no page")
       } else {
+        // An error popup takes the place of the payment's.
+        let isReplaced = !isPaid && flow.isErrorUp
         try trial.expect(
-          try trial.seen.of(.dismissedPopup).count > 0,
+          try trial.seen.of(visible).last?.kind == .dismissedPopup || isReplaced,
           expected: "the popup to be dismissed when the payment is finished", saw: "that it stays")
       }
     }

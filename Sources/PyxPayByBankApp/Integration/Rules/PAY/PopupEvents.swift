@@ -11,11 +11,22 @@ private enum UpPopup: String, Sendable, CaseIterable {
 private struct PopupCase: Sendable {
   var payment: Payment
   var popup: UpPopup
-  var earlier: [HostTransition]
+  /// Whether the request is a retry of one that was refused.
+  var isRetry: Bool
+  /// Whether what follows is made, and not closed.
+  var isMade: Bool
+  var earlier: Earlier
 }
 
+/// What is counted where the popup is one of a retry.
+private let ofRetry = "popup of a retry"
+/// What is counted where the request that was retried came to an end.
+private let requestOver = "the new request came to its end"
+
 private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
-  zip(.payment, .element(of: kinds), .earlierPayments).map { PopupCase(payment: $0, popup: $1, earlier: $2) }
+  zip(.payment, .element(of: kinds), .bool(probability: 0.4), .bool, .earlierPayments).map {
+    PopupCase(payment: $0, popup: $1, isRetry: $2, isMade: $3, earlier: $4)
+  }
 }
 
 extension PaymentFlow {
@@ -30,18 +41,27 @@ extension PaymentFlow {
 
   /// Brings the popup about; false where the app shows another screen then, and the case is passed over.
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
+    try await pay()
+    if input.isRetry {
+      let earlier = submissionCount
+      if try await refuse() { try await send(.calledBack(event: .retryPaymentRequest)) }
+      guard submissionCount > earlier, !submissions.isEmpty else {
+        trial.leaveOut(ofRetry, because: "the app offers no retry, or submits nothing then")
+        trial.passOver(because: "shows no \(ofRetry)")
+        return false
+      }
+    }
     var isUp = true
     switch input.popup {
-    case .payment: try await begin(input.payment)
-    case .refusal:
-      try await pay()
-      isUp = try await refuse()
+    case .payment: try await accept(input.payment)
+    case .refusal: isUp = try await refuse()
     case .expiry:
-      try await begin(input.payment)
+      try await accept(input.payment)
       isUp = try await expire()
     }
     if isUp {
       trial.label(input.popup.rawValue)
+      if input.isRetry { trial.label(ofRetry) }
     } else {
       trial.leaveOut(input.popup.rawValue, because: "the app shows no error popup then")
       trial.passOver(because: "shows no \(input.popup.rawValue)")
@@ -57,7 +77,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
       cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
       given: popups([.refusal, .expiry]),
-      covers: [.seen(UpPopup.expiry.rawValue, atLeast: 30)],
+      covers: [.seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(ofRetry, atLeast: 20)],
       mutants: [
         .rewritingStimuli("takes a retry for a close") { stimulus, _ in
           stimulus == .calledBack(event: .retryPaymentRequest)
@@ -78,6 +98,7 @@ extension PayByBankAppIntegration {
       cites: .eis11("4.2.2", "4.2.3.2"), given: popups([.refusal, .expiry]),
       covers: [
         .seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(UpPopup.refusal.rawValue, atLeast: 30),
+        .seen(ofRetry, atLeast: 20), .seen(requestOver, atLeast: 30),
       ],
       mutants: [
         .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
@@ -100,18 +121,34 @@ extension PayByBankAppIntegration {
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
       let earlier = flow.submissionCount
+      func check(_ situation: String) throws {
+        let count = flow.submissionCount - earlier
+        try trial.expect(
+          count <= 1, "payment requests after a retry\(situation)", expected: "at most one", saw: "\(count)")
+      }
       try await flow.send(.calledBack(event: .retryPaymentRequest))
-      if flow.canWait { try await flow.wait(milliseconds: 5000) }
-      let count = flow.submissionCount - earlier
-      try trial.expect(
-        count <= 1, "payment requests after a retry", expected: "at most one", saw: "\(count)")
+      if flow.canWait, !input.isMade { try await flow.wait(milliseconds: 5000) }
+      try check("")
+      guard !flow.submissions.isEmpty else {
+        return trial.leaveOut(requestOver, because: "the app submits nothing then")
+      }
+      // Nobody has asked for another request once the popup of this one was closed, or its payment is made.
+      _ = try await flow.reply(accepting: input.payment.renewed)
+      if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
+        try await flow.tell(.paid)
+      } else {
+        try await flow.send(.calledBack(event: .didCloseByUser))
+      }
+      if flow.canWait { try await flow.wait(milliseconds: 30_000) }
+      try check(", whose payment is over")
+      trial.label(requestOver)
     }
 
     Rule(
       "PBBA-PAY-11", .should(.sample),
       "Once the consumer has closed a popup, the payment button can be tapped again.",
       cites: .eis11("5"), given: popups(UpPopup.allCases),
-      covers: UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) },
+      covers: UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) } + [.seen(ofRetry, atLeast: 20)],
       mutants: [
         .rewritingStimuli("never hears that a popup was closed") { stimulus, _ in
           stimulus == .calledBack(event: .didCloseByUser) ? [] : [stimulus]
@@ -137,5 +174,12 @@ extension PayByBankAppIntegration {
     }
 
     expiredPopup
+  }
+}
+
+extension Payment {
+  /// The same payment as the backend accepts it after a retry.
+  fileprivate var renewed: Payment {
+    Payment(token: "\(token)-again", brn: brn, expiryInterval: expiryInterval)
   }
 }

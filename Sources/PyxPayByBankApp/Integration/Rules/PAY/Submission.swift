@@ -2,24 +2,32 @@ import Conformance
 import PropertyTesting
 
 private struct Tap: Sendable {
-  var earlier: [HostTransition]
+  var earlier: Earlier
   /// Whether the app goes to the background and comes back before the tap.
   var comesBack: Bool
+  /// Whether it does so after the tap, and whether the request is accepted meanwhile.
+  var leavesAfter: Bool
+  var isAcceptedAway: Bool
 }
 
-private let taps: Generator<Tap> = zip(.earlierPayments, .bool).map { Tap(earlier: $0, comesBack: $1) }
+private let taps: Generator<Tap> = zip(.earlierPayments, .bool, .bool, .bool).map {
+  Tap(earlier: $0, comesBack: $1, leavesAfter: $2, isAcceptedAway: $3)
+}
 
 private struct Reply: Sendable {
-  var earlier: [HostTransition]
+  var earlier: Earlier
   var payment: Payment
   /// What went wrong; nil where the backend accepts.
   var error: String?
+  /// Whether the app is in the background when an acceptance comes.
+  var isAway: Bool
 }
 
 private let replies: Generator<Reply> = zip(
   .earlierPayments, .payment,
-  .optional(of: .element(of: ["the connection was lost", "refused", "the reply could not be read"]))
-).map { Reply(earlier: $0, payment: $1, error: $2) }
+  .optional(of: .element(of: ["the connection was lost", "refused", "the reply could not be read"])),
+  .bool(probability: 0.3)
+).map { Reply(earlier: $0, payment: $1, error: $2, isAway: $3) }
 
 extension PayByBankAppIntegration {
   /// The payment request and its reply: sections 4.2.1, 4.2.2 and 5.
@@ -31,7 +39,7 @@ extension PayByBankAppIntegration {
         "called when the Consumer taps the Integrated iOS Merchant Button"), given: taps,
       covers: [
         .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
-        .seen("the first thing that happens", atLeast: 3),
+        .seen("the first thing that happens", atLeast: 3), .seen("the app came back after", atLeast: 25),
       ],
       mutants: [
         .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
@@ -70,6 +78,15 @@ extension PayByBankAppIntegration {
       try trial.expect(flow.submissionCount - earlier, equals: 0, "requests before the tap")
       try await flow.send(.payTapped)
       try trial.expect(flow.submissionCount - earlier, equals: 1, "requests after the tap")
+      if input.leavesAfter, trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive)
+      {
+        try await flow.go(.background)
+        if input.isAcceptedAway { _ = try await flow.reply(accepting: .numbered(800)) }
+        try await flow.go(.active)
+        try trial.expect(
+          flow.submissionCount - earlier, equals: 1, "requests when the app is back after the tap")
+        trial.label("the app came back after")
+      }
       if earlier > 0 { trial.label("after another payment") }
       if earlier == 0, !input.comesBack { trial.label("the first thing that happens") }
     }
@@ -109,12 +126,13 @@ extension PayByBankAppIntegration {
         try trial.expect(try seen.of(.requestedErrorPopup).count, equals: 1, "error popups after \(error)")
         try trial.expect(try seen.of(.requestedPopup).count, equals: 0, "popups of payments after \(error)")
       } else {
-        let seen = try await flow.reply(accepting: input.payment)
+        let seen = try await flow.accept(input.payment, away: input.isAway)
         let wanted = Effect.requestedPopup(
           token: input.payment.token, brn: input.payment.brn, expiryInterval: input.payment.expiryInterval)
         let popups = try seen.of(.requestedPopup)
+        // An app that comes back may show what is up once more.
         try trial.expect(
-          popups == [wanted], "the popup that was asked for",
+          input.isAway ? Set(popups) == [wanted] : popups == [wanted], "the popup that was asked for",
           expected: "\(wanted), once", saw: "\(popups)")
         try trial.expect(
           try seen.of(.requestedErrorPopup).count, equals: 0, "error popups after the request was accepted")

@@ -5,11 +5,19 @@ private struct UndecidedPayment: Sendable {
   var payment: Payment
   /// How often the backend says that the consumer has not decided yet.
   var answers: Int
+  /// Whether nothing comes of a question before.
+  var isLost: Bool
+  /// Whether the backend says so of its own accord, where the app listens.
+  var isPushed: Bool
+  /// Whether the app is in the background then.
+  var isAway: Bool
+  var earlier: Earlier
 }
 
-private let undecidedPayments: Generator<UndecidedPayment> = zip(.payment, .int(in: 1...3)).map {
-  UndecidedPayment(payment: $0, answers: $1)
-}
+private let undecidedPayments: Generator<UndecidedPayment> = zip(
+  .payment, .int(in: 1...3), .bool(probability: 0.2), .bool, .bool(probability: 0.3),
+  .earlierPayments
+).map { UndecidedPayment(payment: $0, answers: $1, isLost: $2, isPushed: $3, isAway: $4, earlier: $5) }
 
 extension PayByBankAppIntegration {
   /// Payments that nothing is known of yet: sections 4.2.5 and 5.
@@ -19,30 +27,42 @@ extension PayByBankAppIntegration {
       "As long as the status of a payment is in progress, no screen says that it was not made.",
       cites: .eis11("4.2.5", "5").quoting("once the payment status of the Transaction is known"),
       given: undecidedPayments,
-      covers: [.seen("in progress", atLeast: 50), .seen("several times in progress", atLeast: 25)],
+      covers: [
+        .seen("in progress", atLeast: 50), .seen("several times in progress", atLeast: 25),
+        .seen(MadePayment.pushed, atLeast: 25), .seen(MadePayment.lost, atLeast: 5),
+      ],
       mutants: [
         .behaving("shows that a payment has failed when it is in progress", state: ()) {
           _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
-          guard case .gotStatus(_, .inProgress) = stimulus else { return effects }
+          guard stimulus.tells(.inProgress) else { return effects }
           return effects + [.showedOutcome(status: .failed)]
         },
         .behaving("shows that a payment was cancelled at the second answer in progress", state: 0) {
           count, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
-          guard case .gotStatus(_, .inProgress) = stimulus else { return effects }
+          guard stimulus.tells(.inProgress) else { return effects }
           count += 1
           return count == 2 ? effects + [.showedOutcome(status: .cancelled)] : effects
         },
       ]
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
-      let flow = PaymentFlow(trial)
+      let flow = try await trial.begin(after: input.earlier)
+      let before = try trial.seen.of(.showedOutcome).count
       try await flow.begin(input.payment)
+      guard try await flow.delay(MadePayment(payment: input.payment, isLost: input.isLost)) else { return }
+      if !trial.understands(.pushedStatus) {
+        trial.leaveOut(MadePayment.pushed, because: "the app hears no push")
+      }
       for number in 1...input.answers {
-        try await flow.tell(.inProgress)
+        let canBeTold = try await flow.question() != nil || trial.understands(.pushedStatus)
+        let isAway = input.isAway && canBeTold
+        if isAway { try await flow.go(.background) }
+        try await flow.tell(.inProgress, pushing: input.isPushed)
+        if isAway { try await flow.go(.active) }
         // A word of the app's own may say that the payment is under way.
-        let denied = try trial.seen.of(.showedOutcome).filter {
+        let denied = try trial.seen.of(.showedOutcome).dropFirst(before).filter {
           $0 == .showedOutcome(status: .cancelled) || $0 == .showedOutcome(status: .failed)
         }
         try trial.expect(
@@ -51,6 +71,16 @@ extension PayByBankAppIntegration {
           expected: "no screen that says that it was not made", saw: "\(denied)")
         trial.label(number == 1 ? "in progress" : "several times in progress")
       }
+    }
+  }
+}
+
+extension PayByBankAppIntegrationStimulus {
+  /// Whether the backend tells that status, asked or not.
+  fileprivate func tells(_ status: PaymentStatus) -> Bool {
+    switch self {
+    case .gotStatus(_, let told), .pushedStatus(_, let told): told == status
+    default: false
     }
   }
 }

@@ -1,0 +1,78 @@
+import PropertyTesting
+
+/// A payment up to its final status, and how the app comes to know of it.
+struct MadePayment: Sendable {
+  /// Where the app is when the backend knows.
+  enum Stay: Sendable, CaseIterable {
+    /// The consumer pays on another device.
+    case stays
+    /// The consumer was in the bank app, and is back.
+    case comesBack
+    /// The consumer is still in the bank app.
+    case isAway
+  }
+
+  var payment: Payment
+  /// Whether the app is in the background when the request is accepted.
+  var isAcceptedAway = false
+  /// How often the status is in progress before.
+  var delays = 0
+  /// Whether nothing comes of a question for the status then.
+  var isLost = false
+  var stay = Stay.stays
+  /// Whether the backend tells the status of its own accord, where the app listens.
+  var isPushed = false
+  /// What came before.
+  var earlier = Earlier()
+
+  /// Whether the app is in the background in between, as when the bank app is on the same device.
+  var leaves: Bool { stay != .stays }
+
+  /// The same without leaving the app.
+  var onTwoDevices: MadePayment {
+    var other = self
+    other.stay = .stays
+    return other
+  }
+
+  /// What is counted where the request was accepted in the background.
+  static let acceptedAway = "accepted in the background"
+  /// What is counted where the consumer left the app.
+  static let left = "left for the bank app"
+  /// What is counted where the consumer did not.
+  static let stayed = "paid on another device"
+  /// What is counted where the app was told while it was in the background.
+  static let toldAway = "told in the background"
+  /// What is counted where the backend told the status of its own accord.
+  static let pushed = "told by a push"
+  /// What is counted where nothing came of a question before.
+  static let lost = "a question was lost before"
+  /// What is counted where another payment came before.
+  static let followed = "after another payment"
+}
+
+extension Generator where Value == MadePayment {
+  /// Payments on one and on two devices, in half of the cases told by a push.
+  static var madePayment: Generator {
+    zip(
+      zip(.payment, .bool(probability: 0.15)), .int(in: 0...2), .bool(probability: 0.2),
+      .frequency([(2, .just(.stays)), (1, .just(.comesBack)), (1, .just(.isAway))]), .bool, .earlierPayments
+    ).map {
+      MadePayment(
+        payment: $0.0, isAcceptedAway: $0.1, delays: $1, isLost: $2, stay: $3, isPushed: $4, earlier: $5)
+    }
+  }
+}
+
+/// A payment with any final status.
+struct FinishedPayment: Sendable {
+  var made: MadePayment
+  var last: PaymentStatus
+}
+
+extension Generator where Value == FinishedPayment {
+  /// Payments that end with one of those statuses.
+  static func finishedPayment(_ last: [PaymentStatus]) -> Generator {
+    zip(.madePayment, .element(of: last)).map { FinishedPayment(made: $0, last: $1) }
+  }
+}

@@ -1,0 +1,162 @@
+import Conformance
+
+/// How the status of a payment becomes known: by an answer or a push, with the app in front or in the background.
+extension PaymentFlow {
+  /// The backend answers so many questions, where the app asks, that the consumer has not decided yet.
+  func delay(_ count: Int) async throws {
+    for _ in 0..<count {
+      guard let question = try await question() else {
+        return trial.leaveOut("in progress before", because: "the app does not ask for the status")
+      }
+      let seen = try await send(.gotStatus(call: question.call, status: .inProgress))
+      try needNoOutcome(seen, of: .paid, judgedBy: "PBBA-PAY-07/a")
+      trial.label("in progress before")
+    }
+  }
+
+  /// What happens between the popup and the final status; false where the app ends the payment, as a lost question may
+  /// (A-PBBA-32), and the case is passed over.
+  func delay(_ input: MadePayment) async throws -> Bool {
+    try await delay(input.delays)
+    guard input.isLost else { return true }
+    guard try await question() != nil else {
+      trial.leaveOut(MadePayment.lost, because: "the app does not ask for the status")
+      return true
+    }
+    guard try await loseQuestion() else {
+      trial.leaveOut(MadePayment.lost, because: "the app does not ask again")
+      trial.passOver(because: "does not ask again when a question for the status is lost")
+      return false
+    }
+    trial.label(MadePayment.lost)
+    return true
+  }
+
+  /// Nothing comes of the question at hand, if there is one; false where that ends the payment, or the app neither asks
+  /// again nor hears pushes (A-PBBA-32).
+  func loseQuestion() async throws -> Bool {
+    guard let question = try await question() else { return true }
+    let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+    try needNoOutcome(seen, of: nil, judgedBy: "PBBA-PAY-08")
+    guard !isErrorUp else { return false }
+    if trial.understands(.pushedStatus) { return true }
+    return try await self.question() != nil
+  }
+
+  /// Needs the app to show nothing of a payment of which nothing is known, that outcome or any.
+  func needNoOutcome(
+    _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
+  ) throws {
+    guard trial.profile.effects.contains(.showedOutcome) else { return }
+    let shown = try seen.of(.showedOutcome).filter { effect in
+      status.map { effect == .showedOutcome(status: $0) } ?? true
+    }
+    try trial.need(
+      shown.isEmpty, expected: "no outcome, as nothing is known", saw: "\(shown)", judgedBy: judge)
+  }
+
+  /// From the tap to where the backend knows what has become of the payment, which the app does not yet; false where the
+  /// app ends the payment before.
+  func approach(_ input: MadePayment) async throws -> Bool {
+    if submissionCount > 0 { trial.label(MadePayment.followed) }
+    try await pay()
+    try await accept(input.payment, away: input.isAcceptedAway)
+    return try await delay(input)
+  }
+
+  /// The backend accepts the request, and the app asks for the popup; where the app is in the background then, at the
+  /// latest when it is back.
+  @discardableResult
+  func accept(
+    _ payment: Payment, away isAway: Bool, meanwhile: () async throws -> Void = {}
+  ) async throws -> Observed<System> {
+    guard isAway, trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
+      let seen = try await accept(payment)
+      try await meanwhile()
+      return seen
+    }
+    try trial.requireObserved(.requestedPopup)
+    try await go(.background)
+    var seen = try await reply(accepting: payment)
+    try await meanwhile()
+    seen = seen.followed(by: try await go(.active))
+    trial.label(MadePayment.acceptedAway)
+    let isShown = try seen.of(.requestedPopup).count > 0
+    try trial.need(
+      isShown || isErrorUp, expected: "the popup of the payment that was accepted", saw: "none",
+      judgedBy: "PBBA-PAY-02")
+    return seen
+  }
+
+  /// The backend knows: the app is told where the consumer is then, and the consumer comes back; returns what the app did
+  /// from then on.
+  @discardableResult
+  func conclude(_ input: MadePayment, with status: PaymentStatus) async throws -> Observed<System> {
+    trial.label(input.leaves ? MadePayment.left : MadePayment.stayed)
+    switch input.stay {
+    case .stays: return try await tell(status, by: input)
+    case .isAway: if try await canBeTold() { return try await concludeAway(input, with: status) }
+    case .comesBack: break
+    }
+    try await go(.background)
+    try await go(.active)
+    return try await tell(status, by: input)
+  }
+
+  /// Whether the app may hear of the status in the background: by the answer to a question that is under way when it is
+  /// left, or by a push.
+  private func canBeTold() async throws -> Bool {
+    if try await question() != nil || trial.understands(.pushedStatus) { return true }
+    trial.leaveOut(MadePayment.toldAway, because: "the app does not ask for the status")
+    return false
+  }
+
+  private func concludeAway(
+    _ input: MadePayment, with status: PaymentStatus
+  ) async throws -> Observed<System> {
+    try await go(.background)
+    var seen = try await tell(status, by: input)
+    trial.label(MadePayment.toldAway)
+    seen = seen.followed(by: try await go(.active))
+    return try await repeated(status, of: input.payment.token, after: seen)
+  }
+
+  private func tell(_ status: PaymentStatus, by input: MadePayment) async throws -> Observed<System> {
+    if !trial.understands(.pushedStatus) {
+      trial.leaveOut(MadePayment.pushed, because: "the app hears no push")
+    }
+    return try await tell(status, pushing: input.isPushed)
+  }
+
+  /// The backend tells the status of the payment at hand of its own accord, if it is to and the app listens; as an answer
+  /// if not.
+  @discardableResult
+  func tell(_ status: PaymentStatus, pushing: Bool) async throws -> Observed<System> {
+    guard pushing, let payment, trial.understands(.pushedStatus) else { return try await tell(status) }
+    let seen = try await send(.pushedStatus(token: payment.token, status: status))
+    trial.label(MadePayment.pushed)
+    guard status != .inProgress, trial.world.lifecycle == .active else { return seen }
+    return try await repeated(status, of: payment.token, after: seen)
+  }
+
+  /// Tells a final status once more to an app that did nothing: it may take a push for a sign to ask, and hear nothing in
+  /// the background.
+  private func repeated(
+    _ status: PaymentStatus, of token: String, after seen: Observed<System>
+  ) async throws -> Observed<System> {
+    guard try !ends(seen) else { return seen }
+    if let question = try await question(about: token) {
+      return seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
+    }
+    guard trial.understands(.pushedStatus) else { return seen }
+    return seen.followed(by: try await send(.pushedStatus(token: token, status: status)))
+  }
+
+  /// Whether the app did anything that tells the consumer of an end.
+  func ends(_ seen: Observed<System>) throws -> Bool {
+    let ends: [System.Effect.Kind] = [
+      .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,
+    ]
+    return try seen.of(ends.filter(trial.profile.effects.contains)).count > 0
+  }
+}

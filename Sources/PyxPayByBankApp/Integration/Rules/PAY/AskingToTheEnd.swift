@@ -1,0 +1,147 @@
+import Conformance
+import PropertyTesting
+
+/// What the backend says of a payment, one answer after another.
+private struct StatusSequence: Sendable {
+  var payment: Payment
+  /// How often the status is in progress.
+  var delays: Int
+  /// After which of these answers the app is left for a moment.
+  var leaving: Int
+  var last: PaymentStatus
+}
+
+private struct AskedPayments: Sendable {
+  /// One payment, or two one after the other.
+  var sequences: [StatusSequence]
+  /// Whether nothing comes of a question of the first payment.
+  var isLost: Bool
+  /// How far another payment goes that is closed in the end: not at all, to its request, or to an error popup.
+  var sequel: Int
+  var earlier: Earlier
+}
+
+private let askedPayments: Generator<AskedPayments> = zip(
+  .payments(2...2), .int(in: 1...2), statuses.array(count: 2...2), .bool(probability: 0.2), .int(in: 0...3),
+  .earlierPayments
+).map { payments, count, sequences, isLost, sequel, earlier in
+  AskedPayments(
+    sequences: zip(payments, sequences).prefix(count).map {
+      StatusSequence(payment: $0, delays: $1.0, leaving: $1.1, last: $1.2)
+    }, isLost: isLost, sequel: sequel, earlier: earlier)
+}
+
+private let statuses: Generator<(Int, Int, PaymentStatus)> = zip(
+  .int(in: 0...6), .int(in: 0...9), .element(of: PaymentStatus.final)
+).map { ($0, $1, $2) }
+
+extension PayByBankAppIntegration {
+  /// Questions that go on until the status is final: section 5.
+  static var askingToTheEnd: Rule {
+    Rule(
+      "PBBA-PAY-06", .should(.sample),
+      "The status is asked for until it is final: again after each answer that is not, and no more then.",
+      cites: .eis11("5"), given: askedPayments,
+      covers: [
+        .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
+        .seen("left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
+        .seen("a request followed", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
+      ],
+      mutants: [
+        .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
+          if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
+        },
+        .behaving("gives up after three answers", state: 0) { count, stimulus, world, inner in
+          if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
+          let isOver = count >= 3
+          return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
+        },
+        .behaving("asks on when the payment is over", state: false) { isOver, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
+          return isOver && stimulus.kind == .timePassed
+            ? effects + [.askedForStatus(call: 900, token: nil)] : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus)
+      let flow = try await trial.begin(after: input.earlier)
+      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      for (number, sequence) in input.sequences.enumerated() {
+        try await flow.begin(sequence.payment)
+        guard try await flow.question() != nil else {
+          // An app that hears pushes need not ask for each payment.
+          try trial.expect(
+            number == 0 || trial.understands(.pushedStatus), "the minute after the popup",
+            expected: "a question about the status, as the time before", saw: "no question")
+          for label in [
+            "several times in progress", "final at once", "left between two answers", "two payments",
+            "a request followed",
+          ] {
+            trial.leaveOut(label, because: "the app does not ask for the status")
+          }
+          return
+        }
+        if number == 0, input.isLost {
+          let goesOn = try await flow.loseQuestion()
+          guard goesOn, try await flow.question() != nil else {
+            return trial.passOver(because: "does not ask again when a question for the status is lost")
+          }
+        }
+        guard try await flow.checkQuestions(sequence) else { return }
+        if number == 1 { trial.label("two payments") }
+      }
+      guard input.sequel > 0, let token = input.sequences.last?.payment.token else { return }
+      try await flow.pay()
+      trial.label("a request followed")
+      try await flow.checkSilence(about: token)
+      guard input.sequel > 1, trial.profile.effects.contains(.requestedErrorPopup), try await flow.refuse()
+      else { return }
+      try await flow.checkSilence(about: token)
+      guard input.sequel > 2 else { return }
+      try await flow.send(.calledBack(event: .didCloseByUser))
+      try await flow.checkSilence(about: token)
+    }
+  }
+}
+
+extension PaymentFlow {
+  /// States that each answer that is not final brings another question, and the final one none; false where the case is
+  /// passed over.
+  fileprivate func checkQuestions(_ sequence: StatusSequence) async throws -> Bool {
+    for number in 0..<sequence.delays {
+      try needNoOutcome(try await tell(.inProgress), of: .paid, judgedBy: "PBBA-PAY-07/a")
+      if number == sequence.leaving, trial.understands(.appDidEnterBackground),
+        trial.understands(.appDidBecomeActive)
+      {
+        try await go(.background)
+        try await go(.active)
+        trial.label("left between two answers")
+        // An app that is back may wait for a push.
+        if trial.understands(.pushedStatus), try await question() == nil {
+          trial.passOver(because: "does not ask again when it is back")
+          return false
+        }
+      }
+      try trial.expect(
+        try await question() != nil,
+        "the minute after answer \(number + 1)", expected: "another question about the status",
+        saw: "no question")
+    }
+    try await tell(sequence.last)
+    try await checkSilence(about: sequence.payment.token)
+    // An app may tell of a payment that was not made by an error popup.
+    if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    if sequence.delays > 1 { trial.label("several times in progress") }
+    if sequence.delays == 0 { trial.label("final at once") }
+    return true
+  }
+
+  /// States that a minute brings no question about a payment that is over.
+  fileprivate func checkSilence(about token: String) async throws {
+    let earlier = questionCount(about: token)
+    for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }
+    try trial.expect(
+      questionCount(about: token) - earlier, equals: 0, "questions after the final status")
+  }
+}
