@@ -21,5 +21,5 @@ enum ExplainedPairs {
     }?.reason
   }
 
-  static let all: [Reason] = []
+  static let all: [Reason] = onlinePayments
 }
