@@ -28,6 +28,11 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
+  /// Whether anything has been validated since the customer chose.
+  var hasValidated = false
+  /// Whether the app has let the SDK validate a request, and prepared one for which nothing was validated.
+  var validatesRequests = false
+  var hasPreparedUnseen = false
   /// Payments of the process at hand that the server has not answered.
   var payments: [Int: String] = [:]
   var demanded: Set<String> = []
@@ -138,6 +143,7 @@ extension PaymentMonitor {
     errors = [:]
     unknown = []
     hasPressed = false
+    hasValidated = false
   }
 
   /// A field holds nothing, or nobody knows what, until something is entered.
