@@ -19,7 +19,7 @@ enum Exceptions {
   /// Rules that name no situation which their cases must meet: whatever they draw is their subject.
   static let withoutSituations: Set<String> = [
     "OP-AST-01", "OP-CTX-03", "OP-CTX-05", "OP-ENC-02", "OP-ENC-08", "OP-IIN-06", "OP-IIN-07", "OP-IIN-17",
-    "OP-ITM-11", "OP-LOC-02", "OP-REQ-07", "PIA-ERR-02", "PIA-ERR-03/b", "PIA-UI-02",
+    "OP-ITM-11", "OP-LOC-02", "OP-REQ-07", "PIA-ERR-03/b", "PIA-UI-02",
   ]
 
   // MARK: Counterexamples

@@ -7,6 +7,12 @@ private enum HistoryCommand: Sendable, Hashable {
   /// One app is installed, or removed.
   case toggleApp(String)
   case launch(Wallet)
+
+  /// Two launches, and between them the other apps of the product go, if they are there.
+  static func launchesAroundRemoval(of wallet: Wallet) -> [Self] {
+    let others = wallet.productSchemes.filter { $0 != wallet.scheme }
+    return [.launch(wallet)] + others.map { .toggleApp($0) } + [.launch(wallet)]
+  }
 }
 
 private struct History: Sendable {
@@ -22,12 +28,15 @@ private let histories: Generator<History> = zip(.earlierOrInterrupted, launches)
 private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
   .element(of: [[.vipps], [.vipps, .vippsTest], [.swish], [.mobilePay], Wallet.withRedirectName])
   .flatMap { wallets in
-    .array(
+    let wallet = Generator<Wallet>.element(of: wallets)
+    return .array(
       of: .frequency([
-        (4, Generator<Wallet>.element(of: wallets).map { .launch($0) }),
-        (3, Generator<Wallet>.element(of: wallets).map { .toggle($0) }),
-        (2, Generator<String>.element(of: wallets.flatMap(\.productSchemes)).map { .toggleApp($0) }),
-      ]), count: 6...16)
+        (8, wallet.map { [.launch($0)] }),
+        (6, wallet.map { [.toggle($0)] }),
+        (4, Generator<String>.element(of: wallets.flatMap(\.productSchemes)).map { [.toggleApp($0)] }),
+        (2, wallet.map(HistoryCommand.launchesAroundRemoval(of:))),
+      ]), count: 6...14
+    ).map { (steps: [[HistoryCommand]]) in steps.flatMap { $0 } }
   }
 
 /// What the launches of a wallet have found so far.
