@@ -35,7 +35,7 @@ private struct Requests: Sendable {
 
 private let severalRequests: Generator<Requests> = zip(
   .payments(2...3), .array(of: .element(of: NewRequest.allCases), count: 2),
-  .element(of: [.answeredLate, .lost, .forgotten, .answeredLate]), .element(of: [.cancelled, .failed]), .bool,
+  .element(of: [.forgotten, .answeredLate, .lost, .answeredLate]), .element(of: [.cancelled, .failed]), .bool,
   .bool
 ).map {
   Requests(payments: $0, ways: $1, oldQuestion: $2, former: $3, isPushed: $4, isAway: $5)
