@@ -11,7 +11,7 @@ extension ExplainedPairs {
         system: "online-payments", rule: "OP-REQ-04", mutant: "finds nothing the second time",
         guarding: "only with a zero",
         reason:
-          "the zero is the number by which the suite names a payment request; the SDK has no such number"),
+          "the zero is a number by which the suite names a session or a request; the SDK has no such number"),
       Reason(
         system: "online-payments", rule: "",
         mutant: "reports value of the one before of the kind with changedValue",

@@ -29,11 +29,12 @@ extension PaymentMonitor {
       unvalidated = unvalidated.filter { id in
         (values.last { $0.fieldId == id }?.value ?? "") != entered[id] ?? ""
       }
-      (hasValidated, validatesRequests) = (true, true)
+      validatesRequests = true
+      noteValidation()
       return hasPreparedUnseen ? Self.unseen : nil
     case .validatedField(let id, let value):
       if value == entered[id] { unvalidated.remove(id) }
-      hasValidated = true
+      noteValidation()
       return nil
     case .askedToPrepare(let call, let product, let account, let values):
       notePreparation(call)
@@ -110,7 +111,7 @@ extension PaymentMonitor {
         expected: "a validation of field \(field) before the request is prepared",
         seen: "no validation with the value that it has")
     }
-    if seesRequests, !hasValidated {
+    if seesRequests, !validatedProducts.contains(product) {
       hasPreparedUnseen = true
       if validatesRequests { return Self.unseen }
     }

@@ -98,7 +98,8 @@ private let laterCheck = Generator<LaterCheck> { source in
   let six = try CardDigits.digits(count: 6...6).draw(from: source)
   let rest = try Generator<String>.digits(count: 1...9).draw(from: source)
   let digits = six + "1" + rest
-  let other = kind == .sameSixDigits ? six + "2" + rest : String(six.reversed()) + "3" + rest
+  let another = six.dropLast() + (six.last == "9" ? "0" : "9")
+  let other = kind == .sameSixDigits ? six + "2" + rest : another + "3" + rest
   let single = try IINReplies.single.draw(from: source)
   var reply = try IINReplies.supported.draw(from: source)
   let first: Scenario

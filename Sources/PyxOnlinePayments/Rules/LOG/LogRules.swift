@@ -163,7 +163,11 @@ extension Trial where System == OnlinePayments {
     }
     try await started(
       SessionParameters(services.account.session, appIdentifier: identifier, ipAddress: nil))
-    guard visit.isSwitched else { return label(sessionSinceLabel) }
+    guard visit.isSwitched else {
+      // The switch may be one of the session.
+      try await send(.setLogging(isOn: true))
+      return label(sessionSinceLabel)
+    }
     try await send(.selectSession(session: 0))
     label(sessionBeforeLabel)
   }

@@ -16,10 +16,7 @@ extension OnlinePayments {
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
         "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
         "letters alone") + .optional
-        + [
-          .covers("numbers beyond single precision", atLeast: 4) { $0.isBeyondSinglePrecision },
-          .covers("bounds beyond 32 bits", atLeast: 10) { $0.field.hasWideBounds },
-        ],
+        + [.covers("numbers beyond single precision", atLeast: 2) { $0.isBeyondSinglePrecision }],
       mutants: [
         .ignoringOptionalFields(by: "range"),
         .miscomparing("rejects the maximum") { value, least, most in
@@ -38,11 +35,6 @@ extension OnlinePayments {
         },
         .miscomparing("compares in single precision") { value, _, most in
           value > most && Float(value) <= Float(most) ? true : nil
-        },
-        .misjudging("keeps 32 bits of the bounds", by: "range") { value, bounds in
-          guard bounds.most > Int32.max, let number = Int64(value) else { return nil }
-          return Int64(Int32(truncatingIfNeeded: bounds.least)) < number
-            && number <= Int64(Int32(truncatingIfNeeded: bounds.most))
         },
         .misjudging("compares texts", by: "range") { value, bounds in
           String(bounds.least) <= value && value <= String(bounds.most)
@@ -103,18 +95,10 @@ extension TriedField {
   }
 }
 
-extension FieldDocument {
-  /// Whether the greatest number that it takes has more than 32 bits.
-  fileprivate var hasWideBounds: Bool {
-    validators.contains { if case .range(_, let most) = $0 { most > Int64(UInt32.max) } else { false } }
-  }
-}
-
 private let inputs = Generator<TriedField> { source in
+  // Up to 32 bits with a sign, which is what the service may have for a bound: the document gives no width.
   let least = try Generator<Int64>.frequency([
-    (2, .int(in: 2...2_000, simplest: 5)), (2, .int(in: 70_000_000...2_147_000_000)),
-    // As far as amounts are exact in every number of JSON, by far.
-    (1, .int(in: 1 << 32...1 << 45)),
+    (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
   let width = try Generator<Int64>.frequency([
     (3, .just(0)), (3, .int(in: 3...20)), (3, .int(in: 21...100_000)),
