@@ -122,12 +122,20 @@ extension OnlinePayments {
       trial.serve(documents)
       try await fetch(101)
       func isOther(_ seen: String) -> Bool { seen == fault.document.logoImage || seen != image }
-      var late = try await trial.logo(of: fault.document) { try await fetch(102) } where: isOther
+      var late = try await trial.logo(of: fault.document) {
+        try await fetch(102)
+      } where: {
+        isOther($0)
+      }
       if late == nil {
         // For how long an app leaves alone what could not be had is not said; a new one has not tried yet.
         try await trial.restart()
         try await fetch(103)
-        late = try await trial.logo(of: fault.document) { try await fetch(104) } where: isOther
+        late = try await trial.logo(of: fault.document) {
+          try await fetch(104)
+        } where: {
+          isOther($0)
+        }
       }
       try trial.expect(
         late != nil,

@@ -29,14 +29,14 @@ private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
   .element(of: [[.vipps], [.vipps, .vippsTest], [.swish], [.mobilePay], Wallet.withRedirectName])
   .flatMap { wallets in
     let wallet = Generator<Wallet>.element(of: wallets)
-    return .array(
+    let steps: Generator<[[HistoryCommand]]> = .array(
       of: .frequency([
         (8, wallet.map { [.launch($0)] }),
         (6, wallet.map { [.toggle($0)] }),
         (4, Generator<String>.element(of: wallets.flatMap(\.productSchemes)).map { [.toggleApp($0)] }),
         (2, wallet.map(HistoryCommand.launchesAroundRemoval(of:))),
-      ]), count: 6...14
-    ).map { (steps: [[HistoryCommand]]) in steps.flatMap { $0 } }
+      ]), count: 6...14)
+    return steps.map { steps in steps.flatMap { $0 } }
   }
 
 /// What the launches of a wallet have found so far.
