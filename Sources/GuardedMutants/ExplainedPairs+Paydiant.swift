@@ -11,8 +11,9 @@ extension ExplainedPairs {
       system: "paydiant", rule: "PD-SUM-05", mutant: "shows the last receipt where no account is eligible",
       guarding: "only by discovered with next summary",
       reason:
-        "If the platform names the summary and no account is eligible, an app may tell so, as the sample of step 3 does, or "
-        + "ask for the summary, as a transaction with that rule is complete by step 5, and end with its receipt (A-PD-6)."
+        "If the platform names the summary and no account is eligible, step 3 has the app notify the user, while its sample "
+        + "goes on to the summary: whether such a transaction counts as complete is open (A-PD-6). Until its own receipt is "
+        + "there, the “receipt for the last completed transaction” of step 5 may be that of the payment before."
     ),
     Reason(
       system: "paydiant", rule: "PD-DEC-04", guarding: "only by screenLeft",
@@ -28,8 +29,8 @@ extension ExplainedPairs {
     Reason(
       system: "paydiant", rule: "PD-FLOW-06", guarding: "only in the state the payment was submitted",
       reason:
-        "The platform names SubmitPaymentTenders in answer to a retrieval of before; once the payment is submitted, no such "
-        + "retrieval is open."
+        "An update is made of the answer to a retrieval, which names SubmitPaymentTenders; once the payment is submitted, such "
+        + "a retrieval's answer is no longer what an update is made of."
     ),
   ]
 }

@@ -115,8 +115,8 @@ enum Exceptions {
     "DP-HIST-07: unregisters all of them": 23,
     // A default card, and then a payment by the form with another one.
     "DP-CARD-12": 13,
-    // A second token, and a second receipt.
-    "PD-TOK-11": 6, "PD-SUM-03/a: shows the first receipt only": 19,
+    // A second token, a second payment, and a second receipt.
+    "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows the first receipt only": 19,
     // A whole payment comes into the history first, or two of them that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // So does it on a walk, with observers and an update, or with questions after each step.

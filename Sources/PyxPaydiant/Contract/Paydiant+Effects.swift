@@ -8,14 +8,12 @@ extension Paydiant {
     switch effect {
     case .requestedToken: .seen(.requestedToken, ("sends several requests for it", "report the last of them"))
     case .requestedMetaData:
-      .seen(.requestedMetaData, ("sends several requests for it", "report the last of them"))
+      .seen(
+        .requestedMetaData, without: "what the request does not carry", encrypted,
+        ("sends several requests for it", "report the last of them"))
     case .requestedUpdate:
       .seen(
-        .requestedUpdate, without: "what the request does not carry",
-        (
-          "encrypts its requests",
-          "leave out all that any request carries: what is left out while a request shows something is not sent"
-        ),
+        .requestedUpdate, without: "what the request does not carry", encrypted,
         ("sends several requests for it", "report the last of them"))
     case .requestedRelease: .seen(.requestedRelease, without: "the token")
     case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule where the response names none")
@@ -27,6 +25,11 @@ extension Paydiant {
     case .decoded: .seen(.decoded, without: "a text")
     }
   }
+
+  private static let encrypted = (
+    "encrypts requests of this kind",
+    "leave out all that any of them carries: if one shows what it carries, what another leaves out is not sent"
+  )
 
   /// One ordinary effect of each kind, in the contract's order.
   public static let sampleEffects: [PaydiantEffect] = [
@@ -47,12 +50,12 @@ extension Paydiant {
     func shown(_ name: String, _ words: String) -> ContractDescription.Field {
       .init(
         name, .string(),
-        "\(words); absent if the request carries none, or if no request shows what it carries",
+        "\(words); absent if the request carries none, or if no request of its kind shows what it carries",
         optional: true)
     }
     let rule = ContractDescription.Field(
       "rule", .string(words: FlowRule.documented.map(\.rawValue)),
-      "the flow rule; absent if the request carries none, or if no request shows what it carries",
+      "the flow rule; absent if the request carries none, or if no request of its kind shows what it carries",
       optional: true
     )
     let contents = [

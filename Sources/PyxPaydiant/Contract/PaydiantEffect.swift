@@ -4,9 +4,9 @@ import Conformance
 public enum PaydiantEffect: SystemEffect {
   /// It asked the platform for a checkout token.
   case requestedToken(request: Int)
-  /// It asked the platform for data of a transaction; what is nil the request does not carry, or no request shows anything.
+  /// It asked the platform for data of a transaction; what is nil it does not carry, or no request of its kind shows anything.
   case requestedMetaData(request: Int, rule: FlowRule?, token: String?, reference: String?)
-  /// It submitted a payment to the platform; what is nil the request does not carry, or no request shows anything.
+  /// It submitted a payment to the platform; what is nil it does not carry, or no request of its kind shows anything.
   case requestedUpdate(
     request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?)
   /// It gave a checkout token back to the platform; nil where it cannot be seen which.

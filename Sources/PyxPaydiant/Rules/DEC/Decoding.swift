@@ -62,12 +62,16 @@ private struct LastLook: Sendable {
 private let besides: [Beside] = [.openCall, .released]
 
 extension Trial where System == Paydiant {
-  /// The host has made a call that has no answer, or has given a token back.
+  /// The host has made a call that has no answer, or has given a token back, where that facade is there too.
   fileprivate func begin(beside: Beside) async throws {
     switch beside {
     case .nothing: return
-    case .openCall: _ = try await requestToken(nextCall())
-    case .released: try await sendAndSettle(.releaseCheckoutToken(token: "left-\(nextCall())"))
+    case .openCall where understands(.obtainCheckoutToken) && profile.effects.contains(.requestedToken):
+      _ = try await requestToken(nextCall())
+    case .released where understands(.releaseCheckoutToken):
+      try await sendAndSettle(.releaseCheckoutToken(token: "left-\(nextCall())"))
+    case .openCall, .released:
+      return leaveOut(beside.rawValue, because: "the transaction facade is not declared")
     }
     label(beside.rawValue)
   }

@@ -16,10 +16,29 @@ extension Generator where Value == TransactionDetails {
   }
 }
 
-/// The same retrieval, once or again, and what the platform says each time.
+/// The same retrieval, once or again, and what the platform says each time of the one transaction that the token stands for.
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]
+
+  /// A transaction keeps its key, and its summary is asked for again only while the platform names that as next.
+  init(rule: FlowRule, details: [TransactionDetails]) {
+    self.rule = rule
+    self.details = details.enumerated().map { place, one in
+      var one = one
+      one.reference = details[0].reference
+      return rule == .summary && place < details.count - 1 ? one.namingTheSummary : one
+    }
+  }
+}
+
+extension TransactionDetails {
+  /// The same where the summary is next, which expects no tender.
+  var namingTheSummary: TransactionDetails {
+    var details = self
+    (details.next, details.expectsTenders) = (.summary, false)
+    return details
+  }
 }
 
 private let retrievals: Generator<Retrievals> = zip(
@@ -55,6 +74,10 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
+      // The summary is asked for once the platform has named it.
+      if input.rule == .summary {
+        try await trial.expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+      }
       // The terminal may have submitted more when the host asks the same once more.
       for details in input.details { try await trial.expectDetails(details, rule: input.rule) }
       if input.details.count > 1 { trial.label("retrieved again") }
@@ -66,7 +89,7 @@ extension Trial where System == Paydiant {
   /// States that the host gets what the platform says when it retrieves.
   fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws {
     let request = try await requestDetails(
-      nextCall(), rule: rule, reference: rule == .summary ? "r1" : nil)
+      nextCall(), rule: rule, reference: rule == .summary ? details.reference : nil)
     let seen = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
       .deliveredDetails)
     guard case .deliveredDetails(_, let delivered)? = seen.last else {

@@ -28,9 +28,10 @@ extension Paydiant {
         .covers("tenders are submitted", atLeast: 30) {
           $0.contains { $0.spoken.submission == .submitPaymentTenders }
         },
-        .seen("the retrieval failed before", atLeast: 30), .seen("the code was scanned", atLeast: 20),
+        .seen("the retrieval failed before", atLeast: 30), .seen(wasScanned, atLeast: 20),
         .seen(besideAnother, atLeast: 25),
-        .seen("what requests carry was seen", atLeast: 80),
+        .seen("what retrievals carry was seen", atLeast: 80),
+        .seen("what updates carry was seen", atLeast: 80),
       ],
       mutants: requestingOtherwise
     ) { trial, input in
@@ -40,161 +41,118 @@ extension Paydiant {
 }
 
 private let besideAnother = "beside another update"
+private let wasScanned = "the code was scanned"
+
+/// A call of the host, and the requests that came from it to the next call.
+private struct Made {
+  var given: Carried
+  var seen: [Carried]
+}
 
 extension Trial where System == Paydiant {
   /// States that each request carries what the host gave with its call; no update has an answer when the next one is made.
-  ///
-  /// Requests show all that they carry, or none of them anything if they cannot be read: what is missing where one shows
-  /// something is not sent.
   fileprivate func expectRequests(of transactions: [Requested]) async throws {
     try requireObserved(.requestedMetaData, .requestedUpdate)
-    var pairs: [(seen: Carried, given: Carried)] = []
+    var calls: [Made] = []
     for (number, transaction) in transactions.enumerated() {
-      let input = transaction.spoken
-      if transaction.isScanned { try await scan(input.token) }
-      let retrieval = Carried(
-        rule: input.retrieval, token: input.token,
-        reference: input.retrieval == .summary ? input.reference : nil)
-      let update = Carried(
-        isUpdate: true, rule: input.submission, token: input.token, reference: input.reference,
-        account: input.account)
-      let earlier = try seen.of(.requestedMetaData, .requestedUpdate).count
-      try await retrieve(retrieval, failing: transaction.fails)
-      let isSubmitted = try await submit(input, isFirst: number == 0)
-      let requests = try seen.of(.requestedMetaData, .requestedUpdate).dropFirst(earlier)
-      pairs += requests.compactMap(\.carried).map { ($0, $0.isUpdate ? update : retrieval) }
-      guard isSubmitted else { break }
+      if transaction.isScanned { try await scan(transaction.spoken.token) }
+      do {
+        try await retrieve(for: transaction, into: &calls)
+        try await submit(transaction.spoken, into: &calls)
+      } catch  where number > 0 && error is Setback {
+        leaveOut(besideAnother, because: "makes one update, or one request, at a time")
+        break
+      }
       if number > 0 { label(besideAnother) }
     }
-    try expectSame(pairs)
+    try expectSame(calls, areUpdates: false, label: "what retrievals carry was seen")
+    try expectSame(calls, areUpdates: true, label: "what updates carry was seen")
   }
 
-  private func expectSame(_ pairs: [(seen: Carried, given: Carried)]) throws {
-    let label = "what requests carry was seen"
-    guard pairs.contains(where: \.seen.isReadable) else {
-      return leaveOut(label, because: "requests do not show what they carry")
+  /// States it of one kind of request.
+  ///
+  /// If a kind of request shows what it carries in one case, it does in all of that kind: what is missing then is not sent. A
+  /// request that has no answer may be sent again with a later call.
+  private func expectSame(_ calls: [Made], areUpdates: Bool, label: String) throws {
+    guard calls.contains(where: { $0.seen.contains { $0.isUpdate == areUpdates && $0.isReadable } }) else {
+      return leaveOut(label, because: "these requests do not show what they carry")
     }
     self.label(label)
-    for (seen, given) in pairs {
-      let step = seen.isUpdate ? "the update" : "the retrieval"
-      for (own, wanted) in zip(seen.values, given.values) {
-        try expect(own.value, equals: wanted.value, "the \(own.name) of \(step)")
+    var given: [Carried] = []
+    for call in calls {
+      let isOwn = call.given.isUpdate == areUpdates
+      if isOwn { given.append(call.given) }
+      let requests = call.seen.filter { $0.isUpdate == areUpdates }
+      if isOwn, !requests.contains(call.given), let last = requests.last {
+        try expect(last, carries: call.given)
+      }
+      if let latest = given.last {
+        for request in requests where !given.contains(request) { try expect(request, carries: latest) }
       }
     }
   }
 
-  /// The decoder reads the token.
+  private func expect(_ request: Carried, carries given: Carried) throws {
+    let step = given.isUpdate ? "the update" : "the retrieval"
+    for (own, wanted) in zip(request.values, given.values) {
+      try expect(own.value, equals: wanted.value, "the \(own.name) of \(step)")
+    }
+  }
+
+  /// The decoder reads the token, where there is one.
   private func scan(_ token: String) async throws {
+    guard understands(.startDecoderSession), understands(.frameCaptured), understands(.endDecoderSession)
+    else {
+      return leaveOut(wasScanned, because: "the decoder is not declared")
+    }
     for step in [PaydiantStimulus.startDecoderSession, .frameCaptured(code: token), .endDecoderSession] {
       try await sendAndSettle(step)
     }
-    label("the code was scanned")
+    label(wasScanned)
   }
 
-  private func retrieve(_ retrieval: Carried, failing fails: Bool) async throws {
-    let request = try await requestDetails(
-      nextCall(), rule: retrieval.rule ?? .discovery, token: retrieval.token ?? "",
-      reference: retrieval.reference)
-    guard fails else { return }
-    try await sendAndSettle(.requestFailed(request: request, error: "the connection was lost"))
-    label("the retrieval failed before")
+  /// The host retrieves until it may submit: first what the terminal submits, and then the summary where the platform names it.
+  private func retrieve(for transaction: Requested, into calls: inout [Made]) async throws {
+    let input = transaction.spoken
+    let rules: [FlowRule] = input.retrieval == .summary ? [.discovery, .summary] : [.discovery]
+    for (place, rule) in rules.enumerated() {
+      let isLast = place == rules.count - 1
+      let reference = rule == .summary ? input.reference : nil
+      try await make(Carried(rule: rule, token: input.token, reference: reference), into: &calls) {
+        let request = try await requestDetails(
+          nextCall(), rule: rule, token: input.token, reference: reference)
+        if isLast, transaction.fails {
+          try await sendAndSettle(.requestFailed(request: request, error: "the connection was lost"))
+          return label("the retrieval failed before")
+        }
+        var details = Paydiant.sampleDetails
+        (details.reference, details.next) = (input.reference, input.submission)
+        try await sendAndSettle(
+          .detailsSent(request: request, details: isLast ? details : details.namingTheSummary))
+      }
+    }
   }
 
-  /// The host submits; returns whether that was requested, as a library may make one update at a time.
-  private func submit(_ input: Spoken, isFirst: Bool) async throws -> Bool {
-    do {
+  /// The host submits.
+  private func submit(_ input: Spoken, into calls: inout [Made]) async throws {
+    let given = Carried(
+      isUpdate: true, rule: input.submission, token: input.token, reference: input.reference,
+      account: input.account)
+    try await make(given, into: &calls) {
       _ = try await requestUpdate(
         nextCall(), rule: input.submission, token: input.token, reference: input.reference,
         account: input.account)
-      return true
-    } catch  where !isFirst && error is Setback {
-      leaveOut(besideAnother, because: "makes one update at a time")
-      return false
     }
   }
-}
 
-/// Defects of what a retrieval carries.
-private let retrievingOtherwise: [Mutant<Paydiant>] = [
-  .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
-  .carrying("retrieves with tokens in small letters", isUpdate: false) {
-    $0.token = $0.token?.lowercased()
-  },
-  .carrying("retrieves without a token", isUpdate: false) { $0.token = nil },
-  .carrying("retrieves without a flow rule", isUpdate: false) { $0.rule = nil },
-  .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
-  .carrying("retrieves without anything", isUpdate: false) { $0 = Carried() },
-]
-
-/// Defects of what an update carries.
-private let submittingOtherwise: [Mutant<Paydiant>] = [
-  .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
-  .carrying("submits without a token", isUpdate: true) { $0.token = nil },
-  .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
-  .carrying("submits without an account", isUpdate: true) { $0.account = nil },
-  .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
-  .carrying("cuts long references off", isUpdate: true) {
-    $0.reference = $0.reference.map { String($0.prefix(24)) }
-  },
-  .carrying("submits the token in place of the account", isUpdate: true) { $0.account = $0.token },
-  .carrying("submits without anything", isUpdate: true) { $0 = Carried(isUpdate: true) },
-]
-
-private let requestingOtherwise: [Mutant<Paydiant>] = retrievingOtherwise + submittingOtherwise
-
-/// What a request to the platform carries.
-private struct Carried {
-  var isUpdate = false
-  var rule: FlowRule?
-  var token: String?
-  var reference: String?
-  var account: String?
-
-  /// What it carries, by name.
-  var values: [(name: String, value: String)] {
-    [
-      ("flow rule", rule?.rawValue ?? "none"), ("token", token ?? "none"), ("reference", reference ?? "none"),
-      ("account", account ?? "none"),
-    ]
-  }
-
-  /// Whether the request shows any of it.
-  var isReadable: Bool { rule != nil || token != nil || reference != nil || account != nil }
-}
-
-extension PaydiantEffect {
-  /// What a request carries; nil for what is none.
-  fileprivate var carried: Carried? {
-    switch self {
-    case .requestedMetaData(_, let rule, let token, let reference):
-      Carried(rule: rule, token: token, reference: reference)
-    case .requestedUpdate(_, let rule, let token, let reference, let account):
-      Carried(isUpdate: true, rule: rule, token: token, reference: reference, account: account)
-    default: nil
-    }
-  }
-}
-
-extension Mutant<Paydiant> {
-  /// Sends the platform something else than the host gives.
-  fileprivate static func carrying(
-    _ name: String, isUpdate: Bool, _ change: @escaping @Sendable (inout Carried) -> Void
-  ) -> Mutant {
-    rewriting(name) { effect in
-      guard let request = effect.request, var carried = effect.carried, carried.isUpdate == isUpdate else {
-        return [effect]
-      }
-      change(&carried)
-      return isUpdate
-        ? [
-          .requestedUpdate(
-            request: request, rule: carried.rule, token: carried.token, reference: carried.reference,
-            account: carried.account)
-        ]
-        : [
-          .requestedMetaData(
-            request: request, rule: carried.rule, token: carried.token, reference: carried.reference)
-        ]
-    }
+  /// Makes a call, and takes note of its requests, also where something goes wrong.
+  private func make(_ given: Carried, into calls: inout [Made], by call: () async throws -> Void) async throws
+  {
+    let earlier = try seen.of(.requestedMetaData, .requestedUpdate).count
+    let result: Result<Void, any Error>
+    do { result = .success(try await call()) } catch { result = .failure(error) }
+    let requests = try seen.of(.requestedMetaData, .requestedUpdate).dropFirst(earlier)
+    calls.append(Made(given: given, seen: requests.compactMap(\.carried)))
+    try result.get()
   }
 }

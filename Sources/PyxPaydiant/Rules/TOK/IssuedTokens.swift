@@ -62,7 +62,7 @@ extension Paydiant {
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
       given: tokensGivenBack,
       covers: [
-        .seen("while a retrieval is open", atLeast: 30),
+        .seen(whileRetrieving, atLeast: 30),
         .seen("several tokens, one after the other", atLeast: 40),
         .covers("long", atLeast: 20) { $0.tokens.contains { $0.count > 40 } },
         .seen("which token is given back was seen", atLeast: 80),
@@ -92,12 +92,7 @@ extension Paydiant {
       for token in tokens {
         let request = try await trial.requestToken(trial.nextCall())
         try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
-        if input.isRetrieving {
-          // What the terminal submits is asked for as soon as there is a token.
-          _ = try await trial.requestDetails(trial.nextCall(), token: token)
-          trial.label("while a retrieval is open")
-        }
-        let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
+        let seen = try await trial.release(token, whileRetrieving: input.isRetrieving)
         try trial.expect(
           seen.contains(.requestedRelease(token: token))
             || !areReadable && seen.contains(.requestedRelease(token: nil)),
@@ -116,7 +111,32 @@ extension Paydiant {
   }
 }
 
+private let whileRetrieving = "while a retrieval is open"
+
 extension Trial where System == Paydiant {
+  /// The host gives a token back; returns the requests for that, which may come after the answer to what was asked before.
+  fileprivate func release(
+    _ token: String, whileRetrieving isRetrieving: Bool
+  ) async throws -> [PaydiantEffect] {
+    guard isRetrieving else {
+      return try await sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
+    }
+    // What the terminal submits is asked for as soon as there is a token.
+    let call = nextCall()
+    let request = try await requestDetails(call, token: token)
+    let seen = try await sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
+    if seen.isEmpty {
+      leaveOut(whileRetrieving, because: "makes one request at a time")
+    } else {
+      label(whileRetrieving)
+    }
+    var details = Paydiant.sampleDetails
+    details.reference = "r\(call)"
+    let later = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
+      .requestedRelease)
+    return Array(seen.isEmpty ? later : seen)
+  }
+
   /// The host asks for a token; returns the number of the request that the library then makes.
   func requestToken(_ call: Int) async throws -> Int {
     let seen = try await sendAndSettle(.obtainCheckoutToken(call: call)).of(.requestedToken)

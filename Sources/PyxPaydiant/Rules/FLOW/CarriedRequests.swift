@@ -1,0 +1,103 @@
+import Conformance
+
+/// Defects of what a retrieval carries.
+private let retrievingOtherwise: [Mutant<Paydiant>] = [
+  .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
+  .carrying("retrieves with tokens in small letters", isUpdate: false) {
+    $0.token = $0.token?.lowercased()
+  },
+  .carrying("retrieves without a token", isUpdate: false) { $0.token = nil },
+  .carrying("retrieves without a flow rule", isUpdate: false) { $0.rule = nil },
+  .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
+]
+
+/// Defects of what an update carries.
+private let submittingOtherwise: [Mutant<Paydiant>] = [
+  .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
+  .carrying("submits without a token", isUpdate: true) { $0.token = nil },
+  .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
+  .carrying("submits without an account", isUpdate: true) { $0.account = nil },
+  .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
+  .carrying("cuts long references off", isUpdate: true) {
+    $0.reference = $0.reference.map { String($0.prefix(24)) }
+  },
+  .carrying("submits the token in place of the account", isUpdate: true) { $0.account = $0.token },
+  .submittingLater("submits without anything from the second time on") { _, _ in Carried(isUpdate: true) },
+  .submittingLater("submits the first again") { first, _ in first },
+]
+
+/// Defects of what requests carry.
+let requestingOtherwise: [Mutant<Paydiant>] = retrievingOtherwise + submittingOtherwise
+
+/// What a request to the platform carries.
+struct Carried: Equatable, Sendable {
+  var isUpdate = false
+  var rule: FlowRule?
+  var token: String?
+  var reference: String?
+  var account: String?
+
+  /// What it carries, by name.
+  var values: [(name: String, value: String)] {
+    [
+      ("flow rule", rule?.rawValue ?? "none"), ("token", token ?? "none"), ("reference", reference ?? "none"),
+      ("account", account ?? "none"),
+    ]
+  }
+
+  /// Whether the request shows any of it.
+  var isReadable: Bool { rule != nil || token != nil || reference != nil || account != nil }
+}
+
+extension PaydiantEffect {
+  /// The update of that number.
+  fileprivate static func update(_ request: Int, carrying carried: Carried) -> PaydiantEffect {
+    .requestedUpdate(
+      request: request, rule: carried.rule, token: carried.token, reference: carried.reference,
+      account: carried.account)
+  }
+
+  /// What a request carries; nil for what is none.
+  var carried: Carried? {
+    switch self {
+    case .requestedMetaData(_, let rule, let token, let reference):
+      Carried(rule: rule, token: token, reference: reference)
+    case .requestedUpdate(_, let rule, let token, let reference, let account):
+      Carried(isUpdate: true, rule: rule, token: token, reference: reference, account: account)
+    default: nil
+    }
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Sends the platform something else than the host gives.
+  fileprivate static func carrying(
+    _ name: String, isUpdate: Bool, _ change: @escaping @Sendable (inout Carried) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard let request = effect.request, var carried = effect.carried, carried.isUpdate == isUpdate else {
+        return [effect]
+      }
+      change(&carried)
+      return isUpdate
+        ? [.update(request, carrying: carried)]
+        : [
+          .requestedMetaData(
+            request: request, rule: carried.rule, token: carried.token, reference: carried.reference)
+        ]
+    }
+  }
+
+  /// Submits something else than the host gives from the second update on; `change` gets what the first carried too.
+  fileprivate static func submittingLater(
+    _ name: String, _ change: @escaping @Sendable (_ first: Carried, _ own: Carried) -> Carried
+  ) -> Mutant {
+    .stateful(name, state: Carried?.none) { first, effect, _ in
+      guard let request = effect.request, let carried = effect.carried, carried.isUpdate else {
+        return [effect]
+      }
+      defer { first = first ?? carried }
+      return [first.map { .update(request, carrying: change($0, carried)) } ?? effect]
+    }
+  }
+}
