@@ -31,7 +31,9 @@ extension Dotpay {
       let settings = try await trial.settings()
       try trial.expect(settings.debugMode != true, "debugMode at first", expected: "NO", saw: "YES")
       var desk = Desk()
-      for environment in try await trial.run(errand, &desk, number: 1) {
+      let environments = try await trial.run(errand, &desk, number: 1)
+      trial.label(errand.rawValue)
+      for environment in environments {
         try trial.expect(
           environment, equals: "production", "the system that is asked for \(errand.rawValue)")
       }
@@ -73,7 +75,9 @@ extension Dotpay {
       for (number, toggle) in toggles.enumerated() {
         try await trial.send(.configure(settings: Settings(debugMode: toggle.isTest)))
         let (wanted, mode) = toggle.isTest ? ("test", "YES") : ("production", "NO")
-        for environment in try await trial.run(toggle.errand, &desk, number: 1 + number) {
+        let environments = try await trial.run(toggle.errand, &desk, number: 1 + number)
+        trial.label(toggle.errand.rawValue)
+        for environment in environments {
           try trial.expect(
             environment, equals: wanted,
             "the system that is asked for \(toggle.errand.rawValue), with debugMode \(mode)")

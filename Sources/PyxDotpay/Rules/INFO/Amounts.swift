@@ -90,6 +90,7 @@ extension Dotpay {
       for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
         let way = call == 2 ? input.way : .channel
         let sent = try await trial.sent(&desk, info, call: call, way).info
+        if call == 2 { trial.label(way.rawValue) }
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
           "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))

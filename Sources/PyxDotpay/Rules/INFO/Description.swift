@@ -104,6 +104,7 @@ extension Dotpay {
         var info = payment.info
         info.control = "order-\(1 + number)"
         let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
+        trial.label(payment.way.rawValue)
         try trial.expectParameters(info, in: sent)
         if (info.additionalInformation ?? []).count > 1 { trial.label("several parameters") }
         let earlier = number > 0 ? payments[number - 1].info.additionalInformation ?? [] : []
@@ -158,12 +159,14 @@ private let additions: Generator<[DescribedPayment]> = .array(
   }, count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// The host pays as it is described, after what comes before; returns what was sent.
+  /// The host pays as it is described, after what comes before, and the case counts under the way; returns what was sent.
   func sent(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
   ) async throws -> SentPayment {
     try await begin(after: payment.before, &desk)
-    return try await sent(&desk, payment.info, call: call, payment.way, needing: keys)
+    let sent = try await sent(&desk, payment.info, call: call, payment.way, needing: keys)
+    label(payment.way.rawValue)
+    return sent
   }
 
   /// States that additional parameters were sent; others may be there besides.

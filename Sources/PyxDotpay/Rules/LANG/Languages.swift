@@ -92,6 +92,7 @@ extension Dotpay {
         }
         try await trial.send(.configure(settings: Settings(language: code)))
         let sent = try await trial.sent(&desk, payment.info(1 + number), call: 1 + number, payment.way)
+        trial.label(payment.way.rawValue)
         guard let seen = sent.language else { throw NotApplicable("names no language to the platform") }
         try trial.expect(
           seen.isLanguage(language), "the language of a payment \(payment.way.rawValue) after it was set",

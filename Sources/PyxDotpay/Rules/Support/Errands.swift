@@ -30,18 +30,26 @@ extension Trial where System == Dotpay {
   static var errandLabel: String { "after another errand" }
 
   /// Runs the errand that comes before a rule's subject, if there is one; its host has set what is so anyway.
+  ///
+  /// It is left out if the implementation does not have all that it needs, as the rule needs none of it. Its account and
+  /// its amount are none that a rule has, and what the platform replied to it counts nowhere.
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
+    if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
     try await send(.configure(settings: Settings(oneClickEnabled: true)))
-    _ = try await run(errand, &desk, number: 900)
+    _ = try await run(errand, &desk, number: 900, account: "911911")
+    desk.replies = []
     label(Self.errandLabel)
   }
 
-  /// Runs an errand, under which the case counts then; returns the systems that its own requests went to.
-  func run(_ errand: Errand, _ desk: inout Desk, number: Int) async throws -> [String] {
+  /// Runs an errand; returns the systems that its own requests went to.
+  func run(
+    _ errand: Errand, _ desk: inout Desk, number: Int, account: String = "10000"
+  ) async throws -> [String] {
     let call = 100 + number
     var info = PaymentInfo.sample
-    info.amount = "\(call)"
+    info.merchantID = account
+    info.amount = "\(call).91"
     info.control = "errand-\(number)"
     let environments: [String] =
       switch errand {
@@ -51,7 +59,7 @@ extension Trial where System == Dotpay {
       case .card: try await pay(&desk, info, call, .card)
       case .wallet: try await pay(&desk, info, call, .wallet)
       case .registration: try await register(&desk, call)
-      case .managed: try await manage(&desk, call)
+      case .managed: try await manage(&desk, call, account)
       case .removal, .clearing: try await remove(&desk, call, all: errand == .clearing)
       case .history: try await update(&desk, info, call)
       }
@@ -59,7 +67,6 @@ extension Trial where System == Dotpay {
       throw setback(
         "the platform", expected: "asked for something", saw: "not asked", judgedBy: errand.judge)
     }
-    label(errand.rawValue)
     return environments
   }
 
@@ -72,10 +79,11 @@ extension Trial where System == Dotpay {
   private func pay(
     _ desk: inout Desk, _ info: PaymentInfo, _ call: Int, _ way: PaymentWay
   ) async throws -> [String] {
-    let logins = try seen.of(.requestedWallet).count
+    let logins = way == .wallet ? try seen.logins : 0
     let sent = try await sent(&desk, info, call: call, way)
     try await finish(&desk, call: call, way)
     if way == .card { try await send(.clearExternalCards) }
+    guard way == .wallet else { return [sent.environment] }
     return try [sent.environment] + seen.of(.requestedWallet).dropFirst(logins).compactMap(\.environment)
   }
 
@@ -94,8 +102,8 @@ extension Trial where System == Dotpay {
     return try seen.of(.requestedCard).dropFirst(before).compactMap(\.environment)
   }
 
-  private func manage(_ desk: inout Desk, _ number: Int) async throws -> [String] {
-    try await needManager()
+  private func manage(_ desk: inout Desk, _ number: Int, _ account: String) async throws -> [String] {
+    try await needManager(of: account)
     let request = try await addInManager(&desk, .answer(PlatformAnswer(card: .numbered(number))))
     try await removeInManager(&desk, "c\(number)")
     try await send(.closeCardManager)

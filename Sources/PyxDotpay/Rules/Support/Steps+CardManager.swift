@@ -3,9 +3,9 @@ import Conformance
 /// The built-in card manager.
 extension Trial where System == Dotpay {
   /// The host presents it; returns identifiers of the cards that it shows, nil where it does not come.
-  func openManager(for owner: CardOwner? = nil) async throws -> [String]? {
+  func openManager(for owner: CardOwner? = nil, of account: String = "10000") async throws -> [String]? {
     let before = try seen.of(.showedCards).count
-    try await send(.showCardManager(merchantID: "10000", currency: "PLN", owner: owner))
+    try await send(.showCardManager(merchantID: account, currency: "PLN", owner: owner))
     return try await wait { seen in
       guard case .showedCards(let cards)? = try seen.of(.showedCards).dropFirst(before).last else {
         return nil
@@ -15,8 +15,8 @@ extension Trial where System == Dotpay {
   }
 
   /// The same where it is not the rule's subject.
-  func needManager() async throws {
-    let shown = try await openManager()
+  func needManager(of account: String = "10000") async throws {
+    let shown = try await openManager(of: account)
     try need(
       shown != nil, "the card manager, when the host presents it", expected: "on screen",
       saw: "not on screen", judgedBy: "DP-CARD-13")

@@ -25,7 +25,7 @@ extension Trial where System == Dotpay {
     return try seen.payments.dropFirst(count).first
   }
 
-  /// The host pays in that way, under which the case counts then; returns what was sent.
+  /// The host pays in that way; returns what was sent.
   @discardableResult
   func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
@@ -36,13 +36,9 @@ extension Trial where System == Dotpay {
       var purchase = Purchase(info: info)
       if let keys { purchase.channels[0].needs = keys }
       try await reachForm(&desk, purchase, call: call)
-      let sent = try await submit(purchase)
-      label(way.rawValue)
-      return sent
+      return try await submit(purchase)
     case .wallet:
-      let sent = try await payByWallet(&desk, info, call: call)
-      label(way.rawValue)
-      return sent
+      return try await payByWallet(&desk, info, call: call)
     case .channel:
       try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
     case .card:
@@ -55,7 +51,6 @@ extension Trial where System == Dotpay {
         "the platform after a payment \(way.rawValue)", expected: "asked to take the payment",
         saw: "not asked", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
     }
-    label(way.rawValue)
     return sent
   }
 
