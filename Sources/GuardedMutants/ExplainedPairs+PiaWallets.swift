@@ -10,8 +10,7 @@ extension ExplainedPairs {
     pia(
       "PIA-RDR-03/a", "shows that the payment was made when the wallet redirects",
       guarding: "only in the state the backend is to register",
-      reason: "the SDK opens no wallet, and so reports no redirect, before it has the backend's URL (Wallet "
-        + "Payment Registration)"),
+      reason: "open: what an SDK tells of a former payment while another one registers is not said"),
     pia(
       "PIA-RDR-04/a", "asks about the first payment only", guarding: settled,
       reason: "open: the status is asked for after a redirect to learn it (Wallet App Redirect), and it is "

@@ -67,3 +67,11 @@ extension Vector {
     }
   }
 }
+
+extension String {
+  /// Whether the URL has the scheme of a wallet.
+  var isOfWallet: Bool {
+    let scheme = prefix { $0 != ":" }.lowercased()
+    return Wallet.allSchemes.contains { $0.lowercased() == scheme }
+  }
+}

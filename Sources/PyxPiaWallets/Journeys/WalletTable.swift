@@ -38,8 +38,9 @@ extension WalletState {
           self, .answer, if: .opens, to: .away, [.opensURL, .showsIndicator], permits: [.removesIndicator],
           rules: ["PIA-REG-02", "PIA-REG-04", "PIA-UI-01/a", "PIA-UI-02"]),
         Row(
+          // A library may lead the user to where the app can be had.
           self, .answer, if: .walletGone, to: .failed, [.failsNotInstalled],
-          permits: WalletEffect.afterFailing, open: [.aPIA13], rules: ["PIA-ERR-02"]),
+          permits: [.opensOther] + WalletEffect.afterFailing, open: [.aPIA13], rules: ["PIA-ERR-02"]),
         Row(
           self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], permits: WalletEffect.afterFailing,
           open: [.aPIA13], rules: ["PIA-ERR-01"]),

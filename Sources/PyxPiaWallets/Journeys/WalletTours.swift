@@ -12,25 +12,10 @@ extension Generator where Value == [WalletTransition] {
   static var tours: Generator { PiaWallets.walletNavigator.tours().map { $0 ?? [] } }
 
   /// What came before a payment, ending where no payment is under way; in every other case nothing.
+  ///
+  /// None ends with an interruption, after which the redirect may still come: no sentence speaks of a launch then.
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
-  }
-
-  /// What came before a payment, where that may be one of which the user came back by hand, and no redirect followed.
-  ///
-  /// What a library tells of that one later, and to which of two payments by one wallet a redirect belongs, is not said.
-  static var earlierOrInterrupted: Generator {
-    PiaWallets.walletTable.earlier { [.idle, .redirected, .failed, .interrupted].contains($0) }
-  }
-}
-
-extension [WalletTransition] {
-  /// The wallet of the payment that was interrupted in the end; nil where none was.
-  var interruptedWallet: Wallet? {
-    guard last?.next == .interrupted else { return nil }
-    var journey = WalletJourney(self)
-    for position in indices where self[position].event == .launch { _ = journey.launch(at: position) }
-    return journey.payment(at: count - 1).wallet
   }
 }
 

@@ -159,26 +159,11 @@ extension HostFlow {
 
   /// From the tap to where the backend knows the status after the redirect, which the app does not yet; false where the app
   /// gave the payment up before.
-  ///
-  /// The launch of a wallet that is named as refused comes in between, if the app takes a tap then.
-  func reachRedirect(
-    _ wallet: WalletProduct = .vipps, after interruptions: Int = 0, refusing other: WalletProduct? = nil
-  ) async throws -> Bool {
+  func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }
-    let launch = try purchase().launch
-    if let other { try await refuse(other) }
-    try await comeBack(byRedirect: true, from: launch)
+    try await comeBack(byRedirect: true)
     return true
-  }
-
-  /// Another launch is refused while a payment is undecided.
-  private func refuse(_ wallet: WalletProduct) async throws {
-    let label = "another launch was refused meanwhile"
-    guard try await startsAnother(wallet, canLaunch: false) else {
-      return trial.leaveOut(label, because: "the app has one payment at a time")
-    }
-    trial.label(label)
   }
 
   /// The consumer comes back by hand and has not decided anything; false where the app then gives the payment up, which is

@@ -8,8 +8,6 @@ private struct Removal: Sendable {
     case all
     /// Those of the product that are not the wallet's own.
     case others
-    /// None; the wallet's own was missing from the start.
-    case none
   }
 
   var apps: Apps
@@ -21,7 +19,7 @@ private struct Removal: Sendable {
 }
 
 private let removals: Generator<Removal> = zip(
-  Generator<Removal.Apps>.frequency([(2, .just(.all)), (1, .just(.others)), (1, .just(.none))]),
+  Generator<Removal.Apps>.frequency([(2, .just(.all)), (1, .just(.others))]),
   .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier
 ).map { apps, wallet, seconds, earlier in
   Removal(
@@ -36,11 +34,10 @@ extension PiaWallets {
       "A wallet that was removed after the registration had begun is reported as not installed, and no other is.",
       cites: .pia("Wallet App Detection", "Error Handling").quoting(
         "user uninstalls the wallet app after the process has started"),
-      readings: [.aPIA2, .aPIA13], given: removals,
+      readings: [.aPIA13], given: removals,
       covers: [
         .covers("the wallet was removed", atLeast: 25) { $0.apps == .all },
         .seen("another app of the product was removed", atLeast: 8),
-        .seen("another app of the product alone", atLeast: 8),
       ],
       mutants: [
         .rewriting("calls the URL invalid") {
@@ -54,24 +51,11 @@ extension PiaWallets {
         .answering("takes the removal of another app for that of the wallet") { world, wallet in
           if !wallet.productSchemes.allSatisfy(world.isInstalled) { world.uninstall(wallet) }
         },
-        .launching("finds a wallet by another app, and misses it once the host has registered") {
-          world, wallet in
-          guard wallet.productSchemes.contains(where: world.canOpen) else { return }
-          world = .phone()
-        },
       ]
     ) { trial, input in
       let payment = Payment(wallet: input.wallet, answersLater: true)
       try await trial.begin(after: input.earlier)
-      if input.apps == .none { trial.change { $0.uninstall(schemes: [input.wallet.scheme]) } }
-      let launched = try await trial.launchUnanswered(payment.wallet)
-      if input.apps == .none {
-        trial.label("another app of the product alone")
-        let isRefused = try launched.launches(of: 1) == [false]
-        trial.reading(
-          .aPIA2, isRefused ? "one app stands for each wallet" : "another app of the same wallet will do")
-        if isRefused { return }
-      }
+      try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
       if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       switch input.apps {
@@ -84,13 +68,8 @@ extension PiaWallets {
       case .others:
         trial.change { $0.uninstall(schemes: payment.wallet.otherSchemes) }
         try await trial.expectPresence(
-          payment, answeringWith: payment.walletURL, because: "the wallet is still installed")
+          payment, because: "the wallet is still installed")
         trial.label("another app of the product was removed")
-      case .none:
-        let scheme = payment.wallet.otherSchemes.first ?? payment.wallet.scheme
-        try await trial.expectPresence(
-          payment, answeringWith: scheme + payment.tail,
-          because: "the launch returned true, and no app was removed since")
       }
     }
   }
@@ -98,11 +77,9 @@ extension PiaWallets {
 
 extension Trial where System == PiaWallets {
   /// The host answers, and the wallet is not reported as not installed.
-  fileprivate func expectPresence(
-    _ payment: Payment, answeringWith url: String, because reason: String
-  ) async throws {
+  fileprivate func expectPresence(_ payment: Payment, because reason: String) async throws {
     let opened = try openedCount
-    try await give(.success(walletURL: url), to: 1)
+    try await give(.success(walletURL: payment.walletURL), to: 1)
     try await waitFor { try !self.seen.failures(of: 1).isEmpty || self.openedCount > opened }
     let kinds = try seen.failures(of: 1).map(\.kind)
     if kinds.contains(.walletAppNotInstalled) {
@@ -137,20 +114,6 @@ extension Mutant<PiaWallets> {
     .behaving(name, state: Wallet.vipps) { wallet, stimulus, world, inner in
       if case .launchWallet(_, let launched, _, _) = stimulus { wallet = launched }
       guard case .answerRegistration = stimulus else { return try await inner.send(stimulus, in: world) }
-      var other = world
-      change(&other, wallet)
-      return try await inner.send(stimulus, in: other)
-    }
-  }
-
-  /// Takes the phone for another one when a payment is launched, of which nothing is answered yet.
-  fileprivate static func launching(
-    _ name: String, _ change: @escaping @Sendable (inout World, Wallet) -> Void
-  ) -> Mutant {
-    .behaving(name, state: ()) { _, stimulus, world, inner in
-      guard case .launchWallet(_, let wallet, _, nil) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
       var other = world
       change(&other, wallet)
       return try await inner.send(stimulus, in: other)

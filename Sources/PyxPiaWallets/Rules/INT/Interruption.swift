@@ -97,7 +97,7 @@ private struct ReturnsByHand: Sendable {
 }
 
 private let returnsByHand: Generator<ReturnsByHand> = zip(
-  .payment, .int(in: 1...3), .earlierOrInterrupted
+  .payment, .int(in: 1...3), .earlier
 ).map { ReturnsByHand(payment: $0, count: $1, earlier: $2) }
 
 /// A payment, how many seconds the user stays at the wallet, and whether another link brings the user back.

@@ -5,33 +5,27 @@ import PropertyTesting
 private struct LateRedirect: Sendable {
   var payment: Payment
   var returns: Int
-  /// Whether another wallet is launched meanwhile, and refused.
-  var refusesAnother: Bool
   var seconds: Int64
   /// What came before.
   var earlier: [WalletTransition]
 }
 
 private let returnsAndRedirects: Generator<LateRedirect> = zip(
-  .payment, .int(in: 1...4), .bool(probability: 0.4), Generator<Int64>.element(of: [0, 30, 900]), .earlier
-).map {
-  LateRedirect(payment: $0, returns: $1, refusesAnother: $2, seconds: $3, earlier: $4)
-}
+  .payment, .int(in: 1...4), Generator<Int64>.element(of: [0, 30, 900]), .earlier
+).map { LateRedirect(payment: $0, returns: $1, seconds: $2, earlier: $3) }
 
 extension PiaWallets {
   /// Redirects that come after the user was back by hand.
   static var lateRedirects: Rule {
     Rule(
       "PIA-INT-03", .must(.prose),
-      "A redirect that follows a reported interruption is still reported as true, also where another launch was refused "
-        + "in between.",
-      cites: .pia("Wallet payments - Cases of interrupted transactions", "Wallet App Detection").quoting(
+      "A redirect that follows a reported interruption is still reported as true.",
+      cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "PiaSDK will notify the redirect where the app can commit"),
       readings: [.aPIA12],
       given: returnsAndRedirects,
       covers: [
         .seen("several returns by hand", atLeast: 20),
-        .seen("another launch was refused meanwhile", atLeast: 20),
         .seen("a redirect after an interruption", atLeast: 60),
       ],
       mutants: [
@@ -44,12 +38,6 @@ extension PiaWallets {
         },
         .watching("ends the payment with the second interruption") { watch, _, effects in
           watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
-        },
-        .behaving("ends the payment when another launch is refused", state: false) {
-          isEnded, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if let canLaunch = effects.answerToLaunch { isEnded = !canLaunch }
-          return isEnded ? effects.filter { $0.kind != .redirected }.map { $0.claiming(false) } : effects
         },
       ]
     ) { trial, input in
@@ -71,7 +59,6 @@ extension PiaWallets {
           .aPIA12,
           interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
       }
-      if input.refusesAnother { try await trial.refuseAnother(than: input.payment.wallet) }
       if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       // The document speaks of a user who navigates back to the wallet: a redirect without that is not judged.
       try await trial.leave()

@@ -21,7 +21,7 @@ private struct History: Sendable {
   var commands: [HistoryCommand]
 }
 
-private let histories: Generator<History> = zip(.earlierOrInterrupted, launches).map {
+private let histories: Generator<History> = zip(.earlier, launches).map {
   History(earlier: $0, commands: $1)
 }
 

@@ -62,7 +62,7 @@ private struct Registration: Sendable {
 }
 
 private let registrations: Generator<Registration> =
-  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool, .earlierOrInterrupted).map {
+  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool, .earlier).map {
     wallet, answer, comesBack, earlier in
     let answers: [HostAnswer?] = [
       nil, .failure(error: "registration failed"), .success(walletURL: Payment(wallet: wallet).walletURL),

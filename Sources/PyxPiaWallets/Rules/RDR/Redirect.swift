@@ -16,7 +16,6 @@ extension PiaWallets {
         .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
         .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
         .seen("a redirect was reported", atLeast: 50),
-        .seen("another payment was interrupted before", atLeast: 3),
       ],
       mutants: [
         .dropping("handles it and stays silent") { $0.isRedirect(true) },
@@ -30,17 +29,6 @@ extension PiaWallets {
         .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
         .doubling("reports it twice") { $0.isRedirect(true) },
         .repeatingWhenClosed("reports it again when it is closed") { $0.isRedirect(true) },
-        .behaving(
-          "waits for the redirect of a payment that was interrupted", state: (isWaiting: false, isDeaf: false)
-        ) {
-          state, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if effects.answerToLaunch == true { state.isDeaf = state.isWaiting }
-          if let last = effects.last(where: { $0.kind == .redirected }) {
-            state.isWaiting = last.isRedirect(false)
-          }
-          return state.isDeaf ? effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) } : effects
-        },
         .ignoring("knows one host scheme only") { _, stimulus in
           if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
         },
@@ -73,7 +61,6 @@ extension PiaWallets {
       try checkReports()
       try await trial.atTheEnd(checkReports)
       trial.label("a redirect was reported")
-      if input.earlier.interruptedWallet != nil { trial.label("another payment was interrupted before") }
     }
 
     foreignURLs
@@ -171,12 +158,9 @@ private let schemes: Generator<String> = .oneOf(
 private let redirects: Generator<RedirectInput> = zip(
   .element(of: Wallet.withRedirectName + [.vippsTest]), .bool,
   .element(of: [ReturnOrder.foregroundFirst, .urlFirst]), schemes, .subset(of: ["fb123", "shop-alt"]),
-  .earlierOrInterrupted
+  .earlier
 ).map { wallet, later, order, scheme, others, earlier in
-  // By the wallet's name alone a redirect may belong to the payment before.
-  let isSame = wallet.productSchemes == earlier.interruptedWallet?.productSchemes
-  let wallet = isSame ? wallet.ofAnotherProduct ?? wallet : wallet
-  return RedirectInput(
+  RedirectInput(
     payment: Payment(wallet: wallet, answersLater: later), order: order, hostSchemes: others + [scheme],
     scheme: scheme, earlier: earlier)
 }

@@ -6,8 +6,6 @@ private struct LateAnswer: Sendable {
   var seconds: Int64
   /// Whether the user leaves while the host registers, and comes back before it answers.
   var comesBack: Bool
-  /// Whether another wallet is launched meanwhile, and refused.
-  var refusesAnother: Bool
   /// What came before.
   var earlier: [WalletTransition]
 
@@ -17,9 +15,8 @@ private struct LateAnswer: Sendable {
 
 private let answersLater: Generator<LateAnswer> =
   zip(
-    .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 15, 29, 90]), .bool,
-    .bool(probability: 0.4), .earlier
-  ).map { LateAnswer(wallet: $0, seconds: $1, comesBack: $2, refusesAnother: $3, earlier: $4) }
+    .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 15, 29, 90]), .bool, .earlier
+  ).map { LateAnswer(wallet: $0, seconds: $1, comesBack: $2, earlier: $3) }
 
 extension PiaWallets {
   /// Answers that come after the registration callback has returned.
@@ -27,13 +24,12 @@ extension PiaWallets {
     Rule(
       "PIA-REG-04", .must(.prose),
       "The host may answer the registration callback after it has returned, even after the user has left "
-        + "and come back, or after another launch was refused.",
-      cites: .pia("Wallet Payment Registration", "Wallet App Detection").quoting(
+        + "and come back.",
+      cites: .pia("Wallet Payment Registration").quoting(
         "callback: @escaping (WalletRegistrationResponse) -> Void"),
       readings: [.aPIA4], given: answersLater,
       covers: [
         .seen("10 to 30 s later", atLeast: 20), .seen("after the user came back", atLeast: 20),
-        .seen("another launch was refused meanwhile", atLeast: 20),
       ],
       mutants: [
         .ignoring("takes only an answer given inside the callback") { _, stimulus in
@@ -44,13 +40,6 @@ extension PiaWallets {
         },
         .ignoring("forgets the payment when the user leaves") { watch, stimulus in
           if case .answerRegistration = stimulus { watch.hasLeft } else { false }
-        },
-        .behaving("takes no answer once another launch was refused", state: false) {
-          isDeaf, stimulus, world, inner in
-          if isDeaf, case .answerRegistration = stimulus { return [] }
-          let effects = try await inner.send(stimulus, in: world)
-          if let canLaunch = effects.answerToLaunch { isDeaf = !canLaunch }
-          return effects
         },
       ]
     ) { trial, input in
@@ -64,7 +53,6 @@ extension PiaWallets {
         try await trial.enter()
         try await trial.activate()
       }
-      if input.refusesAnother { try await trial.refuseAnother(than: input.wallet) }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       if (10...30).contains(input.seconds) { trial.label("10 to 30 s later") }
       if input.comesBack, !input.isOpen { trial.label("after the user came back") }

@@ -42,7 +42,7 @@ extension PiaWallets {
       }
       if input.failing == .walletGone {
         try trial.need(
-          !trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded),
+          !trial.seen.openedURLs.dropFirst(opened).contains { $0.succeeded && $0.url.isOfWallet },
           expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
       }
       if input.leavesAgain { try await trial.returnByHand() }

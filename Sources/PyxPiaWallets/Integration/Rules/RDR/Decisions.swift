@@ -6,12 +6,10 @@ private struct Return: Sendable {
   var wallet: WalletProduct
   /// How often the consumer comes back by hand before the redirect.
   var interruptions: Int
-  /// Whether another launch is refused between the last of them and the redirect.
-  var refusesAnother: Bool
 }
 
-private let returns: Generator<Return> = zip(.earlierPayments, .wallet, .int(in: 0...2), .bool).map {
-  Return(earlier: $0, wallet: $1, interruptions: $2, refusesAnother: $1 != .vipps && $2 > 0 && $3)
+private let returns: Generator<Return> = zip(.earlierPayments, .wallet, .int(in: 0...2)).map {
+  Return(earlier: $0, wallet: $1, interruptions: $2)
 }
 
 private struct DecidedPayment: Sendable {
@@ -40,7 +38,6 @@ extension PiaWalletsIntegration {
       given: returns,
       covers: [
         .seen("came back by hand before", atLeast: 30),
-        .seen("another launch was refused meanwhile", atLeast: 8),
         .seen("after another payment", atLeast: 25),
       ],
       mutants: [
@@ -58,12 +55,6 @@ extension PiaWalletsIntegration {
           for effect in effects { ledger.note(effect) }
           return effects
         },
-        .behaving("asks no more once another launch was refused", state: false) {
-          isMuted, stimulus, world, inner in
-          if case .payTapped(_, let canLaunch) = stimulus { isMuted = !canLaunch }
-          let effects = try await inner.send(stimulus, in: world)
-          return isMuted ? effects.filter { $0.kind != .askedForStatus } : effects
-        },
         .watching("asks about the first payment only") { ledger, _, effects in
           ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedForStatus } : effects
         },
@@ -71,14 +62,8 @@ extension PiaWalletsIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
-      guard
-        try await flow.reachRedirect(
-          input.wallet, after: input.interruptions, refusing: input.refusesAnother ? .vipps : nil)
-      else {
-        for label in ["came back by hand before", "another launch was refused meanwhile"] {
-          trial.leaveOut(label, because: "the app gives the payment up")
-        }
-        return
+      guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
+        return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
       }
       if input.interruptions > 0 { trial.label("came back by hand before") }
       let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
