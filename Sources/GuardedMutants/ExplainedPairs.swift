@@ -21,5 +21,5 @@ enum ExplainedPairs {
     }?.reason
   }
 
-  static let all: [Reason] = dotpay + onlinePayments + payByBankApp + paydiant + piaWallets
+  static let all: [Reason] = dotpay + payByBankApp + paydiant + piaWallets
 }

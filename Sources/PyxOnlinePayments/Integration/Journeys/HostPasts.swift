@@ -2,7 +2,7 @@ import Conformance
 
 extension OnlinePaymentsIntegration {
   /// Journeys that may be over before a rule begins: each ends with a result on the screen.
-  public static var pasts: [Past<Self>] { [.made, .declined, .givenUp, .failed, .cardForm] }
+  public static var pasts: [Past<Self>] { [.made, .declined, .givenUp, .cardForm] }
 }
 
 extension Past<OnlinePaymentsIntegration> {
@@ -25,21 +25,6 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: true)
   }
 
-  /// The items fail, then the request is not prepared, and then a payment is made.
-  fileprivate static let failed = Past("payments that failed on the way, and one that was made") { trial in
-    let first = PaymentProcess(trial, .earlier)
-    try await first.send(.startPayment(context: first.shop.context))
-    try await first.failAll()
-    let second = PaymentProcess(trial, .earlier)
-    second.shop.context.amount += 1
-    try await second.offerItems()
-    try await second.choose(Shop.earlierProduct)
-    try await second.fillIn(Shop.earlierProduct)
-    _ = try await second.confirm()
-    try await second.failAll()
-    try await trial.pay(isSuccessful: true)
-  }
-
   /// A form for a card with two brands is left for a payment.
   fileprivate static let cardForm = Past("a card form that was left, and a payment that was made") { trial in
     let call = try await trial.openForm("1", digits: "371449635398431")
@@ -59,24 +44,6 @@ extension Trial where System == OnlinePaymentsIntegration {
     process.answered(payment.call)
     let told = try await process.send(.serverFinished(call: payment.call, isSuccessful: isSuccessful))
     try needOver(try told.results.last == isSuccessful)
-  }
-}
-
-extension PaymentProcess {
-  /// Whatever the app asks for fails, as often as it tries again.
-  fileprivate func failAll() async throws {
-    let error = "the connection was lost"
-    for _ in 0..<rounds {
-      guard let (call, question) = waiting.first else { break }
-      answered(call)
-      switch question {
-      case .items: try await send(.itemsFailed(call: call, error: error))
-      case .product: try await send(.productFailed(call: call, error: error))
-      case .preparation: try await send(.prepareFailed(call: call, error: error))
-      case .payment: try await send(.serverFailed(call: call, error: error))
-      }
-    }
-    try trial.needOver(waiting.isEmpty)
   }
 }
 

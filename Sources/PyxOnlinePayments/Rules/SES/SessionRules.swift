@@ -34,7 +34,7 @@ extension OnlinePayments {
       trial.serve([incomplete.document])
       let isStarted = try await trial.start(session: 1, incomplete.parameters(account.session))
       let result =
-        isStarted == false ? nil : try await trial.getItems(in: incomplete.context, call: trial.nextCall())
+        isStarted == false ? nil : try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
       if incomplete.lacks.isEmpty {
         _ = try trial.success(of: result, "the payment items")
         return trial.label("a session with all of them")
@@ -114,7 +114,6 @@ private struct Incomplete: Sendable {
 
   var lacks: [MandatoryValue]
   var absence: Absence
-  var context: PaymentContext
   let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
 
   func parameters(_ data: SessionData) -> SessionParameters {
@@ -132,8 +131,7 @@ private let incompletes: Generator<Incomplete> = zip(
   .frequency([
     (3, Generator<MandatoryValue>.element(of: MandatoryValue.allCases).map { [$0] }),
     (2, .subset(of: MandatoryValue.allCases)), (1, .just([])),
-  ]), Generator<Incomplete.Absence>.element(of: [.missing, .missing, .empty, .empty, .blank]),
-  PaymentContexts.any
+  ]), Generator<Incomplete.Absence>.element(of: [.missing, .missing, .empty, .empty, .blank])
 ).map(Incomplete.init)
 
 private struct Shape: Sendable {
