@@ -48,17 +48,7 @@ extension PiaWalletsIntegration {
           let effects = try await inner.send(stimulus, in: world)
           return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
         }),
-      .style(
-        .behaving("leaves other ways to pay on the screen until an outcome is shown", state: false) {
-          isUp, stimulus, world, inner in
-          var shown: [PiaWalletsIntegrationEffect] = []
-          for effect in try await inner.send(stimulus, in: world) {
-            if effect.kind == .showedOutcome { isUp = false }
-            if effect != .showedAlternatives || !isUp { shown.append(effect) }
-            if effect == .showedAlternatives { isUp = true }
-          }
-          return shown
-        }), .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
+      .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
       .style(.awaitingRedirect),
       .style(
         .rewriting("turns the SDK's indicator on in so many words") { effect in

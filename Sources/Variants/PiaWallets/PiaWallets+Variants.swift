@@ -7,6 +7,6 @@ extension PiaWallets {
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<PiaWallets>] {
     launchVariants + redirectVariants + returnVariants + indicatorVariants + launchStyles + reportStyles
-      + indicatorStyles + missingWalletStyles
+      + indicatorStyles
   }
 }
