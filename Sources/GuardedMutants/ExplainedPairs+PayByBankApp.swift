@@ -85,9 +85,7 @@ extension ExplainedPairs {
   private static let ofStrings =
     "open: the strings of an error popup are provided by the merchant's app (table 5), which need not show the error's"
 
-  private static let ofPushes =
-    "open: the app also asks, and the answer says the same; in what way it detects the status is up to the merchant "
-    + "(section 4.2.4)"
+  private static let ofPushes = "equivalent: the app asks, and is answered the same"
 
   /// Types of layouts whose looks no section shows.
   private static let undocumented = [

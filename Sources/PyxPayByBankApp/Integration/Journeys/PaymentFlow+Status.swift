@@ -38,7 +38,7 @@ extension PaymentFlow {
     guard let question = try await question() else { return true }
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     try needNoOutcome(seen, of: nil, judgedBy: "PBBA-PAY-08")
-    guard !isErrorUp else { return false }
+    guard !isErrorUp, try !ends(seen) else { return false }
     if trial.understands(.pushedStatus) { return true }
     return try await self.question() != nil
   }
@@ -81,6 +81,10 @@ extension PaymentFlow {
     try await meanwhile()
     seen = seen.followed(by: try await go(.active))
     trial.label(MadePayment.acceptedAway)
+    // An app may give its request up when it is left, and submit it again.
+    if try seen.of(.requestedPopup).count == 0, !isErrorUp, !submissions.isEmpty {
+      seen = seen.followed(by: try await reply(accepting: payment))
+    }
     let isShown = try seen.of(.requestedPopup).count > 0
     try trial.need(
       isShown || isErrorUp, expected: "the popup of the payment that was accepted", saw: "none",
@@ -141,7 +145,7 @@ extension PaymentFlow {
 
   /// Tells a final status once more to an app that did nothing: it may take a push for a sign to ask, and hear nothing in
   /// the background.
-  private func repeated(
+  func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {
     guard try !ends(seen) else { return seen }

@@ -114,7 +114,9 @@ extension PaymentFlow {
         expected: "a question for the status of a payment within a minute", saw: "none",
         judgedBy: "PBBA-PAY-07/b")
     }
-    return try await send(.pushedStatus(token: payment.token, status: status))
+    let seen = try await send(.pushedStatus(token: payment.token, status: status))
+    guard status != .inProgress, trial.world.lifecycle == .active else { return seen }
+    return try await repeated(status, of: payment.token, after: seen)
   }
 
   /// The backend says that the payment at hand is paid, and the app confirms it, at the latest when it is active and

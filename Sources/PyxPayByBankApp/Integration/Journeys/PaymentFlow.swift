@@ -4,7 +4,8 @@ import Conformance
 final class PaymentFlow {
   typealias System = PayByBankAppIntegration
 
-  /// A question for the status of a payment; the token is nil where it is not seen, of the payment at hand then.
+  /// A question for the status of a payment; one whose token is not seen is taken for one about the payment at hand, or the
+  /// last that there was.
   struct Question: Sendable, Hashable {
     var call: Int
     var token: String?
@@ -133,7 +134,7 @@ final class PaymentFlow {
       case .askedForStatus(let call, let token):
         // What names no payment, of an app that names them, is about none.
         if token != nil || asked.allSatisfy({ $0 == nil }) {
-          questions.append(Question(call: call, token: token ?? payment?.token))
+          questions.append(Question(call: call, token: token ?? payment?.token ?? tokens.last))
         }
         asked.append(token)
       case .requestedErrorPopup:

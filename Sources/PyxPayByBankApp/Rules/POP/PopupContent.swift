@@ -42,7 +42,14 @@ extension PayByBankApp {
       trial.leaveOut(layoutExplained, without: .tapLayout)
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
+        let isBare = try !trial.profile.effects.contains(.dismissed) || trial.popups.top == nil
         let observed = try await trial.performOrdinary(step)
+        // That the link leads to another place is another rule's subject.
+        if step == .readLayout, isBare, let observed,
+          try !observed.faces.contains(where: { $0.screen == Screen.moreAbout })
+        {
+          trial.leaveOut(layoutExplained, because: "its link shows no popup")
+        }
         if step == .logosArrive, observed != nil, try !trial.seenSinceStart.faces.isEmpty {
           trial.label(logosArrived)
         }

@@ -125,7 +125,11 @@ extension PayByBankAppIntegration {
         }
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
-        if isInTheWay { return }
+        // An app that showed nothing while it was away may tell of the payment before only now.
+        if flow.isErrorUp, !isInTheWay {
+          trial.passOver(because: "tells of a payment that was given up by an error popup")
+        }
+        if isInTheWay || flow.isErrorUp { return }
         guard number > 0 else { continue }
         try await flow.checkQuestions(about: payment, number: number + 1, since: asked)
       }
