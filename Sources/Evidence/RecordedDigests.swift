@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "760b24e0fa2c6b290611b2e335941bedb143fdd016ae9fce2b68e6106e06eeb9"
+  public static let ruleSet = "f780ba3bfa57bfc4157899ad02019c10ef72a90340560ef057aebd6df0a39acd"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "9ac21351fc0d7ffaeee3d2feae9948d359371afabbf7f7d6d915853aeade2740",
+      "f35bd90c5bb551b565b498d3c83dcbcc24f09b94530ac2bf94bb7873a7febf4a",
     "online-payments":
       "d1cf07376eccb0d4056acbf2d38695b36d1bb4e8cfb468032fdc9aa65a70e7d6",
     "pay-by-bank-app":
-      "d7a45161e9f4af6ee52f74fa769595f3b03e91bb10427322fe6eae1682c2d0de",
+      "5c3446d11dfa2a0a34e89bdd59f77f2b9e142564466c4f180f0370bb77d6e991",
     "paydiant":
-      "031e60a80882867fb2b3a9482cff9e7d798499a700e8bf7a285c255042265a2a",
+      "fd1065f7ebac0558e8e54983aa83b5a2448810b7b7f119c09d8c67d2c31d4649",
     "pia-wallets":
-      "76cade817d87f12a56ddb39369c54a025674c89ee8f7f7484b9ee92bb0d6fb2e",
+      "46d3d0aaf128e55cc2ae15ff33547bfad212dd1aa19133d7ee9c020b0c599d42",
   ]
 }
