@@ -22,6 +22,14 @@ enum Exceptions {
     "OP-ITM-11", "OP-LOC-02", "OP-REQ-07", "PIA-ERR-03/b", "PIA-UI-02",
   ]
 
+  // MARK: Judges
+
+  /// Judges that send the steps of other rules in a part of their cases only: before, beside or after their own subject,
+  /// which most cases show without.
+  static let judgingByThemselves: Set<String> = [
+    "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "DP-HIST-07",
+  ]
+
   // MARK: Counterexamples
 
   /// The most stimuli that the least counterexample of a mutant has.
@@ -57,10 +65,16 @@ enum Exceptions {
     "PBBA-FLAG-04": 7,
     // One payment is confirmed, one is given up, and of that one the next one hears.
     "PBBA-PAY-15: takes what it hears of a payment that was given up for the one at hand": 12,
+    // The second request, after one that was paid and one that was given up.
+    "PBBA-PAY-15: asks for the status of the first request for ever": 9,
+    // Other tokens open the bank app by the same way first.
+    "PBBA-POP-05": 7,
     // The interval ends while the host app is left.
     "PBBA-POP-20: reports it again when the consumer comes back after it": 6,
     // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
+    // It is installed with another app of its product, and launched before and after that is removed.
+    "PIA-LCH-09: takes a wallet for removed when another app of its product was": 7,
     "PIA-RDR-02: takes any URL for the end of the payment": 9,
     // Silence after a redirect, or what shows in the second return only.
     "PIA-REG-04: forgets the payment when the user leaves": 6,

@@ -36,7 +36,11 @@ extension ReferenceLaws {
     }
 
     @Test(arguments: KnownContract.all) func judgesNeedNoStepsOfOneAnother(contract: KnownContract) throws {
-      #expect(contract.type.ringOfJudges(try #require(contract.judged).results) == [])
+      let results = try #require(contract.judged).results.filter {
+        !Exceptions.judgingByThemselves.contains($0.rule.id)
+      }
+      let ring = contract.type.ringOfJudges(results)
+      #expect(ring == [], "\(ring)")
     }
 
     /// Each judge sends what it judges, in its own cases.

@@ -57,7 +57,9 @@ extension Dotpay {
           if wasThere { return [] }
           wasThere = true
           return try await inner.send(stimulus, in: world)
-        },
+        }.reaching(
+          "No second list is taken: each of these rules looks at cards that the host gives in place of earlier ones."
+        ),
         .behaving("adds them where the customer is the same", state: (customer: "", cards: [Card]())) {
           known, stimulus, world, inner in
           guard case .configureExternalCards(var cards, let customer) = stimulus else {

@@ -156,7 +156,9 @@ extension Trial where System == Paydiant {
       .retrieveMetaData(call: call, rule: rule, token: token, reference: reference)
     ).of(.requestedMetaData)
     guard let request = seen.last?.request else {
-      throw setback(expected: "a request for data of the transaction", saw: "none", judgedBy: "PD-DISC-04")
+      throw setback(
+        "after a retrieval", expected: "a request for data of the transaction", saw: "none",
+        judgedBy: "PD-DISC-04")
     }
     return request
   }
