@@ -2,20 +2,20 @@ extension ExplainedPairs {
   /// Pairs of dotpay.
   static let dotpay: [Reason] = [
     Reason(
-      system: "dotpay", rule: "", mutant: "reports language of the first of the kind with requestedList",
-      reason:
+      "", "reports language of the first of the kind with requestedList",
+      because:
         "“Ustawienie języka” is about the language of the payment process, which is what DP-LANG-03 looks at; in which "
         + "language the lists are asked for that come before one, the document does not say."
     ),
     Reason(
-      system: "dotpay", rule: "DP-LANG-03", mutant: "pays by the wallet in English",
-      guarding: "only in the state the process is over",
-      reason:
+      "DP-LANG-03", "pays by the wallet in English",
+      guards: ["only in the state the process is over"],
+      because:
         "A payment by the wallet is sent while its process goes on; once that is over, nothing is sent before another begins."
     ),
     Reason(
-      system: "dotpay", rule: "DP-CH-", guarding: "only by answerRequest with answer.status",
-      reason: "Channels come with an answer that names channels, and no status of a payment."
+      "DP-CH-", guards: ["only by answerRequest with answer.status"],
+      because: "Channels come with an answer that names channels, and no status of a payment."
     ),
   ]
 }

@@ -2,33 +2,33 @@ extension ExplainedPairs {
   /// Pairs of the two contracts of paydiant.
   static let paydiant: [Reason] = [
     Reason(
-      system: "paydiant", rule: "PD-TOK-05/a", guarding: "only by tokenObtained",
-      reason:
+      "PD-TOK-05/a", guards: ["only by tokenObtained"],
+      because:
         "A token that comes once the consumer has left may be given back, shown later or left alone: the note in "
         + "“Generate & display QR Code” is about a code that was not scanned, and such a token has none (A-PD-24)."
     ),
     Reason(
-      system: "paydiant", rule: "PD-SUM-05", mutant: "shows the last receipt where no account is eligible",
-      guarding: "only by discovered with next summary",
-      reason:
+      "PD-SUM-05", "shows the last receipt where no account is eligible",
+      guards: ["only by discovered with next summary"],
+      because:
         "If the platform names the summary and no account is eligible, step 3 has the app notify the user, while its sample "
         + "goes on to the summary: whether such a transaction counts as complete is open (A-PD-6). Until its own receipt is "
         + "there, the “receipt for the last completed transaction” of step 5 may be that of the payment before."
     ),
     Reason(
-      system: "paydiant", rule: "PD-DEC-04", guarding: "only by screenLeft",
-      reason:
+      "PD-DEC-04", guards: ["only by screenLeft"],
+      because:
         "“Call endDecoderSession” ends the session once the token is secured; what becomes of it if the consumer leaves "
         + "before that, the document does not say."
     ),
     Reason(
-      system: "paydiant", rule: "PD-DEC-05", mutant: "leaves the view of the camera on the screen",
-      guarding: "only in the state no payment",
-      reason: "Nothing shows the view of the camera if no payment is under way, so there is none to hide."
+      "PD-DEC-05", "leaves the view of the camera on the screen",
+      guards: ["only in the state no payment"],
+      because: "Nothing shows the view of the camera if no payment is under way, so there is none to hide."
     ),
     Reason(
-      system: "paydiant", rule: "PD-FLOW-06", guarding: "only in the state the payment was submitted",
-      reason:
+      "PD-FLOW-06", guards: ["only in the state the payment was submitted"],
+      because:
         "An update is made of the answer to a retrieval, which names SubmitPaymentTenders; once the payment is submitted, such "
         + "a retrieval's answer is no longer what an update is made of."
     ),

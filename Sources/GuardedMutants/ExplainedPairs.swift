@@ -1,25 +1,31 @@
 /// Why a pair that no rule notices may stand: reviewed by somebody who looked at the pair and at the document.
 enum ExplainedPairs {
-  /// A reason, and the pairs that it holds for.
+  /// A reason, and the pairs of a system that it holds for.
   struct Reason: Sendable {
-    let system: String
     /// The beginning of the rule's id.
     let rule: String
-    /// The defect; nil for all of the rule.
-    var mutant: String?
-    /// The beginning of the guard; nil for all.
-    var guarding: String?
+    /// The defects; none for all of the rule.
+    let mutants: [String]
+    /// The beginnings of the guards; none for all.
+    let guards: [String]
     let reason: String
+
+    init(_ rule: String, _ mutants: String..., guards: [String] = [], because reason: String) {
+      (self.rule, self.mutants, self.guards, self.reason) = (rule, mutants, guards, reason)
+    }
+
+    func holds(for result: GuardedResult) -> Bool {
+      result.rule.hasPrefix(rule) && (mutants.isEmpty || mutants.contains(result.mutant))
+        && (guards.isEmpty || guards.contains(where: result.guarding.hasPrefix))
+    }
   }
 
   /// The reason for a pair; nil where nobody gave one.
   static func reason(for result: GuardedResult) -> String? {
-    all.first { reason in
-      reason.system == result.system && result.rule.hasPrefix(reason.rule)
-        && (reason.mutant == nil || reason.mutant == result.mutant)
-        && (reason.guarding.map { result.guarding.hasPrefix($0) } ?? true)
-    }?.reason
+    bySystem[result.system]?.first { $0.holds(for: result) }?.reason
   }
 
-  static let all: [Reason] = dotpay + payByBankApp + paydiant + piaWallets
+  static let bySystem = [
+    "dotpay": dotpay, "pay-by-bank-app": payByBankApp, "paydiant": paydiant, "pia-wallets": piaWallets,
+  ]
 }
