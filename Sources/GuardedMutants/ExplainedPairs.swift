@@ -26,6 +26,8 @@ enum ExplainedPairs {
   }
 
   static let bySystem = [
-    "dotpay": dotpay, "pay-by-bank-app": payByBankApp, "paydiant": paydiant, "pia-wallets": piaWallets,
+    "dotpay": dotpay, "online-payments": onlinePayments, "pay-by-bank-app": payByBankApp,
+    "paydiant": paydiant,
+    "pia-wallets": piaWallets,
   ]
 }

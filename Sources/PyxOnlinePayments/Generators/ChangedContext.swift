@@ -5,24 +5,16 @@ struct ChangedContext: Sendable {
   var digits: String
   var context: PaymentContext
   var changes: PaymentContexts.Variable
-  /// Whether payment items are asked for; otherwise the digits are checked.
-  var asksForItems = false
+  /// What is asked for: payment items, a product, or a check of the digits.
+  var call: ClientCall
 
   /// The context after the change.
   var other: PaymentContext { context.changing(changes) }
 
-  /// The texts that the change brings: they stand in a request as they are.
-  var newTexts: [String] {
-    switch changes {
-    case .currency: [other.currencyCode]
-    case .country: [other.countryCode]
-    case .amount, .recurrence: []
-    }
-  }
-
   /// Any of them.
   static let any: Generator<ChangedContext> = zip(
-    CardDigits.enough, PaymentContexts.any, PaymentContexts.variables, .bool
+    CardDigits.enough, PaymentContexts.any, PaymentContexts.variables,
+    .frequency([(2, .just(.items)), (2, .just(.product)), (3, .just(.check))])
   )
-  .map { ChangedContext(digits: $0, context: $1, changes: $2, asksForItems: $3) }
+  .map { ChangedContext(digits: $0, context: $1, changes: $2, call: $3) }
 }

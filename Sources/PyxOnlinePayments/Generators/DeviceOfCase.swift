@@ -9,11 +9,19 @@ struct DeviceOfCase: Sendable {
   var kind: ClientCall
   /// Whether another call is made before.
   var followsAnother: Bool
+  /// When a session of another app is made, if it is.
+  var otherSession: OtherSession?
+
+  /// A session beside that of the device.
+  enum OtherSession: String, Sendable, CaseIterable {
+    case before = "after a session of another app"
+    case after = "before a session of another app"
+  }
 
   static let any: Generator<DeviceOfCase> = zip(
     identifiersOfApps, addresses, PaymentForms.unfilled,
     Generator<ClientCall>.element(of: ClientCall.service),
-    .bool
+    .bool, Generator<OtherSession?>.element(of: [nil, .before, .after])
   ).map(DeviceOfCase.init)
 
   /// Identifiers that an encoding may spoil.
@@ -22,6 +30,9 @@ struct DeviceOfCase: Sendable {
     .covers("slashes", atLeast: 3) { $0.app.has("/") },
     .covers("characters beyond ASCII", atLeast: 3) { $0.app.utf8.contains { $0 > 127 } },
   ]
+
+  /// Sessions of another app beside that of the device.
+  static let otherSessions: [Coverage<Self>] = OtherSession.allCases.map { .seen($0.rawValue, atLeast: 10) }
 }
 
 /// Identifiers with characters of one kind each, and of many: how many cases an SDK spoils that cannot write one kind is
@@ -47,6 +58,32 @@ extension SessionParameters {
 }
 
 extension Trial where System == OnlinePayments {
+  /// Makes the session of a device, and perhaps one of another app beside it, in which a call is made, too.
+  func start(_ device: DeviceOfCase, making kind: ClientCall?) async throws {
+    let own = SessionParameters(services.account.session, device)
+    guard let other = device.otherSession else { return try await started(own) }
+    guard understands(.selectSession), let account = try? await services.anotherAccount() else {
+      leaveOut(other.rawValue, because: "there is one session at a time")
+      return try await started(own)
+    }
+    account.script(
+      [publicKey(TestKeys.pair(1), number: 2)]
+        + ScriptedExchange.serving([device.form.document], below: AssetAddress(of: account.session)))
+    func startOther() async throws {
+      try await started(
+        session: 2,
+        SessionParameters(account.session, appIdentifier: "Another App/2", ipAddress: "192.0.2.255"))
+      if let kind { _ = try await make(kind, product: device.form.document.item.id) }
+    }
+    if other == .before { try await startOther() }
+    try await started(session: 1, own)
+    if other == .after {
+      try await startOther()
+      try await send(.selectSession(session: 1))
+    }
+    label(other.rawValue)
+  }
+
   /// Records which base64 it is in, as far as its text shows it.
   func record(_ metadata: EncodedMetadata) {
     for encoding in metadata.encodings { reading(.aOP2, encoding) }

@@ -55,7 +55,7 @@ enum FilledForms {
   static let any = Generator<FilledForm> { source in
     try Generator<Bool>.bool.draw(from: source)
       ? try wrong.draw(from: source)
-      : try PaymentForms.required.map { form in
+      : try Generator<PaymentForm>.oneOf(PaymentForms.required, PaymentForms.transfer).map { form in
         FilledForm(form: form, defects: form.entries.map { _ in nil })
       }.draw(from: source)
   }

@@ -62,6 +62,24 @@ enum PaymentForms {
     return form
   }
 
+  /// A bank account, its owner, an address, a bank of a list, and terms: some of them, at least one.
+  static let transfer = Generator<PaymentForm> { source in
+    var form = try empty.draw(from: source)
+    let names = Generator<String>.string(of: .character(in: "a"..."z"), count: 3...12)
+    let kinds: [(FieldDocument, Generator<String>)] = [
+      (.iban, IBANs.valid), (.accountHolder, names),
+      (FieldDocument(id: "email", validators: [.emailAddress]), names.map { $0 + "@example.com" }),
+      (.issuer, .element(of: FieldDocument.issuer.validators.flatMap(\.listedValues))),
+      (.termsAndConditions, .just("true")),
+    ]
+    for place in try Generator<[Int]>.subset(of: Array(kinds.indices)).draw(from: source) {
+      try form.add(kinds[place].0, kinds[place].1, from: source)
+    }
+    if form.entries.isEmpty { try form.add(kinds[0].0, kinds[0].1, from: source) }
+    form.document.fields = form.document.fields.numbered
+    return form
+  }
+
   /// A text field that may be left out, and is.
   static let unfilled = empty.map { form in
     var form = form

@@ -9,9 +9,11 @@ extension OnlinePayments {
 }
 
 extension Past<OnlinePayments> {
-  /// In the session of the world: a product, what is entered for it, and a check of a card.
+  /// In the session of the world: a product, what is entered for it, and a check of a card, with the log on.
   fileprivate static let otherProduct = Past("another product of the session, and a check of another card") {
     trial in
+    let canLog = trial.understands(.setLogging)
+    if canLog { try await trial.send(.setLogging(isOn: true)) }
     var document = ProductDocument(
       item: PaymentItem(id: "125", paymentMethod: "card"),
       fields: [.cardNumber(digits: 15), .text("reference")].numbered)
@@ -23,14 +25,15 @@ extension Past<OnlinePayments> {
       ["cardNumber": "371449635398431", "reference": "earlier"], in: product)
     let check = try await trial.lookUp("36911911911911", in: payment, call: trial.nextCall())
     try trial.needOver(check != nil)
-    try await trial.ask([
-      .validateField(call: trial.nextCall(), product: product, fieldId: "cardNumber", value: "4"),
-      .validateField(call: trial.nextCall(), product: product, fieldId: "reference", value: "earlier"),
-      .formatValue(call: trial.nextCall(), product: product, fieldId: "cardNumber", value: "3714"),
-      .readValue(call: trial.nextCall(), request: request, fieldId: "cardNumber"),
-      .findField(call: trial.nextCall(), product: product, fieldId: "reference"),
-      .validateExpiryDate(call: trial.nextCall(), value: "1136", format: "MMyy"),
-    ])
+    try await trial.ask(of: request, of: product, besides: "reference")
+    if trial.understands(.getLogo), trial.profile.effects.contains(.logo) {
+      let call = trial.nextCall()
+      let logo = try await trial.result(.getLogo(call: call, paymentProductId: "125"), call: call, .logo) {
+        _ in true
+      }
+      try trial.needOver(logo != nil)
+    }
+    if canLog { try await trial.send(.setLogging(isOn: false)) }
   }
 
   /// Everything that leads to a payment, in a session beside that of the world.
@@ -51,6 +54,7 @@ extension Past<OnlinePayments> {
     try trial.needOver(try await trial.getProduct("1", in: payment, call: product)?.value != nil)
     let request = try await trial.enter(
       ["cardNumber": "371449635398431", "expiryDate": "1136", "cvv": "911"], in: product)
+    try await trial.ask(of: request, of: product, besides: "cvv")
     try trial.needOver(try await trial.prepare(request: request)?.value != nil)
     if trial.understands(.getPublicKey) {
       let call = trial.nextCall()
@@ -91,8 +95,16 @@ extension Trial where System == OnlinePayments {
     return account
   }
 
-  /// Asks what needs no service, as far as the implementation can be asked.
-  fileprivate func ask(_ questions: [OnlinePaymentsStimulus]) async throws {
+  /// Asks what needs no service of a card number, another field and a date, as far as the implementation can be asked.
+  fileprivate func ask(of request: Int, of product: Int, besides field: String) async throws {
+    let questions: [OnlinePaymentsStimulus] = [
+      .validateField(call: nextCall(), product: product, fieldId: "cardNumber", value: "4"),
+      .validateField(call: nextCall(), product: product, fieldId: field, value: "911"),
+      .formatValue(call: nextCall(), product: product, fieldId: "cardNumber", value: "3714"),
+      .readValue(call: nextCall(), request: request, fieldId: "cardNumber"),
+      .findField(call: nextCall(), product: product, fieldId: field),
+      .validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"),
+    ]
     for question in questions where understands(question.kind) { try await send(question) }
   }
 

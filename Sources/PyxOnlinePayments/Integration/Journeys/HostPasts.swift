@@ -1,8 +1,10 @@
 import Conformance
 
 extension OnlinePaymentsIntegration {
-  /// Journeys that may be over before a rule begins: each ends with a result on the screen.
-  public static var pasts: [Past<Self>] { [.made, .declined, .givenUp, .cardForm] }
+  /// Journeys that may be over before a rule begins: the app waits for nothing then.
+  ///
+  /// Nothing that works comes after what fails, nor after a card form: that is the rule's.
+  public static var pasts: [Past<Self>] { [.made, .declined, .givenUp, .failed, .cardForm] }
 }
 
 extension Past<OnlinePaymentsIntegration> {
@@ -25,14 +27,33 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: true)
   }
 
-  /// A form for a card with two brands is left for a payment.
-  fileprivate static let cardForm = Past("a card form that was left, and a payment that was made") { trial in
+  /// The items fail, then a product, and then the request is not prepared.
+  fileprivate static let failed = Past("payments that failed on the way") { trial in
+    let first = PaymentProcess(trial, .earlier)
+    try await first.send(.startPayment(context: first.shop.context))
+    try await first.failAll()
+    let second = PaymentProcess(trial, .earlier)
+    second.shop.context.amount += 1
+    try await second.offerItems()
+    try await second.send(.selectItem(paymentProductId: Shop.earlierProduct))
+    try await second.failAll()
+    let third = PaymentProcess(trial, .earlier)
+    third.shop.context.amount += 2
+    try await third.offerItems()
+    try await third.choose(Shop.earlierProduct)
+    try await third.fillIn(Shop.earlierProduct)
+    _ = try await third.confirm()
+    try await third.failAll()
+  }
+
+  /// A form for a card with two brands is left.
+  fileprivate static let cardForm = Past("a payment that was made, and a card form that was left") { trial in
+    try await trial.pay(isSuccessful: true)
     let call = try await trial.openForm("1", digits: "371449635398431")
     let details = IINDetails(
       .supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: true,
       coBrands: [IINDetail("2", isAllowedInContext: true), IINDetail("3", isAllowedInContext: true)])
     _ = try await trial.answer(call, details)
-    try await trial.pay(isSuccessful: true)
   }
 }
 
@@ -44,6 +65,24 @@ extension Trial where System == OnlinePaymentsIntegration {
     process.answered(payment.call)
     let told = try await process.send(.serverFinished(call: payment.call, isSuccessful: isSuccessful))
     try needOver(try told.results.last == isSuccessful)
+  }
+}
+
+extension PaymentProcess {
+  /// Whatever the app asks for fails, as often as it tries again.
+  fileprivate func failAll() async throws {
+    let error = "the connection was lost"
+    for _ in 0..<rounds {
+      guard let (call, question) = waiting.first else { break }
+      answered(call)
+      switch question {
+      case .items: try await send(.itemsFailed(call: call, error: error))
+      case .product: try await send(.productFailed(call: call, error: error))
+      case .preparation: try await send(.prepareFailed(call: call, error: error))
+      case .payment: try await send(.serverFailed(call: call, error: error))
+      }
+    }
+    try trial.needOver(waiting.isEmpty)
   }
 }
 

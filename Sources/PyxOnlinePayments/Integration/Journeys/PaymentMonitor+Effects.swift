@@ -29,9 +29,12 @@ extension PaymentMonitor {
       unvalidated = unvalidated.filter { id in
         (values.last { $0.fieldId == id }?.value ?? "") != entered[id] ?? ""
       }
-      return nil
+      validatesRequests = true
+      noteValidation()
+      return hasPreparedUnseen ? Self.unseen : nil
     case .validatedField(let id, let value):
       if value == entered[id] { unvalidated.remove(id) }
+      noteValidation()
       return nil
     case .askedToPrepare(let call, let product, let account, let values):
       notePreparation(call)
@@ -86,7 +89,7 @@ extension PaymentMonitor {
     return nil
   }
 
-  private func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> Mismatch? {
+  private mutating func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> Mismatch? {
     guard isChosen(product), products[product] != nil else {
       return Mismatch(
         expected: "a request with the product that was chosen", seen: "one with \(product.rawValue)")
@@ -108,6 +111,10 @@ extension PaymentMonitor {
         expected: "a validation of field \(field) before the request is prepared",
         seen: "no validation with the value that it has")
     }
+    if seesRequests, !validatedProducts.contains(product) {
+      hasPreparedUnseen = true
+      if validatesRequests { return Self.unseen }
+    }
     let invalid = invalidFields(of: product, account: account)
     return invalid.isEmpty
       ? nil
@@ -115,6 +122,11 @@ extension PaymentMonitor {
         expected: "no request with errors in \(invalid.joined(separator: ", "))",
         seen: "one that was given to the SDK to prepare")
   }
+
+  /// Of an app that validates requests: an app that validates fields has none to look at in an empty form.
+  private static let unseen = Mismatch(
+    expected: "a validation of each request before it is prepared, as of others",
+    seen: "none of one for which nothing was entered")
 
   /// The fields in which a validation finds errors.
   private func invalidFields(of product: ProductID, account: String?) -> [String] {

@@ -28,6 +28,11 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
+  /// The products of the payment at hand for which something was validated: a form may be kept.
+  var validatedProducts: Set<ProductID> = []
+  /// Whether the app has let the SDK validate a request, and prepared one for which nothing was validated.
+  var validatesRequests = false
+  var hasPreparedUnseen = false
   /// Payments of the process at hand that the server has not answered.
   var payments: [Int: String] = [:]
   var demanded: Set<String> = []
@@ -51,6 +56,11 @@ struct PaymentMonitor: Sendable {
   func canEnter(_ fieldId: String) -> Bool {
     guard let product = choice?.product ?? onlyProduct, let fields = editable[product] else { return true }
     return fields.contains(fieldId)
+  }
+
+  /// Takes note of a validation.
+  mutating func noteValidation() {
+    if let product = choice?.product ?? onlyProduct { validatedProducts.insert(product) }
   }
 
   var onlyProduct: ProductID? { items?.count == 1 ? items?.first?.id : nil }
@@ -123,6 +133,7 @@ extension PaymentMonitor {
     isElsewhere = false
     choice = nil
     editable = [:]
+    validatedProducts = []
     forgetForm()
   }
 

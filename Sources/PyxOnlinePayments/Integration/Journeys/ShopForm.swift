@@ -31,6 +31,9 @@ struct ShopForm: Sendable {
     fields.filter { $0.state == .empty && $0.field.isRequired == true }.map(\.field.id)
   }
 
+  /// Whether nothing is entered, and nothing has to be.
+  var needsNothing: Bool { states.allSatisfy { $0 == .empty } && missingFields.isEmpty }
+
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { wrongFields + missingFields }
 

@@ -7,13 +7,14 @@ extension OnlinePayments {
   static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
-      "Where images cannot be had, a call for products still succeeds, and the images stay as they were.",
+      "Where an image cannot be had, the call for products succeeds, it stays as it was until it can be had, and others come.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults,
       covers: [
         .covers("a call for items", atLeast: 20) { $0.call == .items },
         .covers("a call for a product", atLeast: 20) { $0.call == .product },
         .seen("an error page came for an image that is shown", atLeast: 10),
         .seen("an image was asked for", atLeast: 20), .seen(shippedLabel, atLeast: 15),
+        .seen(besideLabel, atLeast: 8), .seen(laterLabel, atLeast: 10),
       ],
       mutants: [
         .needingImages("fails where an image cannot be fetched") { call in
@@ -28,6 +29,13 @@ extension OnlinePayments {
             response.status = 200
             response.headers = [HTTPHeader("Content-Type", "image/png")]
           }),
+        .givingUpImages("fetches no image of a list after one that cannot be had") { failed, url in
+          if url.contains("/products") { failed = [] }
+          return url.contains("/assets/") && !failed.isEmpty
+        },
+        .givingUpImages("never fetches an image again that could not be had once") { failed, url in
+          failed.contains(url)
+        },
       ]
     ) { trial, fault in
       var fault = fault
@@ -40,7 +48,9 @@ extension OnlinePayments {
       let images = ScriptedExchange.images(of: [fault.document]).map {
         ScriptedExchange(endpoint: $0.endpoint, reply: fault.reply)
       }
-      trial.serve([fault.document], and: images)
+      let documents = fault.documents
+      let former = try await trial.formerImage(of: fault.beside)
+      trial.serve(documents, and: images)
       if fault.call == .items {
         let end = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
         let items = try trial.brought(end, "the payment items", without: fault.document)
@@ -64,12 +74,17 @@ extension OnlinePayments {
         guard shipped == nil else {
           return trial.leaveOut(shippedLabel, because: "the SDK did not ask for the image of such a product")
         }
-        return trial.leaveOut("an image was asked for", because: "the SDK did not ask for every image")
+        for label in ["an image was asked for", besideLabel, laterLabel] {
+          trial.leaveOut(label, because: "the SDK did not ask for every image")
+        }
+        return
       }
       if shipped == nil { trial.label("an image was asked for") }
       guard trial.showsLogos else {
-        return trial.leaveOut(
-          "an error page came for an image that is shown", because: "the SDK shows no images")
+        for label in ["an error page came for an image that is shown", besideLabel, laterLabel] {
+          trial.leaveOut(label, because: "the SDK shows no images")
+        }
+        return
       }
       if fault.page != nil { trial.label("an error page came for an image that is shown") }
       let image = try await trial.logo(of: fault.document.item.id)
@@ -83,6 +98,49 @@ extension OnlinePayments {
         expected: "the image of \(fault.document.item.title) that there was before",
         saw: "no image of it any more")
       if shipped != nil { trial.label(shippedLabel) }
+      func fetch(_ amount: Int64) async throws {
+        let context = PaymentContext(amount: amount)
+        if fault.call == .items {
+          _ = try await trial.getItems(in: context, call: trial.nextCall())
+        } else {
+          _ = try await trial.getProduct(fault.document.item.id, in: context, call: trial.nextCall())
+        }
+        try await trial.settle()
+      }
+      if let beside = fault.beside {
+        let own = try await trial.logo(of: beside) {
+          try await fetch(100)
+        } where: { seen in
+          seen == beside.logoImage || seen != former
+        }
+        try trial.expect(
+          own != nil, expected: "the image \(beside.logoPath) of \(beside.item.title)",
+          saw: "another or none, where that of \(fault.document.item.title) could not be had")
+        trial.label(besideLabel)
+      }
+      guard fault.isOver else { return }
+      trial.serve(documents)
+      try await fetch(101)
+      func isOther(_ seen: String) -> Bool { seen == fault.document.logoImage || seen != image }
+      var late = try await trial.logo(of: fault.document) {
+        try await fetch(102)
+      } where: {
+        isOther($0)
+      }
+      if late == nil {
+        // For how long an app leaves alone what could not be had is not said; a new one has not tried yet.
+        try await trial.restart()
+        try await fetch(103)
+        late = try await trial.logo(of: fault.document) {
+          try await fetch(104)
+        } where: {
+          isOther($0)
+        }
+      }
+      try trial.expect(
+        late != nil,
+        expected: "the image \(fault.document.logoPath) once it can be had", saw: "what was there before")
+      trial.label(laterLabel)
     }
   }
 }
@@ -90,6 +148,8 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private let shippedLabel = "an image that ships with the SDK could not be renewed"
+private let besideLabel = "another image of the list came"
+private let laterLabel = "the image came once it could be had"
 
 private struct AssetFault: Sendable {
   var document: ProductDocument
@@ -97,6 +157,24 @@ private struct AssetFault: Sendable {
   var reply: ScriptedReply
   /// Products of which the first takes the document's place whose image ships with the SDK.
   var shipped: [ProductID] = []
+  /// Another product of the list, whose image can be had; before the document or after it.
+  var beside: ProductDocument?
+  var isBesideFirst = false
+
+  /// The whole list.
+  var documents: [ProductDocument] {
+    let others = beside.map { [$0] } ?? []
+    return isBesideFirst ? others + [document] : [document] + others
+  }
+
+  /// Whether no image came at all, so that the next call for products asks for it again.
+  var isOver: Bool {
+    switch reply.answer {
+    case .cut: true
+    case .json(let status, _): status >= 400
+    default: false
+    }
+  }
 
   /// Whether the reply claims to be an image.
   var sendsImage: Bool { if case .raw(_, "image/png", _) = reply.answer { true } else { false } }
@@ -119,8 +197,16 @@ private let faults: Generator<AssetFault> = zip(
     ScriptedReply(.raw(status: 200, contentType: "text/html", body: Array("<html></html>".utf8))),
     ScriptedReply(.raw(status: 200, contentType: "image/png", body: [])),
     ScriptedReply(.raw(status: 200, contentType: "image/png", body: [0x89, 0x50])),
-  ]), Generator<[ProductID]>.oneOf(.just([]), .shuffled(OnlinePayments.wellKnown))
-).map { AssetFault(document: $0, call: $1, reply: $2, shipped: $3) }
+  ]), Generator<[ProductID]>.oneOf(.just([]), .shuffled(OnlinePayments.wellKnown)),
+  .element(of: [nil, false, false, true])
+).map { document, call, reply, shipped, isFirst in
+  var fault = AssetFault(document: document, call: call, reply: reply, shipped: shipped)
+  guard call == .items, let isFirst else { return fault }
+  var beside = ProductDocument.plain("809")
+  beside.item.displayHints.logo = "renewed/809.png"
+  (fault.beside, fault.isBesideFirst) = (beside, isFirst)
+  return fault
+}
 
 extension Trial where System == OnlinePayments {
   /// What a call brought: where an image was asked for in vain, that it comes nevertheless is the rule's own subject.
@@ -132,6 +218,12 @@ extension Trial where System == OnlinePayments {
 
   /// Whether images can be asked for and seen.
   fileprivate var showsLogos: Bool { understands(.getLogo) && profile.effects.contains(.logo) }
+
+  /// The image that a product has before any is fetched for it; nil where there is none.
+  fileprivate func formerImage(of document: ProductDocument?) async throws -> String? {
+    guard let document, showsLogos else { return nil }
+    return try await logo(of: document.item.id)
+  }
 
   /// The first of some products that has an image before any was fetched; nil where none has.
   fileprivate func shippedProduct(among ids: [ProductID]) async throws -> ProductID? {

@@ -67,6 +67,26 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
+  /// Asks for nothing where the closure says so, from the URLs of images that could not be had.
+  static func givingUpImages(
+    _ name: String, _ givesUp: @escaping @Sendable (inout [String], _ url: String) -> Bool
+  ) -> Mutant {
+    tampering(
+      name, memory: [String](), lasting: .wholeCase,
+      perform: { failed, request, service throws(TransportError) in
+        if failed.update({ givesUp(&$0, request.url) }) { throw .connectionCut }
+        guard request.url.contains("/assets/") else { return try await service.perform(request) }
+        do throws(TransportError) {
+          let response = try await service.perform(request)
+          if response.status != 200 { failed.update { $0.append(request.url) } }
+          return response
+        } catch {
+          failed.update { $0.append(request.url) }
+          throw error
+        }
+      })
+  }
+
   private static func changingWithoutImages(
     _ name: String, _ change: @escaping @Sendable (OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
   ) -> Mutant {

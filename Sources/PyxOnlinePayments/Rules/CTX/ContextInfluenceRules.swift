@@ -11,7 +11,9 @@ extension OnlinePayments {
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .seen(changeLabel(variable), atLeast: 8)
-      } + [.seen(itemsLabel, atLeast: 25), .seen(checkLabel, atLeast: 25)],
+      } + [
+        .seen(itemsLabel, atLeast: 15), .seen(productLabel, atLeast: 15), .seen(checkLabel, atLeast: 25),
+      ],
       mutants: [
         .omitting("leaves recurrence out", member: "isRecurring"),
         .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },
@@ -23,56 +25,59 @@ extension OnlinePayments {
         },
         .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
         .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
+        .asking("asks for a product alone without an amount", parameter: "amount", at: .product, as: nil),
+        .asking("asks for a product alone of one country", parameter: "countryCode", at: .product, as: "NL"),
+        .asking("asks for a list in one currency", parameter: "currencyCode", at: .items, as: "EUR"),
       ]
     ) { trial, change in
-      let (isAboutItems, isAboutChecks) = (
-        trial.understands(.getPaymentItems), trial.understands(.lookUpIIN)
-      )
-      if !isAboutItems { trial.leaveOut(itemsLabel, because: "the SDK does not understand getPaymentItems") }
-      if !isAboutChecks { trial.leaveOut(checkLabel, because: "the SDK does not understand lookUpIIN") }
-      if isAboutItems, change.asksForItems || !isAboutChecks {
-        let first = try await trial.listRequests(in: change.context)
-        try trial.need(!first.isEmpty, expected: "a request for a list", saw: "none")
-        let second = try await trial.listRequests(in: change.other)
-        // Whether an SDK has to ask again at all is another rule's business.
-        try trial.need(
-          !second.isEmpty,
-          expected: "another request after the \(change.changes.rawValue) had changed", saw: "none",
-          judgedBy: "OP-CTX-06")
+      let calls = callLabels.map(\.key).filter(trial.canMake)
+      for (call, label) in callLabels where !calls.contains(call) {
+        trial.leaveOut(label, because: "the SDK does not understand \(call.stimulus.rawValue)")
+      }
+      guard let only = calls.first else { throw NotApplicable("asks the service about no context") }
+      let call = calls.contains(change.call) ? change.call : only
+      guard call != .check else {
+        let first = try await trial.ask(change.digits, in: change.context, call: 1)
+        let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
         try trial.expect(
-          Set(first) != Set(second),
+          first.text != second.text,
           expected: "another request after the \(change.changes.rawValue) had changed",
-          saw: "\(second[0]) twice")
-        for text in change.newTexts {
-          try trial.expect(
-            second.contains { $0.words.contains(text) }, expected: "a request with \(text)",
-            saw: "\(second[0])")
-        }
-        if change.changes == .recurrence {
-          for (requests, context) in [(first, change.context), (second, change.other)] {
-            let said = requests.compactMap(\.saidRecurrence)
+          saw: "\(second.seen) twice")
+        // A body may differ by something else.
+        for (asked, context) in [(first, change.context), (second, change.other)] {
+          for text in [context.currencyCode, context.countryCode] {
             try trial.expect(
-              said.allSatisfy { $0 == context.isRecurring },
-              expected: "no request that says other than isRecurring=\(context.isRecurring)",
-              saw: "\(requests[0])")
+              asked.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(asked.seen)")
           }
         }
         trial.label(changeLabel(change.changes))
-        return trial.label(itemsLabel)
+        return trial.label(checkLabel)
       }
-      let first = try await trial.ask(change.digits, in: change.context, call: 1)
-      let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
+      let first = try await trial.requests(for: call, in: change.context)
+      try trial.need(!first.isEmpty, expected: "a request of \(call.request)", saw: "none")
+      let second = try await trial.requests(for: call, in: change.other)
+      // Whether an SDK has to ask again at all is another rule's business.
+      try trial.need(
+        !second.isEmpty, expected: "another request after the \(change.changes.rawValue) had changed",
+        saw: "none", judgedBy: "OP-CTX-06", "OP-SES-09")
       try trial.expect(
-        first.text != second.text,
+        Set(first) != Set(second),
         expected: "another request after the \(change.changes.rawValue) had changed",
-        saw: "\(second.seen) twice")
-      // A body may differ by something else.
-      for text in change.newTexts {
+        saw: "\(second[0]) twice")
+      for (requests, context) in [(first, change.context), (second, change.other)] {
+        for text in [context.currencyCode, context.countryCode, String(context.amount)] {
+          try trial.expect(
+            requests.contains { $0.words.contains(text) }, expected: "a request with \(text)",
+            saw: "\(requests[0])")
+        }
+        let said = requests.compactMap(\.saidRecurrence)
         try trial.expect(
-          second.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(second.seen)")
+          said.allSatisfy { $0 == context.isRecurring },
+          expected: "no request that says other than isRecurring=\(context.isRecurring)",
+          saw: "\(requests[0])")
       }
       trial.label(changeLabel(change.changes))
-      trial.label(checkLabel)
+      trial.label(call == .items ? itemsLabel : productLabel)
     }
   }
 }
@@ -84,20 +89,27 @@ private func changeLabel(_ variable: PaymentContexts.Variable) -> String {
 }
 
 private let itemsLabel = "a list of products"
+private let productLabel = "a product alone"
 private let checkLabel = "a check of a card number"
 
+private let callLabels: KeyValuePairs<ClientCall, String> = [
+  .items: itemsLabel, .product: productLabel, .check: checkLabel,
+]
+
 extension Trial where System == OnlinePayments {
-  /// Asks for payment items; the query and the body of each request for a list of products that came of it.
-  fileprivate func listRequests(in context: PaymentContext) async throws -> [String] {
-    serve([.plain("809")])
+  /// Asks for payment items or a product; the query and the body of each request that came of it.
+  fileprivate func requests(for call: ClientCall, in context: PaymentContext) async throws -> [String] {
+    let document = ProductDocument.plain("809")
+    serve([document])
     let before = services.account.log().count
-    _ = try await items(in: context, orJudgedBy: "OP-SES-09")
-    return services.account.log().dropFirst(before)
-      .filter { $0.endpoint == ScriptedExchange.itemsEndpoint }
-      .map { exchange in
-        let query = exchange.request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        return query + " " + String(decoding: exchange.request.body, as: UTF8.self)
-      }
+    let result = try await make(call, product: document.item.id, in: context)
+    _ = try success(of: result, call.outcome, orJudgedBy: ["OP-SES-09"])
+    let endpoint =
+      call == .items ? ScriptedExchange.itemsEndpoint : ScriptedExchange.productEndpoint(document.item.id)
+    return services.account.log().dropFirst(before).filter { $0.endpoint == endpoint }.map { exchange in
+      let query = exchange.request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+      return query + " " + String(decoding: exchange.request.body, as: UTF8.self)
+    }
   }
 }
 

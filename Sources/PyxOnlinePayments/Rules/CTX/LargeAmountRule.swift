@@ -13,6 +13,7 @@ extension OnlinePayments {
         .seen("an amount beyond 32 bits was asked about", atLeast: 60),
         .seen("a least amount beyond 32 bits", atLeast: 60),
         .seen("a greatest amount beyond 32 bits", atLeast: 60),
+        .seen(ofProductLabel, atLeast: 60),
       ],
       mutants: [
         .asking("asks for products with an amount of 32 bits", parameter: "amount") { text in
@@ -24,19 +25,20 @@ extension OnlinePayments {
         .alteringItems("holds the greatest amount in 32 bits") { item in
           item.maxAmount = item.maxAmount.map { Int64(Int32(clamping: $0)) }
         },
+        .alteringProducts("holds the greatest amount of a product alone in 32 bits") { product in
+          product.item.maxAmount = product.item.maxAmount.map { Int64(Int32(clamping: $0)) }
+        },
+        .asking("asks for a product alone with an amount of 32 bits", parameter: "amount", at: .product) {
+          Int64($0).map { String(Int32(truncatingIfNeeded: $0)) }
+        },
       ]
     ) { trial, bounds in
       var document = ProductDocument.plain("809")
       (document.item.minAmount, document.item.maxAmount) = (bounds.least, bounds.greatest)
       trial.serve([document])
-      let items = try await trial.items(in: PaymentContext(amount: bounds.asked))
-      let said = trial.services.account.log().filter { $0.endpoint == ScriptedExchange.itemsEndpoint }
-        .compactMap(\.askedAmount)
-      try trial.need(!said.isEmpty, expected: "a request with an amount", saw: "none", judgedBy: "OP-CTX-04")
-      try trial.expect(
-        said.allSatisfy { $0 == String(bounds.asked) },
-        expected: "a request for products with the amount \(bounds.asked)",
-        saw: "one with \(said.joined(separator: ", "))")
+      let context = PaymentContext(amount: bounds.asked)
+      let items = try await trial.items(in: context)
+      try trial.expectAsked(bounds.asked, at: ScriptedExchange.itemsEndpoint)
       trial.label("an amount beyond 32 bits was asked about")
       guard let item = items.first(where: { $0.id == document.item.id }) else {
         throw trial.setback(expected: "product 809", saw: "\(items.words)", judgedBy: "OP-ITM-01")
@@ -45,7 +47,38 @@ extension OnlinePayments {
       trial.label("a least amount beyond 32 bits")
       try trial.expect("maxAmount", item.maxAmount, is: bounds.greatest, of: document.item.title)
       trial.label("a greatest amount beyond 32 bits")
+      guard trial.canMake(.product) else {
+        return trial.leaveOut(ofProductLabel, because: "brings no products one by one")
+      }
+      let end = try await trial.getProduct(document.item.id, in: context, call: trial.nextCall())
+      let product = try trial.success(of: end, "the payment product").item
+      // What came with the list may be enough.
+      let endpoint = ScriptedExchange.productEndpoint(document.item.id)
+      if trial.services.account.log().contains(where: { $0.endpoint == endpoint }) {
+        try trial.expectAsked(bounds.asked, at: endpoint)
+      }
+      try trial.expect("minAmount", product.minAmount, is: bounds.least, of: "the product alone")
+      try trial.expect("maxAmount", product.maxAmount, is: bounds.greatest, of: "the product alone")
+      trial.label(ofProductLabel)
     }
+  }
+}
+
+private let ofProductLabel = "amounts beyond 32 bits of a product alone"
+
+extension Trial where System == OnlinePayments {
+  /// States that every request to the endpoint says the amount.
+  fileprivate func expectAsked(
+    _ amount: Int64, at endpoint: String, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    let said = services.account.log().filter { $0.endpoint == endpoint }.compactMap(\.askedAmount)
+    try need(
+      !said.isEmpty, expected: "a request with an amount", saw: "none", judgedBy: "OP-CTX-04",
+      fileID: fileID, line: line)
+    try expect(
+      said.allSatisfy { $0 == String(amount) },
+      expected: "a request to \(endpoint) with the amount \(amount)",
+      saw: "one with \(said.joined(separator: ", "))", fileID: fileID, line: line)
   }
 }
 

@@ -42,7 +42,10 @@ extension OnlinePayments {
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .seen("answers before and after the \(variable.rawValue) changed", atLeast: 8)
-      } + [.seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25)],
+      } + [
+        .seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25),
+        .seen(meanwhileLabel, atLeast: 10),
+      ],
       mutants: [
         .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in
@@ -76,11 +79,25 @@ extension OnlinePayments {
         trial.leaveOut("payment items", because: "the SDK does not understand getPaymentItems")
       }
       if !isAboutChecks { trial.leaveOut("an IIN check", because: "the SDK does not understand lookUpIIN") }
-      if isAboutItems, change.asksForItems || !isAboutChecks {
+      if isAboutItems, change.call != .check || !isAboutChecks {
         trial.serve([.plain("809")])
         _ = try await trial.items(in: change.context)
+        // The first list is perhaps asked for again, and still under way.
+        let isMeanwhile = change.call == .product
+        let open = trial.nextCall()
+        if isMeanwhile { try await trial.holdItems(in: change.context, call: open) }
         trial.serve([.plain("840"), .plain("771")])
-        let items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
+        let items: [PaymentItem]
+        if isMeanwhile {
+          guard let own = try await trial.itemsMeanwhile(in: other) else {
+            trial.leaveOut(meanwhileLabel, because: "a list is refused while another one is asked for")
+            try trial.discard()
+          }
+          items = own
+          trial.label(meanwhileLabel)
+        } else {
+          items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
+        }
         let mismatch = Mismatch(
           "the items after the \(change.changes.rawValue) had changed",
           expected: "the items for the new \(change.changes.rawValue), 840 and 771", seen: "\(items.words)")
@@ -124,6 +141,31 @@ extension OnlinePayments {
         !flags.isEmpty && flags.allSatisfy { $0.truth == asking.context.isRecurring },
         expected: "isRecurring to be \(asking.context.isRecurring)", saw: "\(asked.seen)")
     }
+  }
+}
+
+// MARK: Driving
+
+private let meanwhileLabel = "payment items while those of the former context were under way"
+
+extension Trial where System == OnlinePayments {
+  /// Asks for payment items that the service holds back.
+  fileprivate func holdItems(in context: PaymentContext, call: Int) async throws {
+    services.account.script(ScriptedExchange.serving([.plain("809")], below: assets).map(\.held))
+    let before = services.account.log().count
+    try await send(.getPaymentItems(call: call, context: context))
+    _ = await services.account.waitForRequests(before + 1, atMost: .milliseconds(50))
+  }
+
+  /// Asks for payment items and lets those go then that are held back; nil if the call fails, which is open.
+  fileprivate func itemsMeanwhile(in context: PaymentContext) async throws -> [PaymentItem]? {
+    let call = nextCall()
+    try requireObserved(.paymentItems, .requestFailed)
+    try await send(.getPaymentItems(call: call, context: context))
+    releaseAll()
+    let end = try await wait { try $0.results(of: call, .paymentItems, \.items).first }
+    if end?.failure != nil { return nil }
+    return try success(of: end, "the payment items", orJudgedBy: ["OP-SES-09"])
   }
 }
 

@@ -10,7 +10,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata").quoting("encodedClientMetaInfo"),
       readings: [.aOP2],
       given: DeviceOfCase.any,
-      covers: DeviceOfCase.identifiers,
+      covers: DeviceOfCase.identifiers + DeviceOfCase.otherSessions,
       mutants: [
         .preparing("encodes the metadata twice") {
           $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
@@ -24,7 +24,7 @@ extension OnlinePayments {
       ]
     ) { trial, device in
       trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
-      try await trial.started(SessionParameters(trial.services.account.session, device))
+      try await trial.start(device, making: nil)
       let prepared = try await trial.prepared(device.form, key: TestKeys.pair(0))
       let metadata = EncodedMetadata(prepared.encodedClientMetaInfo)
       try trial.expect(

@@ -45,6 +45,8 @@ extension OnlinePayments {
         expected: "product \(product) of \(country)", saw: "\(details)")
     }
 
+    laterChecks
+
     Rule(
       "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, including the primary one.",
       cites: .objectiveCSDK("Apply IIN check").quoting(

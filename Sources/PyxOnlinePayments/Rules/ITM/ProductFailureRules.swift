@@ -35,7 +35,7 @@ extension OnlinePayments {
       if let networks = failing.networks { return try await trial.checkNetworks(networks) }
       trial.script(failing.call.script(failing.fault.reply))
       if failing.fault == .offline { trial.change { $0.network = .offline } }
-      let end = try await trial.make(failing.call, call: 1)
+      let end = try await trial.make(failing.call, call: 1, in: failing.context)
       guard !failing.fault.isMalformed else {
         // Whether it is an error, or says that there is nothing, is open.
         try trial.need(
@@ -159,12 +159,18 @@ extension OnlinePayments {
 private struct FailingCall: Sendable {
   var call: ClientCall
   var fault: Fault
+  var context = PaymentContext()
   /// What comes of the request for the networks of Apple Pay, where it is that which fails.
   var networks: NativeOffer.Networks?
 }
 
 private let faults: Generator<FailingCall> = .frequency([
-  (7, zip(ClientCall.forProducts, Fault.any).map { FailingCall(call: $0, fault: $1) }),
+  (
+    7,
+    zip(ClientCall.forProducts, Fault.any, PaymentContexts.any).map {
+      FailingCall(call: $0, fault: $1, context: $2)
+    }
+  ),
   (
     1,
     Generator<NativeOffer.Networks>.element(of: [.error, .cut]).map {

@@ -72,6 +72,7 @@ extension OnlinePayments {
       covers: [
         .seen("an error reply", atLeast: 20), .seen("three calls", atLeast: 20),
         .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),
+        .seen(sessionSinceLabel, atLeast: 15), .seen(sessionBeforeLabel, atLeast: 15),
       ],
       mutants: [
         .dropping("leaves error replies out") { effect in
@@ -97,6 +98,8 @@ extension OnlinePayments {
           guard case .logged(let text) = effect else { return false }
           return text.contains(AskedLookup.endpoint)
         },
+        .loggingSessions("logs the first session alone") { session, _ in session == 0 },
+        .loggingSessions("logs the session alone that was made last") { $0 == $1 },
         .rewritingStimuli("cannot be switched on") { stimulus, _ in
           if case .setLogging = stimulus { [] } else { [stimulus] }
         },
@@ -108,6 +111,7 @@ extension OnlinePayments {
         trial.leaveOut("three calls", because: "makes fewer kinds of calls")
       }
       try await trial.send(.setLogging(isOn: true))
+      try await trial.enterSession(of: visit)
       let calls = try await trial.visit(visit)
       if calls.count > 2 { trial.label("three calls") }
       for call in calls {
@@ -143,7 +147,52 @@ private let configuredLabel = "a session was configured"
 
 private let postLabel = "a POST"
 
+private let sessionSinceLabel = "in a session that was made since"
+
+private let sessionBeforeLabel = "in a session that was there, beside one that was made since"
+
+extension Trial where System == OnlinePayments {
+  /// Makes a session while the log is on, if the visit has an app for it, and goes on in it or in the one before.
+  fileprivate func enterSession(of visit: LoggedVisit) async throws {
+    guard let identifier = visit.appIdentifier else { return }
+    guard startsSessions, !visit.isSwitched || understands(.selectSession) else {
+      leaveOut(
+        visit.isSwitched ? sessionBeforeLabel : sessionSinceLabel,
+        because: "other sessions cannot be started or selected")
+      return
+    }
+    try await started(
+      SessionParameters(services.account.session, appIdentifier: identifier, ipAddress: nil))
+    guard visit.isSwitched else {
+      // The switch may be one of the session.
+      try await send(.setLogging(isOn: true))
+      return label(sessionSinceLabel)
+    }
+    try await send(.selectSession(session: 0))
+    label(sessionBeforeLabel)
+  }
+}
+
 // MARK: Mutants and seeing
+
+extension Mutant where System == OnlinePayments {
+  /// Logs what is asked in some sessions: of the number of the selected one and of that made last.
+  fileprivate static func loggingSessions(
+    _ name: String, _ isLogged: @escaping @Sendable (Int, Int) -> Bool
+  ) -> Mutant {
+    behaving(name, state: (selected: 0, last: 0)) { state, stimulus, world, inner in
+      switch stimulus {
+      case .startSession(let session, _): state = (session, session)
+      case .selectSession(let session): state.selected = session
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      return isLogged(state.selected, state.last) ? effects : effects.filter { $0.kind != .logged }
+    } late: { state, _, effects in
+      isLogged(state.selected, state.last) ? effects : effects.filter { $0.kind != .logged }
+    }
+  }
+}
 
 extension String {
   /// The text without what says which request it is about.

@@ -100,11 +100,11 @@ extension OnlinePayments {
       for step in approach.steps {
         let call = trial.nextCall()
         switch step {
-        case .product: _ = try await trial.getProduct(native, in: PaymentContext(), call: call)
-        case .list: _ = try await trial.getItems(in: PaymentContext(), call: call)
+        case .product: _ = try await trial.getProduct(native, in: approach.context, call: call)
+        case .list: _ = try await trial.getItems(in: approach.context, call: call)
         }
       }
-      let items = try await trial.items()
+      let items = try await trial.items(in: approach.context)
       try trial.expectNative(native, in: items, approach.device.canPay, on: approach.device)
     }
 

@@ -25,12 +25,14 @@ extension OnlinePayments {
 
     var device: NativeDevice
     var steps: [Step]
+    var context = PaymentContext()
   }
 
   /// Up to two steps on any device.
   static let approaches: Generator<Approach> = zip(
-    NativeDevice.any, Generator<Approach.Step>.element(of: [.product, .list]).array(count: 0...2)
-  ).map { Approach(device: $0, steps: $1) }
+    NativeDevice.any, Generator<Approach.Step>.element(of: [.product, .list]).array(count: 0...2),
+    PaymentContexts.any
+  ).map { Approach(device: $0, steps: $1, context: $2) }
 }
 
 // MARK: Driving and judging

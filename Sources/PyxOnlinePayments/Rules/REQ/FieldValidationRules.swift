@@ -17,6 +17,8 @@ extension OnlinePayments {
         },
         .covers("in a request", atLeast: 15) { $0.place != .alone },
         .covers("by itself", atLeast: 15) { $0.place == .alone },
+        .seen("an optional field is emptied after a value that was refused", atLeast: 3),
+        .seen("a required field is emptied after a value that was refused", atLeast: 3),
       ],
       mutants: [
         .judgingBlanks("lets validators judge nothing in an optional field") { field in
@@ -24,15 +26,23 @@ extension OnlinePayments {
         },
         .judgingBlanks("treats every field as optional") { _ in true },
         .judgingBlanks("treats every field as required") { _ in false },
+        .keepingErrorsOfEmptiedFields("has the errors of what was in an optional field that was emptied"),
       ]
     ) { trial, blank in
       let product = try await trial.productOfForm(blank.form)
+      var earlier: InputVerdict?
       let verdict: InputVerdict
       if blank.place == .alone {
+        if blank.isEmptied { earlier = try await trial.verdict(on: refused, field: "value", of: product) }
         verdict = try await trial.verdict(on: blank.text, field: "value", of: product)
       } else {
         let isSet = blank.place == .set || !blank.text.isEmpty
-        let request = try await trial.request(of: product, isSet ? [("value", blank.text)] : [])
+        let first = blank.isEmptied ? refused : isSet ? blank.text : nil
+        let request = try await trial.request(of: product, first.map { [("value", $0)] } ?? [])
+        if blank.isEmptied {
+          earlier = try await trial.verdict(onRequest: request)
+          try await trial.send(.setValue(request: request, fieldId: "value", value: blank.text))
+        }
         verdict = try await trial.verdict(onRequest: request)
       }
       guard blank.text.isEmpty else {
@@ -47,10 +57,15 @@ extension OnlinePayments {
           judgedBy: "OP-REQ-03")
         try trial.needShownNeeds(of: blank.form.document, product: product)
       }
-      try trial.expect(
-        verdict.isValid != blank.isRequired,
-        expected: "nothing in \(blank.isRequired ? "a required" : "an optional") field to be "
-          + "\(blank.isRequired ? "an error" : "no error")", saw: "\(verdict)")
+      let kind = blank.isRequired ? "a required" : "an optional"
+      if earlier?.isValid == false { trial.label("\(kind) field is emptied after a value that was refused") }
+      guard verdict.isValid == blank.isRequired else { return }
+      // What an earlier verdict changes is the finding of other rules, too.
+      throw Violation(
+        Mismatch(
+          expected: "nothing in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
+            + (blank.isEmptied ? ", after a value was taken out" : ""), seen: "\(verdict)"),
+        check: "\(#fileID):\(#line)", yieldsTo: blank.isEmptied ? ["X-PURE-01", "OP-REQ-04"] : [])
     }
 
     Rule(
@@ -114,6 +129,8 @@ private struct Blank: Sendable {
   var place: Place
   /// Nothing, or white space.
   var text: String
+  /// Whether a value that validators refuse was there, and was judged, before.
+  var isEmptied: Bool
 
   var form: PaymentForm {
     let field = FieldDocument(id: "value", isRequired: isRequired, validators: validators)
@@ -135,10 +152,35 @@ private let validators: Generator<[ValidatorDocument]> = .frequency([
 
 private let blanks: Generator<Blank> = zip(
   .bool, validators, Generator<Blank.Place>.element(of: [.alone, .unset, .set]),
-  Generator<String>.frequency([(7, .just("")), (1, .element(of: [" ", "   "]))])
+  Generator<String>.frequency([(7, .just("")), (1, .element(of: [" ", "   "]))]),
+  .bool(probability: 0.4)
 ).map(Blank.init)
 
+/// What none of the validators accepts.
+private let refused = "x"
+
 extension Mutant where System == OnlinePayments {
+  /// Finds in a field that may be left blank, once it is emptied, what it found in it before.
+  fileprivate static func keepingErrorsOfEmptiedFields(_ name: String) -> Mutant {
+    behaving(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
+      state, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
+      switch stimulus {
+      case .setValue(_, _, let value), .validateField(_, _, _, let value): state.value = value
+      default: break
+      }
+      guard let verdict = effects.compactMap(\.verdict).first, let call = effects.first?.call else {
+        return effects
+      }
+      guard state.value.isEmpty, state.fields.first?.isRequired == false else {
+        state.found = verdict.errors
+        return effects
+      }
+      return [.validated(call: call, isValid: state.found.isEmpty, errors: state.found)]
+    }
+  }
+
   /// Judges fields without a value otherwise, where the closure has a verdict on a field as it was shown.
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?

@@ -15,6 +15,7 @@ extension OnlinePayments {
         .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
         .covers("by the field alone", atLeast: 20) { !$0.filled.isInRequest },
         .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
+        .seen(otherMaskLabel, atLeast: 8),
         .seen("100,000 characters", atLeast: 0.5),
         .seen("10,000 characters that the mask refuses", atLeast: 0.5),
       ],
@@ -46,6 +47,16 @@ extension OnlinePayments {
             throw ImplementationFault.crashed("stack overflow")
           }
           return try await inner.send(stimulus, in: world)
+        },
+        .behaving("keeps the mask of the first field of that name", state: [String: Int]()) {
+          first, stimulus, world, inner in
+          guard case .formatValue(let call, let product, let id, let value) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let known = first[id] ?? product
+          first[id] = known
+          return try await inner.send(
+            .formatValue(call: call, product: known, fieldId: id, value: value), in: world)
         },
         .formatting("merges a digit that comes twice") { value, entered in
           guard entered.isDigits else { return }
@@ -94,6 +105,7 @@ extension OnlinePayments {
             .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
         }
       }
+      if let other = entry.other { try await trial.expectOwnMask(of: other, after: input, masked, shown) }
     }
 
     Rule(
@@ -201,6 +213,30 @@ private struct MaskedInput: Sendable {
   var edits: [EditedText]
   /// A long text that is formatted, too.
   var long: LongText?
+  /// The same field of another product, with a mask of its own.
+  var other: MaskedValue?
+}
+
+private let otherMaskLabel = "the same field of another product has another mask"
+
+extension Trial where System == OnlinePayments {
+  /// States that a field is formatted by its own mask where that of another product had the same name, and the other one
+  /// still by its own: each as if it were the only one.
+  fileprivate func expectOwnMask(
+    of other: MaskedValue, after input: MaskedValue, _ masked: String, _ formatter: Formatter
+  ) async throws {
+    let seen = try await format(other.value, other, of: shown(other)).masked
+    let again = try await format(input.value, input, of: formatter).masked
+    try expect(
+      again == masked, "\(input.value), formatted again after a field of another product",
+      expected: masked, saw: again ?? "nothing")
+    try await restart()
+    let alone = try await format(other.value, other, of: shown(other)).masked
+    try expect(
+      seen == alone, "\(other.value), formatted after a field of the same name in another product",
+      expected: "\(alone ?? "nothing"), as without it", saw: seen ?? "nothing")
+    label(otherMaskLabel)
+  }
 }
 
 private struct LongText: Sendable {
@@ -223,10 +259,15 @@ private struct LongText: Sendable {
 private let maskedInputs = Generator<MaskedInput> { source in
   let filled = try maskedValues.draw(from: source)
   let values = Generator { try value(filling: filled.mask, from: $0) }
-  return MaskedInput(
+  var input = MaskedInput(
     filled: filled,
     edits: try Generator<EditedText>.edits(of: values).array(usually: 6...10).draw(from: source),
     long: try LongText.any.draw(from: source))
+  var other = try maskedValues.draw(from: source)
+  (other.product, other.isInRequest) = ("3", filled.isInRequest)
+  let hasOther = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
+  input.other = hasOther && other.mask != filled.mask ? other : nil
+  return input
 }
 
 /// A value that fills the mask.

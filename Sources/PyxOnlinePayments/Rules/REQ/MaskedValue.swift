@@ -5,13 +5,14 @@ struct MaskedValue: Sendable {
   var mask: String
   var value: String
   var isInRequest: Bool
+  var product: ProductID = "1"
 
   var form: PaymentForm {
     let hints = FieldHints(
       label: "Label", preferredInputType: "StringKeyboard", mask: mask, formElement: "text")
     let field = FieldDocument(id: "value", isRequired: false, hints: hints)
     return PaymentForm(
-      document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [field]),
+      document: ProductDocument(item: PaymentItem(id: product, paymentMethod: "card"), fields: [field]),
       entries: [])
   }
 }

@@ -61,7 +61,7 @@ extension OnlinePayments {
           default: break
           }
           return try await inner.send(stimulus, in: world)
-        },
+        }.reaching("Each of these rules fills in several requests, and looks at the values of one."),
         .rewritingStimuli("cuts values at 65,535 characters") { stimulus, _ in
           guard case .setValue(let request, let field, let value) = stimulus, value.utf8.count > 65_535 else {
             return [stimulus]

@@ -13,6 +13,12 @@ extension OnlinePayments {
       covers: [
         .covers("a valid request", atLeast: 25) { $0.wrongFields.isEmpty },
         .covers("a request that is not valid", atLeast: 25) { !$0.wrongFields.isEmpty },
+        .covers("a valid request of a bank transfer", atLeast: 12) { filled in
+          filled.wrongFields.isEmpty
+            && filled.form.entries.contains {
+              $0.field != "cardNumber" && $0.field != "cvv" && $0.field != "expiryDate"
+            }
+        },
       ],
       mutants: [
         .judgingRequests("finds a request invalid without an error") { $0.errors = [] },

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 extension Mutant where System == OnlinePayments {
   /// Sends other text as device metadata.
@@ -21,6 +22,38 @@ extension Mutant where System == OnlinePayments {
         guard request.headers.contains(where: { $0.name == "X-GCS-ClientMetaInfo" }) else { return }
         if hasTold { request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" } }
         hasTold = true
+      })
+  }
+
+  /// Sends with every request the device metadata of the first one that has some.
+  static func describingFirst(_ name: String) -> Mutant {
+    tampering(
+      name, memory: String?.none, lasting: .wholeCase,
+      request: { first, request in
+        for index in request.headers.indices where request.headers[index].name == "X-GCS-ClientMetaInfo" {
+          let own = first ?? request.headers[index].value
+          first = own
+          request.headers[index].value = own
+        }
+      })
+  }
+
+  /// Names the app of the session that was made last in the device metadata of all.
+  static func describingLastSession(_ name: String) -> Mutant {
+    tampering(
+      name, memory: String?.none,
+      stimulus: { last, stimulus, _ in
+        if case .startSession(_, let parameters) = stimulus { last = parameters.appIdentifier }
+        return [stimulus]
+      },
+      request: { last, request in
+        for index in request.headers.indices where request.headers[index].name == "X-GCS-ClientMetaInfo" {
+          guard let last, let text = request.headers[index].value.decodedParts.first,
+            let tree = try? JSONValue(parsing: Array(text.utf8))
+          else { return }
+          request.headers[index].value =
+            tree.replacing("appIdentifier") { _ in .string(last) }.compact.inBase64
+        }
       })
   }
 

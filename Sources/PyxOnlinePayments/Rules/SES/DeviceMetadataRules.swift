@@ -9,9 +9,11 @@ extension OnlinePayments {
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
         "application identifier are used in the Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
-      covers: DeviceOfCase.identifiers + calls,
+      covers: DeviceOfCase.identifiers + DeviceOfCase.otherSessions + calls,
       mutants: [
         .describingOnce("sends device metadata with its first call only"),
+        .describingFirst("sends the device metadata of its first call with all"),
+        .describingLastSession("describes the app of the session that was made last"),
         .tampering("sends device metadata with requests for products only") { request in
           guard !request.url.contains("/products") else { return }
           request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
@@ -118,7 +120,7 @@ extension Trial where System == OnlinePayments {
   private func requests(
     of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
   ) async throws -> [Exchange] {
-    try await started(SessionParameters(services.account.session, device))
+    try await start(device, making: kind)
     if let other { try await make(other, device.form) }
     let before = services.account.log().count
     try await make(kind, device.form)

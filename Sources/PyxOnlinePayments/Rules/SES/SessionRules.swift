@@ -34,7 +34,7 @@ extension OnlinePayments {
       trial.serve([incomplete.document])
       let isStarted = try await trial.start(session: 1, incomplete.parameters(account.session))
       let result =
-        isStarted == false ? nil : try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
+        isStarted == false ? nil : try await trial.getItems(in: incomplete.context, call: trial.nextCall())
       if incomplete.lacks.isEmpty {
         _ = try trial.success(of: result, "the payment items")
         return trial.label("a session with all of them")
@@ -69,12 +69,16 @@ extension OnlinePayments {
       mutants: [
         .startingSessions("swaps the URLs") { parameters, _ in
           (parameters.assetUrl, parameters.clientApiUrl) = (parameters.clientApiUrl, parameters.assetUrl)
-        },
+        }.reaching(
+          "Every request goes to the host of the images, and each of these rules needs the service to answer."
+        ),
         .startingSessions("swaps the ids") { parameters, _ in
           (parameters.clientSessionId, parameters.customerId) = (
             parameters.customerId, parameters.clientSessionId
           )
-        },
+        }.reaching(
+          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
+        ),
         .startingSessions("writes the customer id in upper case") { parameters, _ in
           parameters.customerId = parameters.customerId?.uppercased()
         }.reaching(
@@ -114,6 +118,7 @@ private struct Incomplete: Sendable {
 
   var lacks: [MandatoryValue]
   var absence: Absence
+  var context: PaymentContext
   let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
 
   func parameters(_ data: SessionData) -> SessionParameters {
@@ -131,7 +136,8 @@ private let incompletes: Generator<Incomplete> = zip(
   .frequency([
     (3, Generator<MandatoryValue>.element(of: MandatoryValue.allCases).map { [$0] }),
     (2, .subset(of: MandatoryValue.allCases)), (1, .just([])),
-  ]), Generator<Incomplete.Absence>.element(of: [.missing, .missing, .empty, .empty, .blank])
+  ]), Generator<Incomplete.Absence>.element(of: [.missing, .missing, .empty, .empty, .blank]),
+  PaymentContexts.any
 ).map(Incomplete.init)
 
 private struct Shape: Sendable {

@@ -17,7 +17,8 @@ extension OnlinePayments {
       mutants: [
         .rewritingStimuli("asks in the session that was made last") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
-        },
+        }.reaching(
+          "Each of these rules asks in a session after another was made, whose service says something else."),
         .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
           known, stimulus, world, inner in
           guard case .getPaymentItems(let call, let context) = stimulus else {

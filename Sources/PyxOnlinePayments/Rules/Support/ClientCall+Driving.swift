@@ -45,8 +45,10 @@ extension Trial where System == OnlinePayments {
   }
 
   /// Makes a call for products and returns how it ended, a success in words; nil where it did not end.
-  func make(_ kind: ClientCall, call: Int) async throws -> CallResult<String>? {
-    try await result(kind.stimulus(call: call), call: call, kind.success) { effect in
+  func make(
+    _ kind: ClientCall, call: Int, in context: PaymentContext = PaymentContext()
+  ) async throws -> CallResult<String>? {
+    try await result(kind.stimulus(call: call, in: context), call: call, kind.success) { effect in
       effect.brought.map { "a success with \($0)" }
     }
   }

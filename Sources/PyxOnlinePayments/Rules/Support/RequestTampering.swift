@@ -44,19 +44,24 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Sends another value of a parameter in the query, or none.
-  static func asking(_ name: String, parameter key: String, as value: String?) -> Mutant {
-    asking(name, parameter: key) { _ in value }
+  static func asking(
+    _ name: String, parameter key: String, at call: ClientCall? = nil, as value: String?
+  ) -> Mutant {
+    asking(name, parameter: key, at: call) { _ in value }
   }
 
-  /// Asks with another value of a parameter of the query, or without it.
+  /// Asks with another value of a parameter of the query, or without it; for products in a list or alone, or for both.
   static func asking(
-    _ name: String, parameter key: String, _ change: @escaping @Sendable (Substring) -> String?
+    _ name: String, parameter key: String, at call: ClientCall? = nil,
+    _ change: @escaping @Sendable (Substring) -> String?
   ) -> Mutant {
     tampering(
       name,
       request: { request in
         let parts = request.url.split(separator: "?", maxSplits: 1)
-        guard parts.count == 2 else { return }
+        guard parts.count == 2, call == nil || (call == .product) == parts[0].contains("/products/") else {
+          return
+        }
         let query = parts[1].split(separator: "&").compactMap { part in
           part.hasPrefix(key + "=")
             ? change(part.dropFirst(key.count + 1)).map { key + "=" + $0 } : String(part)

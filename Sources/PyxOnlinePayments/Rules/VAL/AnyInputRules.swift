@@ -85,8 +85,8 @@ private let inputs: Generator<AnyInput> = zip(
 }
 
 private let texts: Generator<String> = .frequency([
-  (2, .just("")), (3, .string(count: 1...20)),
-  (3, .string(of: .character(in: .controls), count: 1...6)),
+  (4, .just("")), (3, .string(count: 1...20)),
+  (5, .string(of: .character(in: .controls), count: 1...6)),
   // Digits that are none to a parser of ASCII: Arabic, Devanagari, full-width, superscript, a fraction.
   (
     3,

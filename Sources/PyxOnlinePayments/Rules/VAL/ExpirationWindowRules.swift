@@ -12,12 +12,7 @@ extension OnlinePayments {
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
       readings: [.aOP13], given: nearDates,
-      covers: [
-        .covers("last month", atLeast: 8) { $0.offset == -1 },
-        .covers("next month", atLeast: 8) { $0.offset == 1 },
-        .covers("an earlier month of this year", atLeast: 5) { $0.offset < 0 && $0.isThisYear },
-        .covers("an earlier year", atLeast: 5) { $0.offset < 0 && !$0.isThisYear },
-      ],
+      covers: aroundNow,
       mutants: [
         .misjudging("accepts last month") { $0.offset == -1 ? true : nil },
         .misjudging("compares only years") { $0.date.year == $0.now.year ? true : nil },
@@ -25,17 +20,17 @@ extension OnlinePayments {
         .misjudging("rejects next month") { $0.offset == 1 ? false : nil },
       ],
       vector: { try await $0.check($1) }
-    ) { trial, date in
-      let now = try trial.setClock(to: date.moment)
-      let text = now.later(by: date.offset).expiryText
-      let verdict = try await trial.verdict(on: text)
-      if date.offset == 0 {
-        trial.reading(
-          .aOP13, verdict.isValid ? "the current month is accepted" : "the current month is rejected")
-      } else {
-        try trial.expect(
-          verdict.isValid == (date.offset > 0),
-          expected: "\(text) in \(now) to be \(date.offset > 0 ? "valid" : "invalid")", saw: "\(verdict)")
+    ) { trial, dates in
+      let now = try trial.setClock(to: dates.moment)
+      for (index, offset) in dates.offsets.enumerated() {
+        let text = now.later(by: offset).expiryText
+        let verdict = try await trial.verdict(on: text, call: index + 1)
+        guard offset != 0 else {
+          trial.reading(
+            .aOP13, verdict.isValid ? "the current month is accepted" : "the current month is rejected")
+          continue
+        }
+        try trial.expect(verdict, on: text, at: index, toBeValid: offset > 0, in: now)
       }
     }
 
@@ -43,13 +38,7 @@ extension OnlinePayments {
       "OP-VAL-02", .must(.prose), "A card that expires more than twenty-five years ahead is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("it is not beyond the range of twenty-five years ahead"),
       readings: [.aOP14], given: farDates,
-      covers: [
-        .covers("the month before the twenty-five years end", atLeast: 5) { $0.offset == 299 },
-        .covers("the first month that is surely beyond", atLeast: 5) { $0.years == 26 && $0.month == 1 },
-        .covers("the last years inside", atLeast: 10) { (250...299).contains($0.offset) },
-        .covers("beyond", atLeast: 10) { $0.years >= 26 },
-        .covers("the open months", atLeast: 8) { $0.isOpen },
-      ],
+      covers: farAhead,
       mutants: [
         .misjudging("has a window of 20 years") { $0.date.year > $0.now.year + 20 ? false : nil },
         .misjudging("has a window of 15 years") { $0.offset > 180 ? false : nil },
@@ -65,23 +54,37 @@ extension OnlinePayments {
         },
       ],
       vector: { try await $0.check($1) }
-    ) { trial, date in
-      let now = try trial.setClock(to: date.moment)
-      let month = now.later(by: date.offset)
-      let verdict = try await trial.verdict(on: month.expiryText)
-      if now.months(until: month) <= 299 {
-        try trial.expect(
-          verdict.isValid, expected: "\(month.expiryText) in \(now) to be valid", saw: "\(verdict)")
-      } else if month.year >= now.year + 26 {
-        try trial.expect(
-          !verdict.isValid, expected: "\(month.expiryText) in \(now) to be invalid", saw: "\(verdict)")
-      } else if month.month > now.month {
-        trial.reading(
-          .aOP14, verdict.isValid ? "the window ends with a calendar year" : "the window ends with a month")
-      } else {
-        trial.label(verdict.isValid ? "the 300th month is accepted" : "the 300th month is rejected")
+    ) { trial, dates in
+      let now = try trial.setClock(to: dates.moment)
+      for (index, offset) in dates.offsets.enumerated() {
+        let month = now.later(by: offset)
+        let verdict = try await trial.verdict(on: month.expiryText, call: index + 1)
+        if now.months(until: month) <= 299 {
+          try trial.expect(verdict, on: month.expiryText, at: index, toBeValid: true, in: now)
+        } else if month.year >= now.year + 26 {
+          try trial.expect(verdict, on: month.expiryText, at: index, toBeValid: false, in: now)
+        } else if month.month > now.month {
+          trial.reading(
+            .aOP14, verdict.isValid ? "the window ends with a calendar year" : "the window ends with a month")
+        } else {
+          trial.label(verdict.isValid ? "the 300th month is accepted" : "the 300th month is rejected")
+        }
       }
     }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// States the verdict on a date; where others were asked about before it, what these change is another rule's finding.
+  fileprivate func expect(
+    _ verdict: InputVerdict, on text: String, at index: Int, toBeValid isValid: Bool, in now: YearMonth,
+    fileID: String = #fileID, line: Int = #line
+  ) throws {
+    guard verdict.isValid != isValid else { return }
+    throw Violation(
+      Mismatch(
+        expected: "\(text) in \(now) to be \(isValid ? "valid" : "invalid")", seen: "\(verdict)"),
+      check: "\(fileID):\(line)", yieldsTo: index > 0 ? ["X-PURE-01"] : [])
   }
 }
 
@@ -99,13 +102,49 @@ private struct DateCase: Sendable {
   var isOpen: Bool { years == 25 && month > moment.month.month }
 }
 
+/// Dates that are validated at one moment, one after the other.
+private struct DateCases: Sendable {
+  var moment: Moment
+  /// Months from the current one.
+  var offsets: [Int]
+
+  func has(_ isSuch: (DateCase) -> Bool) -> Bool {
+    offsets.contains { isSuch(DateCase(moment: moment, offset: $0)) }
+  }
+}
+
+private let aroundNow: [Coverage<DateCases>] = [
+  .covers("last month", atLeast: 8) { dates in dates.offsets.contains(-1) },
+  .covers("next month", atLeast: 8) { dates in dates.offsets.contains(1) },
+  .covers("an earlier month of this year", atLeast: 5) { dates in
+    dates.has { $0.offset < 0 && $0.isThisYear }
+  },
+  .covers("an earlier year", atLeast: 5) { dates in dates.has { $0.offset < 0 && !$0.isThisYear } },
+  several,
+]
+
+private let farAhead: [Coverage<DateCases>] = [
+  .covers("the month before the twenty-five years end", atLeast: 5) { dates in dates.offsets.contains(299) },
+  .covers("the first month that is surely beyond", atLeast: 5) { dates in
+    dates.has { $0.years == 26 && $0.month == 1 }
+  },
+  .covers("the last years inside", atLeast: 10) { dates in dates.has { (250...299).contains($0.offset) } },
+  .covers("beyond", atLeast: 10) { dates in dates.has { $0.years >= 26 } },
+  .covers("the open months", atLeast: 8) { dates in dates.has { $0.isOpen } },
+  several,
+]
+
+private let several: Coverage<DateCases> = .covers("three dates or more", atLeast: 20) { dates in
+  dates.offsets.count > 2
+}
+
 private let nearDates = zip(
   Moment.any,
   Generator<Int>.frequency([
     (3, .just(1)), (3, .just(-1)), (2, .just(0)), (3, .int(in: -11 ... -1)), (3, .int(in: -140 ... -1)),
     (3, .int(in: 1...36)),
-  ])
-).map { DateCase(moment: $0, offset: $1) }
+  ]).array(count: 1...4)
+).map { DateCases(moment: $0, offsets: $1) }
 
 private let farDates = Moment.any.flatMap { moment in
   let december = 12 - moment.month.month
@@ -113,5 +152,5 @@ private let farDates = Moment.any.flatMap { moment in
     (2, .just(299)), (2, .int(in: 240...299, simplest: 299)), (1, .int(in: 120...299)),
     (4, .int(in: 300...(300 + december), simplest: 300 + december)),
     (2, .just(301 + december)), (3, .int(in: (301 + december)...(348 + december))),
-  ]).map { DateCase(moment: moment, offset: $0) }
+  ]).array(count: 1...4).map { DateCases(moment: moment, offsets: $0) }
 }

@@ -96,7 +96,7 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Up to 32 bits with a sign, which is what the service may have for a bound.
+  // Up to 32 bits with a sign, which is what the service may have for a bound: the document gives no width.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
@@ -144,7 +144,7 @@ private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
       return .rejected(String(most + more), "more than the maximum")
     case 8: return .rejected(String(inside + 1 << 32), "beyond 32 bits")
     // 2^64 and a number of the range: no digit is carried into the first ten.
-    default: return .rejected("1844674407" + String(3_709_551_616 + inside), "beyond 64 bits")
+    default: return .rejected("1844674407" + String(3_709_551_616 + inside % 1 << 31), "beyond 64 bits")
     }
   }
 }

@@ -13,7 +13,7 @@ extension OnlinePayments {
         .seen("a fault", atLeast: 8), .seen("an error page of status 404", atLeast: 1),
         .seen("an empty list in the reply", atLeast: 3), .seen("a reply that comes late", atLeast: 8),
         .seen("the same call twice at once", atLeast: 20),
-        .seen("a text of 100,000 characters", atLeast: 0.5),
+        .seen("a text of 100,000 characters", atLeast: 0.5), .seen(loggingLabel, atLeast: 8),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
       // Where there is no payment item.
@@ -65,6 +65,16 @@ extension OnlinePayments {
         },
       ]
     ) { trial, made in
+      if made.isLogged {
+        if trial.understands(.setLogging) {
+          try await trial.send(.setLogging(isOn: true))
+          // So that something is in the log by then.
+          if trial.canMake(.key) { _ = try await trial.make(.key, call: 90) }
+          trial.label(loggingLabel)
+        } else {
+          trial.leaveOut(loggingLabel, because: "does not understand setLogging")
+        }
+      }
       let calls: [MadeCall<OnlinePayments>]
       if let long = made.long, trial.canMake(long) {
         calls = try await trial.make(long)
@@ -87,6 +97,8 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
+private let loggingLabel = "while the log is on"
+
 private struct Call: Sendable {
   /// A check.
   var scenario: Scenario
@@ -97,6 +109,8 @@ private struct Call: Sendable {
   var isDoubled: Bool
   /// What is called instead, with a very long text, in one draw of ten.
   var long: ClientCall?
+  /// Whether the log is on meanwhile.
+  var isLogged: Bool
 
   var isFaulty: Bool {
     guard let other else { return scenario.fault != nil }
@@ -122,8 +136,11 @@ private let calls: Generator<Call> = zip(
   Generator<Int>.element(of: [0, 0, 1, 2]), .bool,
   Generator<ClientCall?>.frequency([
     (9, .just(nil)), (1, Generator<ClientCall>.element(of: ClientCall.withText).map { $0 }),
-  ])
-).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4) }
+  ]), Generator<Bool>.bool(probability: 0.2)
+).map {
+  Call(
+    scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4, isLogged: $5)
+}
 
 extension Trial where System == OnlinePayments {
   /// Labels the case with what was met on the way to the ends that came.

@@ -12,6 +12,7 @@ extension OnlinePaymentsIntegration {
       covers: [
         .covers("the product stays", atLeast: 20) { $0.row.isCurrentPrimary },
         .covers("the product changes", atLeast: 20) { !$0.row.isCurrentPrimary },
+        .seen(otherCardLabel, atLeast: 60),
       ],
       mutants: [
         .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in
@@ -45,6 +46,35 @@ extension OnlinePaymentsIntegration {
           "the product whose fields are shown, after the switch",
           expected: "\(decision.primary.rawValue) at last", saw: "\(fields.words)")
       }
+      // Another card takes the place of the first.
+      let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
+      let next = ProductID.cards.first { $0 != shown && $0 != decision.current } ?? "3012"
+      try await trial.drive(.enterNumber(digits: ""))
+      let typed = try await trial.drive(.enterNumber(digits: Decision.otherNumber))
+      guard let call = try typed.lookups.last?.call else {
+        return trial.leaveOut(otherCardLabel, because: "the form does not look up another number")
+      }
+      let later = try await trial.answer(
+        call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))
+      let switches = try later.switches
+      try trial.need(
+        switches.last == next, expected: "a switch to product \(next.rawValue)", saw: "\(switches.words)",
+        judgedBy: "OP-COB-05")
+      if trial.profile.effects.contains(.showedLogo) {
+        let logos = try later.logos
+        try trial.expect(
+          logos.last.map { $0 == next } ?? true, "the product whose logo is shown, after another card",
+          expected: "\(next.rawValue) at last", saw: "\(logos.words)")
+      }
+      if seesFields {
+        let fields = try later.fields
+        try trial.expect(
+          fields.last == next, "the product whose fields are shown, after another card",
+          expected: "\(next.rawValue) at last", saw: "\(fields.words)")
+      }
+      trial.label(otherCardLabel)
     }
   }
 }
+
+private let otherCardLabel = "another card led to another product"

@@ -11,11 +11,15 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Payment product selection screen", "3. Receive and display payment method details"
       ).quoting("displays a localised name/a short description of the stored information"),
-      readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
+      readings: [.aOP52], given: selections,
       covers: [
         .seen(accountLabel, atLeast: 40),
-        .covers("an item without a logo", atLeast: 30) { $0.items.contains { $0.displayHints.logo == nil } },
-        .covers("an item with a logo", atLeast: 40) { $0.items.contains { $0.displayHints.logo != nil } },
+        .covers("an item without a logo", atLeast: 30) {
+          $0.shop.items.contains { $0.displayHints.logo == nil }
+        },
+        .covers("an item with a logo", atLeast: 40) {
+          $0.shop.items.contains { $0.displayHints.logo != nil }
+        },
       ],
       mutants: [
         .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
@@ -31,8 +35,10 @@ extension OnlinePaymentsIntegration {
           }
         },
       ]
-    ) { trial, shop in
+    ) { trial, input in
+      let shop = input.shop
       try trial.requireObserved(.showedSelection)
+      try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, shop)
       try await process.offerItems()
       for item in shop.items {
@@ -73,6 +79,18 @@ extension OnlinePaymentsIntegration {
 }
 
 private let accountLabel = "an account on file was named"
+
+// MARK: Inputs
+
+private struct ShownItems: Sendable {
+  var shop: Shop
+  /// What came before.
+  var earlier: [PaymentTransition]
+}
+
+private let selections: Generator<ShownItems> = zip(
+  Shop.any(products: 2...4, fields: 1...1, accounts: 0...2), .earlier
+).map { ShownItems(shop: $0, earlier: $1) }
 
 // MARK: Seeing
 

@@ -11,7 +11,7 @@ extension OnlinePaymentsIntegration {
       given: brokenProcesses,
       covers: FailingStep.allCases.map { step in
         .seen(step.rawValue, atLeast: 5)
-      },
+      } + [.seen(emptyFormLabel, atLeast: 3)],
       mutants: [
         .dropping("says nothing when something fails") { $0.kind == .showedError },
         .rewritingStimuli("waits for ever where there are no items") { stimulus, _ in
@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedError)
       let process = PaymentProcess(trial, input.shop)
-      try await process.reach(input.step)
+      try await process.reach(input.step, isFilled: input.isFilled)
       // An app may try again on its own, also several times and from an earlier step on, before it gives up.
       for _ in 0..<attempts {
         guard let (call, question) = process.waiting.first else { break }
@@ -47,6 +47,7 @@ extension OnlinePaymentsIntegration {
         isTold, expected: "a notice to the customer that \(input.step.words) failed",
         saw: "no notice and no result")
       trial.label(input.step.rawValue)
+      if process.preparations.last?.values.allSatisfy(\.value.isEmpty) == true { trial.label(emptyFormLabel) }
     }
   }
 }
@@ -90,21 +91,31 @@ private enum FailingStep: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+private let emptyFormLabel = "the preparation of an empty form"
+
 private struct BrokenProcess: Sendable {
   var shop: Shop
   var step: FailingStep
+  /// Whether something is entered in the form; where nothing is, nothing has to be.
+  var isFilled: Bool
 }
 
 private let brokenProcesses: Generator<BrokenProcess> = zip(
   Shop.any(products: 2...2, fields: 1...2, accounts: 0...0),
-  Generator<FailingStep>.element(of: FailingStep.allCases)
-).map { BrokenProcess(shop: $0, step: $1) }
+  Generator<FailingStep>.element(of: FailingStep.allCases), .bool(probability: 0.6)
+).map { shop, step, isFilled in
+  var shop = shop
+  if !isFilled {
+    for index in shop.products[0].fields.indices { shop.products[0].fields[index].isRequired = false }
+  }
+  return BrokenProcess(shop: shop, step: step, isFilled: isFilled)
+}
 
 // MARK: Driving
 
 extension PaymentProcess {
   /// Goes on until the app waits for the answer to a step.
-  fileprivate func reach(_ step: FailingStep) async throws {
+  fileprivate func reach(_ step: FailingStep, isFilled: Bool) async throws {
     let product = shop.products[0].item.id
     switch step {
     case .items: try await send(.startPayment(context: shop.context))
@@ -114,6 +125,12 @@ extension PaymentProcess {
     case .preparation:
       try await offerItems()
       try await choose(product)
+      if !isFilled {
+        try await send(.pressPay)
+        if !waiting.isEmpty { break }
+        // A button may wait until every field is filled in.
+        trial.leaveOut(emptyFormLabel, because: "the app prepares no request of an empty form")
+      }
       try await fillIn(product)
       _ = try await confirm()
     case .payment: _ = try await pay(product)

@@ -14,8 +14,9 @@ extension OnlinePaymentsIntegration {
       given: revisedForms,
       covers: [
         .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
-        .covers("invalid at first", atLeast: 20) { !$0.form.invalidFields.isEmpty },
+        .covers("invalid at first", atLeast: 15) { !$0.form.invalidFields.isEmpty },
         .seen("Pay was pressed while a value was wrong again", atLeast: 25),
+        .seen(emptyFormLabel, atLeast: 8),
       ],
       mutants: [
         .dropping("prepares without validating") { $0.kind == .validatedRequest },
@@ -43,6 +44,11 @@ extension OnlinePaymentsIntegration {
       try await process.open(input.form)
       let early = process.preparations.count
       try await process.send(.pressPay)
+      if input.form.needsNothing, process.preparations.count > early {
+        trial.label(emptyFormLabel)
+      } else if input.form.needsNothing {
+        trial.leaveOut(emptyFormLabel, because: "the app prepares no request of an empty form")
+      }
       let ids = input.form.product.fields.map(\.id)
       // A form whose request is under way is left alone.
       if process.preparations.count == early {
@@ -54,7 +60,9 @@ extension OnlinePaymentsIntegration {
         for id in ids { try await process.enter(id, isRight: true, attempt: 2) }
         _ = try await process.confirm()
       }
-      guard let prepared = process.preparations.last, input.isWrongAgain else { return }
+      guard let prepared = process.preparations.last, input.isWrongAgain || input.form.needsNothing else {
+        return
+      }
       // The SDK could not do it; the customer tries again with another value.
       process.answered(prepared.call)
       try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
@@ -72,6 +80,8 @@ extension OnlinePaymentsIntegration {
 
 // MARK: Inputs
 
+private let emptyFormLabel = "an empty form that needs nothing was confirmed"
+
 private struct RevisedForm: Sendable {
   var form: ShopForm
   /// Whether a value that may have been right becomes wrong before it is right.
@@ -80,8 +90,13 @@ private struct RevisedForm: Sendable {
 
 private let revisedForms: Generator<RevisedForm> = Generator<RevisedForm> { source in
   var form = try ShopForm.any.draw(from: source)
-  if try Generator<Bool>.bool(probability: 0.4).draw(from: source) {
-    form.states = form.states.map { _ in .right }
+  let kind = try Generator<Int>.frequency([(4, .just(0)), (4, .just(1)), (2, .just(2))]).draw(from: source)
+  if kind == 1 { form.states = form.states.map { _ in .right } }
+  if kind == 2 {
+    form.states = form.states.map { _ in .empty }
+    for index in form.shop.products[0].fields.indices {
+      form.shop.products[0].fields[index].isRequired = false
+    }
   }
   return RevisedForm(form: form, isWrongAgain: try Generator<Bool>.bool.draw(from: source))
 }
