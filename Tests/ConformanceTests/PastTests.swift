@@ -47,6 +47,14 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
+  /// A domain that leaves no room for a second round has pasts in its only one.
+  @Test func domainThatFillsTheRunHasPastsToo() async {
+    let rule = Gate.rule(given: Generator<Int>.int(in: 0...149).map { "\($0)" })
+    let result = await judge(rule, of: PlainGate { $0 })
+    #expect(result.outcome == .passed && result.isExhaustive && result.cases == 150)
+    #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
+  }
+
   /// A past that dies, throws, cannot be made or does not end leaves the rule as it is without it.
   @Test func pastThatCannotBeMadeIsLeftOut() async {
     let result = await judge(OtherGate.rule(), of: AnyGate<OtherGate> { $0 })

@@ -40,20 +40,33 @@ struct BlockOfDomain: Sendable {
       index: index, cases: cases, values: values.map { Array($0.dropFirst(index * size).prefix(cases)) })
   }
 
+  /// Cases of a check before any has a past.
+  static var casesWithoutPast: Int { 20 }
+
   /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
   private static var casesOfRounds: Int { 40 }
 
   /// The inputs of a small domain, each after the number of a plan: all without one first, and then again with one each.
   ///
   /// Rounds are whole, so that of each situation the share stays as it is; where the limit has no room for a second one,
-  /// there is none.
+  /// the first has pasts of its own.
   private static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }
     let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
-    let more = (0..<max(0, rounds) * values.count).map { index in
+    guard rounds > 0 else { return singleRound(of: values, plans: plans) }
+    let more = (0..<rounds * values.count).map { index in
       values[index % values.count].preceded(
         by: Source.rank(ofLater: 1 + (index + index / values.count) % plans))
     }
     return values.map { $0.preceded(by: 0) } + more
+  }
+
+  /// Inputs that are run once each: the first of them without a past, and then every third with one.
+  private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
+    values.enumerated().map { index, value in
+      // Neighbours differ in what is drawn last, so that the third that has a past moves on along the domain.
+      let hasPast = index >= casesWithoutPast && (index + index / 10) % 3 == 0
+      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 3 % plans) : 0)
+    }
   }
 }

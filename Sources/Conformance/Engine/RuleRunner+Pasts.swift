@@ -3,8 +3,7 @@ import PropertyTesting
 /// Cases that begin in a life that has had others: which past each has, and what becomes of a case whose past cannot be
 /// made.
 extension RuleRunner {
-  /// Cases of a check before any has a past, and the share of those after them that have one.
-  private static var casesWithoutPast: Int { 20 }
+  /// The share of the cases that have a past, of those that may have one.
   private static var shareWithPast: Double { 1.0 / 3 }
 
   /// The inputs of a rule, each after the number of a plan; 0 is none.
@@ -14,7 +13,7 @@ extension RuleRunner {
     Generator { source in
       // Drawn first: what fails without a past is tried without one before anything else is made smaller.
       let plan = try source.laterIndex(
-        count: plans + 1, after: casesWithoutPast, share: shareWithPast)
+        count: plans + 1, after: BlockOfDomain.casesWithoutPast, share: shareWithPast)
       return (plan, try generator.draw(from: source))
     }
   }
