@@ -6,7 +6,7 @@ extension Dotpay {
   /// Each leaves neither cards, payments nor a customer behind, and the channel that was used last is none that a rule
   /// offers. The wallet has none: how long a login lasts is open.
   public static var pasts: [Past<Dotpay>] {
-    [.paidByForm, .givenUp, .failures, .cardGone, .customerGone, .managed]
+    [.paidByForm, .givenUp, .failures, .cardGone, .cardsCleared, .customerGone, .managed]
   }
 }
 
@@ -85,6 +85,27 @@ extension Past<Dotpay> {
         .answer(PlatformAnswer())
       }
       try trial.needOver(trial.seen.unregistrations(of: call) == [true])
+      try await trial.needNoCard()
+    }
+  }
+
+  /// A default card that went with all others.
+  fileprivate static var cardsCleared: Past {
+    Past("a default card, and the removal of all cards") { trial in
+      guard trial.understands(.clearCards) else { return try trial.needOver(false) }
+      var desk = try trial.deskOfNow()
+      let call = trial.nextCall()
+      let card = Card.earlier(call)
+      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
+      try trial.needOver(result?.card?.id == card.id)
+      if trial.understands(.setDefaultCard) { try await trial.send(.setDefaultCard(card: card.id)) }
+      if trial.understands(.readSettings) { try await trial.send(.readSettings(call: trial.nextCall())) }
+      try await trial.send(.clearCards)
+      try await trial.settle()
+      for request in try trial.openRequests(desk, .requestedRemoval).compactMap(\.request) {
+        try await trial.send(.answerRequest(request: request, answer: PlatformAnswer()))
+      }
+      try await trial.settle()
       try await trial.needNoCard()
     }
   }

@@ -68,11 +68,24 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
+  /// The label of cases in which another list came before.
+  static var otherListLabel: String { "after a list by another filter" }
+
   /// States which channels are listed, whatever the order; that there are none may be an error as well.
+  ///
+  /// A list by another filter may come before, which is not looked at.
   func expectChannels(
-    _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
+    _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
+    after other: ChannelFilter? = nil
   ) async throws {
     var desk = Desk()
+    if let other, other != filter {
+      let got = try await fetch(&desk, call: 50, .sample, other, from: channels)
+      try need(
+        !got.isEmpty, "the channels by another filter", expected: "a list or an error", saw: "neither",
+        judgedBy: "X-CB-01")
+      label(Self.otherListLabel)
+    }
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
@@ -86,5 +99,21 @@ extension Trial where System == Dotpay {
     try expect(
       listed?.sorted() == ids.sorted(), "the channels", expected: "\(ids.sorted())",
       saw: listed.map { "\($0.sorted())" } ?? "no list")
+  }
+}
+
+extension Generator where Value == ChannelFilter? {
+  /// The filter of a list that came before: in every third case one.
+  static var ofOtherList: Generator {
+    .frequency([
+      (2, .just(nil)),
+      (
+        1,
+        Generator<ChannelFilter?>.element(of: [
+          ChannelFilter(ids: ["73"]), ChannelFilter(ids: ["1", "11"]), ChannelFilter(group: "cards"),
+          ChannelFilter(group: "wallets"), ChannelFilter(online: true),
+        ])
+      ),
+    ])
   }
 }

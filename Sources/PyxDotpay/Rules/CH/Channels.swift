@@ -53,12 +53,17 @@ extension Dotpay {
 
     Rule(
       "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
-      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"), given: .channels,
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"),
+      given: zip(.channels, .ofOtherList),
       covers: [
-        .covers("offline channels", atLeast: 40) { $0.contains { !$0.isOnline } },
-        .covers("three channels or more", atLeast: 40) { $0.count >= 3 },
+        .covers("offline channels", atLeast: 40) { $0.0.contains { !$0.isOnline } },
+        .covers("three channels or more", atLeast: 40) { $0.0.count >= 3 },
+        .seen(Trial<Dotpay>.otherListLabel, atLeast: 15),
       ],
       mutants: [
+        .keepingFilter("keeps the filter of the list before where there is none") { filter, before in
+          filter = filter ?? before
+        },
         .rewriting("leaves offline channels out") { $0.channels { $0.removeAll { !$0.isOnline } } },
         .rewriting("lists cards once") { effect in
           effect.channels { list in
@@ -72,8 +77,9 @@ extension Dotpay {
         let input = try ChannelVector(vector)
         try await trial.expectChannels(nil, of: input.offered, toBe: input.listed)
       }
-    ) { trial, channels in
-      try await trial.expectChannels(nil, of: channels, toBe: channels.map(\.id))
+    ) { trial, input in
+      let (channels, other) = input
+      try await trial.expectChannels(nil, of: channels, toBe: channels.map(\.id), after: other)
     }
 
     filters

@@ -12,6 +12,21 @@ extension Mutant where System == Dotpay {
     }
   }
 
+  /// Asks by another filter, which it makes of that of the list before as well.
+  static func keepingFilter(
+    _ name: String, _ change: @escaping @Sendable (inout ChannelFilter?, _ before: ChannelFilter?) -> Void
+  ) -> Mutant {
+    behaving(name, state: ChannelFilter?.none) { before, stimulus, world, inner in
+      guard case .getChannels(let call, let info, var filter) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      let own = filter
+      change(&filter, before)
+      before = own
+      return try await inner.send(.getChannels(call: call, info: info, filter: filter), in: world)
+    }
+  }
+
   /// Lists a channel too whose identifier is like one that is asked for.
   static func hearingChannels(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool

@@ -14,8 +14,12 @@ extension Dotpay {
         .covers("both kinds are there", atLeast: 30) { input in
           input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
         }, .covers("online is asked for", atLeast: 30) { $0.online },
+        .seen(Trial<Dotpay>.otherListLabel, atLeast: 7),
       ],
       mutants: [
+        .keepingFilter("keeps the kind of the list before") { filter, before in
+          if filter?.online != nil { filter?.group = before?.group }
+        },
         .filtering("lists all channels") { $0.online = nil },
         .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
         .behaving("lists one channel more than those that are offline", state: false) {
@@ -39,7 +43,9 @@ extension Dotpay {
     ) { trial, input in
       let filter = ChannelFilter(online: input.online)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
-      if input.online { return try await trial.expectChannels(filter, of: input.channels, toBe: wanted) }
+      if input.online {
+        return try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
+      }
       var desk = Desk()
       let got = try await trial.fetch(&desk, call: 1, .sample, filter, from: input.channels)
       if wanted.isEmpty, got.first?.isError == true { return }
@@ -130,9 +136,12 @@ extension Dotpay {
         },
         .covers("there are others", atLeast: 30) { input in
           input.channels.contains { $0.group != input.group }
-        },
+        }, .seen(Trial<Dotpay>.otherListLabel, atLeast: 15),
       ],
       mutants: [
+        .keepingFilter("keeps the identifiers of the list before") { filter, before in
+          if filter?.group != nil { filter?.ids = before?.ids }
+        },
         .filtering("lists all channels") { $0.group = nil },
         .filtering("lists kinds that begin alike") { filter in
           guard filter.group == "transfer" else { return }
@@ -152,7 +161,7 @@ extension Dotpay {
     ) { trial, input in
       let filter = ChannelFilter(group: input.group)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
-      try await trial.expectChannels(filter, of: input.channels, toBe: wanted)
+      try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
     }
   }
 }
@@ -162,6 +171,8 @@ extension Dotpay {
 private struct Online: Sendable {
   var channels: [PlatformChannel]
   var online: Bool
+  /// By what another list was asked for before.
+  var other: ChannelFilter?
 }
 
 private struct Named: Sendable {
@@ -176,10 +187,12 @@ private struct Named: Sendable {
 private struct Grouped: Sendable {
   var channels: [PlatformChannel]
   var group: String
+  /// By what another list was asked for before.
+  var other: ChannelFilter?
 }
 
-private let onlineRequests: Generator<Online> = zip(.channels, .bool).map {
-  Online(channels: $0, online: !$1)
+private let onlineRequests: Generator<Online> = zip(.channels, .bool, .ofOtherList).map {
+  Online(channels: $0, online: !$1, other: $2)
 }
 
 private let namedRequests: Generator<Named> = zip(
@@ -188,7 +201,5 @@ private let namedRequests: Generator<Named> = zip(
 ).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, before: $2, edits: $3) }
 
 private let groupedRequests: Generator<Grouped> = zip(
-  .channels, .element(of: ["transfers", "cards", "transfer", "wallets"])
-).map {
-  Grouped(channels: $0, group: $1)
-}
+  .channels, .element(of: ["transfers", "cards", "transfer", "wallets"]), .ofOtherList
+).map(Grouped.init)
