@@ -106,6 +106,13 @@ extension HostFlow {
       judgedBy: "PIA-REG-01/a")
   }
 
+  /// The URL by which the wallet of the payment at hand goes back to the app.
+  var redirectURL: String {
+    get throws {
+      "\(trial.world.host.schemes.first ?? "shop")://piasdk?wallet=\(try purchase().wallet.redirectName)"
+    }
+  }
+
   /// The consumer comes back, by the wallet's redirect or by hand; iOS delivers a URL before the app is active.
   func comeBack(byRedirect isClean: Bool, from former: Int? = nil) async throws {
     let launch = try former ?? purchase().launch

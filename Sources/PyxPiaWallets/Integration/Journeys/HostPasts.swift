@@ -15,7 +15,7 @@ extension Past<PiaWalletsIntegration> {
     Past("a payment that was made") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reachWallet(.vipps)
-      try await flow.comeBack(byRedirect: true)
+      try await flow.redirect()
       try await flow.end(.authorised)
     }
   }
@@ -24,7 +24,7 @@ extension Past<PiaWalletsIntegration> {
     Past("a payment that the consumer declined") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reachWallet(.swish)
-      try await flow.comeBack(byRedirect: true)
+      try await flow.redirect()
       try await flow.end(.denied)
     }
   }
@@ -34,7 +34,7 @@ extension Past<PiaWalletsIntegration> {
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reachWallet(.mobilePay)
       try trial.needOver(try await flow.interrupt())
-      try await flow.comeBack(byRedirect: true)
+      try await flow.redirect()
       try await flow.end(.authorised)
     }
   }
@@ -42,6 +42,7 @@ extension Past<PiaWalletsIntegration> {
   fileprivate static var notRegistered: Past {
     Past("a payment that the backend did not register") { trial in
       let flow = try HostFlow(ofPastIn: trial)
+      if trial.understands(.orderChanged) { try await flow.send(.orderChanged(capturesAtOnce: false)) }
       try await flow.pay(.vipps)
       try await flow.request()
       try await flow.refuse()
@@ -73,6 +74,15 @@ extension HostFlow {
     self.init(trial)
     try trial.needOver(canWait)
     (isPast, registeredCount) = (true, trial.nextCall() - 1)
+  }
+
+  /// The wallet's redirect comes: its URL is opened, and the SDK calls the callback.
+  fileprivate func redirect() async throws {
+    if trial.understands(.urlOpened) {
+      if trial.world.lifecycle != .background { try await go(.background) }
+      try await send(.urlOpened(url: try redirectURL, isRedirect: true))
+    }
+    try await comeBack(byRedirect: true)
   }
 
   /// The backend tells the final status as often as it is asked, and the host has shown it.

@@ -6,11 +6,16 @@ private struct Arrival: Sendable {
   var wallet: WalletProduct
   /// Whether the consumer came back by hand before.
   var wasInterrupted: Bool
+  /// Whether a payment by the same wallet, whose redirect has the same URL, comes before.
+  var repeats: Bool
 }
 
-private let arrivals: Generator<Arrival> = zip(.earlierPayments, .wallet, .bool).map {
-  Arrival(earlier: $0, wallet: $1, wasInterrupted: $2)
+private let arrivals: Generator<Arrival> = zip(.earlierPayments, .wallet, .bool, .bool(probability: 0.3)).map
+{
+  Arrival(earlier: $0, wallet: $1, wasInterrupted: $2, repeats: $3)
 }
+
+private let repeatLabel = "after a payment by the same wallet, whose redirect had the same URL"
 
 extension PiaWalletsIntegration {
   /// The URLs that the system hands to the app: "Wallet App Redirect".
@@ -22,6 +27,7 @@ extension PiaWalletsIntegration {
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("came back by hand before", atLeast: 25), .seen("MobilePay", atLeast: 15),
+        .seen(repeatLabel, atLeast: 12),
       ],
       mutants: [
         .dropping("keeps URLs to itself") { $0.kind == .passedURL },
@@ -39,10 +45,16 @@ extension PiaWalletsIntegration {
             return url.hasSuffix("vipps")
           }
         },
+        .stateful("hands over no URL that it has handed over last", state: String?.none) { last, effect, _ in
+          guard case .passedURL(let url) = effect else { return [effect] }
+          defer { last = url }
+          return url == last ? [] : [effect]
+        },
       ]
     ) { trial, input in
       try trial.requireObserved(.passedURL)
       let flow = try await trial.begin(after: input.earlier)
+      if input.repeats { try await flow.payBefore(by: input.wallet) }
       try await flow.reachWallet(input.wallet)
       if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
       if input.wasInterrupted {
@@ -50,16 +62,39 @@ extension PiaWalletsIntegration {
         try await flow.go(.background)
         trial.label("came back by hand before")
       }
-      let earlier = try trial.seen.of(.passedURL).count
-      let scheme = trial.world.host.schemes.first ?? "shop"
-      let url = "\(scheme)://piasdk?wallet=\(try flow.purchase().wallet.redirectName)"
-      try await flow.send(.urlOpened(url: url, isRedirect: true))
-      let passed = try trial.seen.of(.passedURL).dropFirst(earlier)
-      try trial.expect(
-        !passed.isEmpty, expected: "willHandleRedirect to be asked about \(url)", saw: "no question")
-      for case .passedURL(let handed) in passed {
-        try trial.expect(handed, equals: url, "the URL that was handed to the SDK")
-      }
+      try await flow.expectHandover()
     }
+  }
+}
+
+extension HostFlow {
+  /// The system opens the URL of the wallet's redirect: the host hands it to the SDK.
+  fileprivate func expectHandover() async throws {
+    let earlier = try trial.seen.of(.passedURL).count
+    let url = try redirectURL
+    try await send(.urlOpened(url: url, isRedirect: true))
+    let passed = try trial.seen.of(.passedURL).dropFirst(earlier)
+    try trial.expect(
+      !passed.isEmpty, expected: "willHandleRedirect to be asked about \(url)", saw: "no question")
+    for case .passedURL(let handed) in passed {
+      try trial.expect(handed, equals: url, "the URL that was handed to the SDK")
+    }
+  }
+
+  /// A payment from the launch to its status, with the wallet's redirect.
+  fileprivate func payBefore(by wallet: WalletProduct) async throws {
+    guard trial.profile.effects.contains(.askedForStatus) else {
+      return trial.leaveOut(repeatLabel, because: "a question for the status cannot be seen")
+    }
+    try await reachWallet(wallet)
+    try await expectHandover()
+    try await comeBack(byRedirect: true)
+    _ = try await needQuestion()
+    // A host may have asked more than once.
+    for _ in 0..<8 {
+      guard let question = ledger.questions.first else { break }
+      try await answer(question, .authorised)
+    }
+    trial.label(repeatLabel)
   }
 }
