@@ -20,10 +20,13 @@ struct Payment: Sendable {
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {
-  /// Wallets of up to six accounts, several of which may be of one type.
+  /// Wallets of up to six accounts, several of which may be of one type; in some their ids are long.
   static var wallet: Generator {
-    Generator<String>.element(of: tenderTypes).array(count: 1...6).map { tenders in
-      tenders.enumerated().map { PaymentAccount(id: "account-\($0.offset + 1)", tender: $0.element) }
+    zip(
+      Generator<String>.element(of: tenderTypes).array(count: 1...6),
+      .frequency([(7, .just("")), (1, .just("-" + String(repeating: "7", count: 100)))])
+    ).map { tenders, end in
+      tenders.enumerated().map { PaymentAccount(id: "account-\($0.offset + 1)\(end)", tender: $0.element) }
     }
   }
 }
