@@ -14,8 +14,11 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
     var moments: [[UInt64]]
     /// For each shape that was seen, the guards that held then.
     var seen: [String: GuardSet] = [:]
+    /// For each guard at how many stimuli it held.
+    var held: [Int]
 
     init(mutants: Int, guards: Int) {
+      held = Array(repeating: 0, count: guards)
       moments = Array(repeating: Array(repeating: 0, count: guards), count: mutants)
       active = Array(repeating: GuardSet(), count: mutants)
       changed = Array(repeating: [], count: mutants)
@@ -28,6 +31,7 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
         changed[index].formUnion(other.changed[index])
         for place in moments[index].indices { moments[index][place] &+= other.moments[index][place] }
       }
+      for place in held.indices { held[place] += other.held[place] }
       seen.merge(other.seen) { one, two in
         var both = one
         both.formUnion(two)
@@ -55,6 +59,13 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
   /// Something of that shape was seen at a moment at which these guards hold.
   func note(seen shape: String, under held: GuardSet) {
     state.withLock { $0.seen[shape, default: GuardSet()].formUnion(held) }
+  }
+
+  /// A stimulus came at a moment at which these guards hold.
+  func note(stimulusUnder held: GuardSet) {
+    state.withLock { state in
+      for place in held.places { state.held[place] += 1 }
+    }
   }
 
   /// A defect changed something of that shape at a moment at which these guards hold.

@@ -93,7 +93,20 @@ extension ExplainedPairs {
     "only by makeLayout with layout 0", "only by makeLayout with layout 1",
   ]
 
-  private static let payByBankAppLibrary: [Reason] = ["01", "02", "04", "05", "08"].map {
+  private static let payByBankAppLibrary: [Reason] =
+    layouts + [
+      Reason(
+        "PBBA-POP-20", "reports it on the M-COMM popup before its time", guards: ["only by tap"],
+        because: "Time passes by timePassed alone."),
+      Reason(
+        "PBBA-FLAG-03", guards: ["only in the state error popup, choice remembered"],
+        because: "The choice is stored already."),
+      Reason(
+        "PBBA-ERR-", guards: ["only by tap"],
+        because: "An error popup shows its strings when showErrorPopup brings them; a tap brings none."),
+    ]
+
+  private static let layouts: [Reason] = ["01", "02", "04", "05", "08"].map {
     Reason(
       "PBBA-UX-" + $0, guards: undocumented,
       because:

@@ -16,7 +16,8 @@ public enum GuardedPage {
       "kind of call, in one state, from the second time on, after something else, beside another call, in other surroundings.",
       "A pair of a defect and a condition is possible where it changes what is seen in at least one of a rule's cases",
       "(\(cases) of its own rule). Conditions under which a defect shows at the same moments count once. A swap reports or takes",
-      "the value of an earlier message of the kind for that of this one.", "",
+      "the value of an earlier message of the kind for that of this one. Where a pair is never active, the condition held at so",
+      "many stimuli of the cases that were looked at, and the defect changed nothing then.", "",
       sample.map { "A sample: at most \($0) pairs of each contract, spread over its defects." }
         ?? "All pairs.", "",
     ]
@@ -83,7 +84,7 @@ public enum GuardedPage {
       return [
         own[0].rule, own[0].mutant,
         reasons.map { reason, pairs in
-          let guards = pairs.map(\.guarding).filter { !$0.isEmpty }.joined(separator: "; ")
+          let guards = pairs.map(\.condition).filter { !$0.isEmpty }.joined(separator: "; ")
           return [guards, reason.isEmpty ? "" : "(\(reason))"].filter { !$0.isEmpty }.joined(separator: " ")
         }.joined(separator: "; "),
       ]
@@ -105,5 +106,12 @@ public enum GuardedPage {
       "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
     }
     return [row(head), "|" + String(repeating: " --- |", count: head.count)] + rows.map(row)
+  }
+}
+
+extension GuardedResult {
+  /// The condition as the page names it, with how often it held if the defect did nothing then.
+  fileprivate var condition: String {
+    fate == .neverActive && !guarding.isEmpty ? "\(guarding), \(moments) times" : guarding
   }
 }

@@ -47,4 +47,6 @@ public struct GuardedResult: Sendable, Hashable {
   public let killedBy: String?
   /// In how many rules' cases it changes something.
   public let rules: Int
+  /// At how many stimuli the condition held, in the cases in which activity was looked for.
+  public let moments: Int
 }

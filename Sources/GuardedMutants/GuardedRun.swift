@@ -59,7 +59,8 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     )
     let trial = PairTrial(
       contract: contract, settings: run.settings,
-      activities: activities.map { ($0.rule, $0.counts.active) }, guards: guards)
+      activities: activities.map { ($0.rule, $0.counts.active) }, guards: guards,
+      moments: guards.indices.map(possible.moments))
     return await pairs.concurrentMap(width: width) { pair in
       await trial.result(of: defects[pair.defect], number: pair.defect, pair.guarding)
     }

@@ -11,17 +11,22 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   /// The rules, each with the guards under which each defect is awake in its cases.
   private let activities: [Activity]
   private let guards: [Guard]
+  /// At how many stimuli each guard held.
+  private let moments: [Int]
   private let duties = Duties<System>()
   private let clean = CleanDigests()
 
-  init(contract: Contract, settings: RunSettings, activities: [Activity], guards: [Guard]) {
+  init(
+    contract: Contract, settings: RunSettings, activities: [Activity], guards: [Guard], moments: [Int]
+  ) {
     var quick = settings
     quick.failures = 1
     quick.shrinkEvaluations = 0
     quick.parallelism = 1
     // What a defect loses never comes, and what the service delays comes within milliseconds.
     quick.longestWait = .milliseconds(200)
-    (self.contract, self.settings, self.activities, self.guards) = (contract, quick, activities, guards)
+    (self.contract, self.settings, self.activities) = (contract, quick, activities)
+    (self.guards, self.moments) = (guards, moments)
   }
 
   func result(of defect: Defect<System>, number: Int, _ place: Int) async -> GuardedResult {
@@ -32,9 +37,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
         system: System.system, role: System.role.rawValue, rule: defect.owner?.id ?? "",
         mutant: defect.mutant.name, guarding: defect.owner == nil ? "" : guarding.name,
         family: defect.owner == nil ? "memory" : guarding.family.rawValue, fate: fate, killedBy: killer,
-        rules: rules.count)
+        rules: rules.count, moments: moments[place])
     }
-    guard !rules.isEmpty else { return result(.neverActive) }
     let mutant = defect.owner == nil ? defect.mutant : defect.mutant.only(guarding)
     let name = "\(defect.owner?.id ?? "swap")~\(mutant.name)~"
     for (fate, candidates) in candidates(rules, besides: defect.owner) {
@@ -45,6 +49,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
         }
       }
     }
+    guard !rules.isEmpty else { return result(.neverActive) }
     for rule in rules {
       let log = SeenLog()
       _ = await engine(name + "noted~", cases: casesOfOthers).judge(rule, mutant: mutant.noted(in: log))
@@ -54,14 +59,15 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return result(.unseen)
   }
 
-  /// The rules in whose cases it is active, in the order in which they are asked.
+  /// The defect's own rule, which has more cases than were looked at, and the rules in whose cases it is active; in the order
+  /// in which they are asked.
   private func candidates(
     _ rules: [SystemRule<System>], besides owner: SystemRule<System>?
   ) -> [(GuardedResult.Fate, [SystemRule<System>])] {
     let own = owner?.id ?? ""
     let others = rules.filter { $0.id != own }
     return [
-      (.killedByItsRule, rules.filter { $0.id == own }),
+      (.killedByItsRule, owner.map { [$0] } ?? []),
       (.killedByItsDuty, others.filter { !$0.isOnWholeModel && duties.areOne($0.id, own) }),
       (.killedByAnotherRule, others.filter { !$0.isOnWholeModel && !duties.areOne($0.id, own) }),
       (.killedByTheModel, others.filter(\.isOnWholeModel)),

@@ -43,5 +43,8 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
     return moments.firstIndex(of: moments[guarding])
   }
 
+  /// At how many stimuli a guard held, in the cases that were looked at.
+  func moments(of guarding: Int) -> Int { all.held[guarding] }
+
   private static func word(of shape: String) -> Substring { shape.prefix { $0 != "\u{1}" } }
 }

@@ -144,6 +144,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   func note(_ stimulus: System.Stimulus, in world: World) {
     log.note(stimulus, in: world)
     ledger.note(seen: shapes.shape(of: log.latest), under: log.held(by: nil))
+    ledger.note(stimulusUnder: log.held(by: nil))
   }
 
   /// Something was done.
