@@ -46,10 +46,10 @@ struct BlockOfDomain: Sendable {
   /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
   private static var casesOfRounds: Int { 40 }
 
-  /// The inputs of a small domain, each after the number of a plan: all without one first, and then again with one each.
+  /// The inputs of a domain, each after the number of a plan, which may be that of none.
   ///
-  /// Rounds are whole, so that of each situation the share stays as it is; where the limit has no room for a second one,
-  /// the first has pasts of its own.
+  /// If the limit has room for a second round, all inputs come without a past first, and then again with one each: rounds
+  /// are whole, so that the share of each situation stays as it is. If not, some inputs of the only round have a past.
   private static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }
     let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
@@ -64,7 +64,7 @@ struct BlockOfDomain: Sendable {
   /// Inputs that are run once each: the first of them without a past, and then every third with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // Neighbours differ in what is drawn last, so that the third that has a past moves on along the domain.
+      // Every third input, and one further on after ten, so that it is not always the same value of what is drawn last.
       let hasPast = index >= casesWithoutPast && (index + index / 10) % 3 == 0
       return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 3 % plans) : 0)
     }

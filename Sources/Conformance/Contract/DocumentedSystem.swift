@@ -104,6 +104,8 @@ public protocol DocumentedSystem: Sendable {
   static var sampleEffects: [Effect] { get }
   /// Journeys that may be over before a rule begins, after which everything is as it was, as far as the document says.
   static var pasts: [Past<Self>] { get }
+  /// Those of them that may come before the rule with that id; all, unless the contract has parts that no case mixes.
+  static func pasts(before rule: String) -> [Past<Self>]
   /// The state tables of the contract, by which the transitions that cases take are counted.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]
 }
@@ -121,6 +123,8 @@ extension DocumentedSystem {
   public static func timePassed(milliseconds: Int64) -> Stimulus? { nil }
   /// None.
   public static var pasts: [Past<Self>] { [] }
+  /// All.
+  public static func pasts(before rule: String) -> [Past<Self>] { pasts }
   /// None.
   public static var sampleStimuli: [Stimulus] { [] }
   /// None.

@@ -62,7 +62,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
     self.freshness = freshness
     self.run = { runner in
       try await runner.search(
-        generator, after: freshness == nil ? PastPlan.all(of: System.pasts) : [], requiring: coverage,
+        generator, after: freshness == nil ? PastPlan.all(of: System.pasts(before: id)) : [],
+        requiring: coverage,
         property)
     }
   }

@@ -73,7 +73,7 @@ extension Trial where System == Dotpay {
 
   /// States which channels are listed, whatever the order; that there are none may be an error as well.
   ///
-  /// A list by another filter may come before, which is not looked at.
+  /// A list by another filter may be asked for first; what it holds is not looked at.
   func expectChannels(
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
     after other: ChannelFilter? = nil

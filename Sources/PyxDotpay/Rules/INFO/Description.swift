@@ -103,6 +103,8 @@ extension Dotpay {
       for (number, payment) in payments.enumerated() {
         var info = payment.info
         info.control = "order-\(1 + number)"
+        // A library may keep the channels of a payment like the one before.
+        info.amount = "\(11 + number).50"
         let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
         trial.label(payment.way.rawValue)
         try trial.expectParameters(info, in: sent)

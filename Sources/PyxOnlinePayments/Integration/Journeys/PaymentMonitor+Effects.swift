@@ -125,8 +125,8 @@ extension PaymentMonitor {
 
   /// Of an app that validates requests: an app that validates fields has none to look at in an empty form.
   private static let unseen = Mismatch(
-    expected: "a validation of each request before it is prepared, as of others",
-    seen: "none of one for which nothing was entered")
+    expected: "a validation of the empty request before it is prepared, as of others",
+    seen: "none")
 
   /// The fields in which a validation finds errors.
   private func invalidFields(of product: ProductID, account: String?) -> [String] {

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
-      "Where an image cannot be had, the call for products succeeds, it stays as it was until it can be had, and others come.",
+      "Where an image cannot be had, the call for products succeeds, that image stays as it was until it can be had, and others come.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults,
       covers: [
         .covers("a call for items", atLeast: 20) { $0.call == .items },

@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let log: Chapter<Self> = Chapter("Log") {
     Rule(
       "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
-      cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
+      cites: .objectiveCSDK("Use logging"),
+      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any,
       covers: [
         .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
         .seen(configuredLabel, atLeast: 25),
@@ -68,7 +69,7 @@ extension OnlinePayments {
     Rule(
       "OP-LOG-02", .must(.prose), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
-      given: LoggedVisit.any,
+      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any,
       covers: [
         .seen("an error reply", atLeast: 20), .seen("three calls", atLeast: 20),
         .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),

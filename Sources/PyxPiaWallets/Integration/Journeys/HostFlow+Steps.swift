@@ -5,6 +5,7 @@ extension HostFlow {
   /// The consumer taps the payment button, and the app launches the wallet, or another one where it does not offer it.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     try trial.requireObserved(.launchedWallet)
+    try await waitUntilReady()
     let earlier = ledger.purchases.count
     for wallet in [wallet] + WalletProduct.documented.filter({ $0 != wallet })
     where !ledger.declined.contains(wallet) {
@@ -26,6 +27,16 @@ extension HostFlow {
     let earlier = ledger.purchases.count
     try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
     return ledger.purchases.count > earlier
+  }
+
+  /// Waits until the app can be operated, a minute at most, once a payment has its final status: how soon after that another
+  /// one is possible, the document does not say.
+  private func waitUntilReady() async throws {
+    guard let status = ledger.purchase?.told.last, status != .pending else { return }
+    for seconds in [5, 25, 30] as [Int64] {
+      guard ledger.isBlocked || ledger.isIndicatorUp, canWait else { return }
+      try await wait(milliseconds: seconds * 1000)
+    }
   }
 
   /// Labels the case with the wallet that was launched, or says that the app does not offer the one that was chosen.
