@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "0b8cd362ff5bf576a3dc7476f18e15c6c71adb8b25155b46d0e7a1e60721e5d7"
+  public static let ruleSet = "ffda79e8eb5c7979ac9bbf7c6470ac9a47d59ff930709add0c789bed95c38ad2"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "8ad9986fea0e8ca79413f28a8eaff9a0e9d6f83f3540ebc17e045d48f010a628",
+      "05a1af1aedbdc2a8ac99419f43931f7ca2a60a9e2bc9f25aeb77576bb2d35d92",
     "online-payments":
-      "d1cf07376eccb0d4056acbf2d38695b36d1bb4e8cfb468032fdc9aa65a70e7d6",
+      "d4a102da403f7c0cee6844e0e84e70421a4aba3d067e7c5d2421084dde0593f5",
     "pay-by-bank-app":
       "5c3446d11dfa2a0a34e89bdd59f77f2b9e142564466c4f180f0370bb77d6e991",
     "paydiant":
-      "fd1065f7ebac0558e8e54983aa83b5a2448810b7b7f119c09d8c67d2c31d4649",
+      "f145d55082e041ee8a1c5824ce71360962072c0894980f1d0a8bf6012ce619d3",
     "pia-wallets":
-      "46d3d0aaf128e55cc2ae15ff33547bfad212dd1aa19133d7ee9c020b0c599d42",
+      "49dc9ae54915bec37641507cca0c93521da524a3f59122c243c524998c240a45",
   ]
 }

@@ -15,6 +15,9 @@ extension ExplainedPairs {
           "A payment by the wallet is sent while its process goes on; once that is over, nothing is sent before another begins."
       ),
       Reason(
+        "DP-PAY-02", guards: ["only in the state the process is over"],
+        because: "A payment is refused while its process goes on."),
+      Reason(
         "DP-CH-", guards: ["only by answerRequest with answer.status"],
         because: "Channels come with an answer that names channels, and no status of a payment."
       ),

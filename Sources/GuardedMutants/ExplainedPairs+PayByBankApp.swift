@@ -99,6 +99,12 @@ extension ExplainedPairs {
         "PBBA-POP-20", "reports it on the M-COMM popup before its time", guards: ["only by tap"],
         because: "Time passes by timePassed alone."),
       Reason(
+        "PBBA-PICK-01", "shows a picker of its own", guards: ["only in the state explanation"],
+        because: "The explanation covers the popup whose button would bring the picker."),
+      Reason(
+        "PBBA-MODEL-01", "shows the code again when the host asks for a bank app after the cross",
+        guards: ["only by tapLayout"], because: "A tap on a layout asks for no bank app."),
+      Reason(
         "PBBA-FLAG-03", guards: ["only in the state error popup, choice remembered"],
         because: "The choice is stored already."),
       Reason(

@@ -27,6 +27,13 @@ extension ExplainedPairs {
       because: "Nothing shows the view of the camera if no payment is under way, so there is none to hide."
     ),
     Reason(
+      "PD-DISC-01", "goes on without a reference",
+      guards: ["only by discovered with next submitPaymentTenders"],
+      because:
+        "Before the terminal has submitted, the rule has the platform name the usual rule: whether it names another one then is "
+        + "open."
+    ),
+    Reason(
       "PD-FLOW-06", guards: ["only in the state the payment was submitted"],
       because:
         "An update is made of the answer to a retrieval, which names SubmitPaymentTenders; once the payment is submitted, such "

@@ -18,6 +18,17 @@ extension ExplainedPairs {
       guards: ["only in the state the backend is to register"],
       because: "open: what an SDK tells of a former payment while another one registers is not said"),
     Reason(
+      "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
+      guards: ["only by walletFailed with kind networkError"],
+      because: "That a wallet is missing is told by a kind of its own."),
+    Reason(
+      "PIA-RDR-03/a", "takes a pending payment for one that is made",
+      guards: ["only by gotStatus with status denied"],
+      because: "A pending payment is told by a status of its own."),
+    Reason(
+      "PIA-RDR-03/b", "never shows that a payment was made", guards: ["only by walletFailed"],
+      because: "That a payment was made is told by its status."),
+    Reason(
       "PIA-RDR-04/a", "asks about the first payment only", guards: settled,
       because: "open: the status is asked for after a redirect to learn it (Wallet App Redirect), and it is "
         + "known then"),
