@@ -28,6 +28,7 @@ enum Exceptions {
   /// which most cases show without.
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "DP-HIST-07",
+    "OP-LOG-02",
   ]
 
   // MARK: Counterexamples
@@ -71,6 +72,8 @@ enum Exceptions {
     "PBBA-POP-05": 7,
     // The interval ends while the host app is left.
     "PBBA-POP-20: reports it again when the consumer comes back after it": 6,
+    // A whole payment comes before, whose redirect has the same URL.
+    "PIA-RDR-06: hands over no URL that it has handed over last": 14,
     // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
     // It is installed with another app of its product, and launched before and after that is removed.

@@ -7,10 +7,10 @@ struct DeviceOfCase: Sendable {
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// Whether another call is made before.
-  var followsAnother: Bool
   /// When a session of another app is made, if it is.
   var otherSession: OtherSession?
+  /// Whether another call is made before.
+  var followsAnother: Bool
 
   /// A session beside that of the device.
   enum OtherSession: String, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ struct DeviceOfCase: Sendable {
   static let any: Generator<DeviceOfCase> = zip(
     identifiersOfApps, addresses, PaymentForms.unfilled,
     Generator<ClientCall>.element(of: ClientCall.service),
-    .bool, Generator<OtherSession?>.element(of: [nil, .before, .after])
+    Generator<OtherSession?>.element(of: [nil, .before, .after]), .bool
   ).map(DeviceOfCase.init)
 
   /// Identifiers that an encoding may spoil.

@@ -66,7 +66,10 @@ extension OnlinePaymentsIntegration {
       // The SDK could not do it; the customer tries again with another value.
       process.answered(prepared.call)
       try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
-      guard process.first({ if case .preparation = $0 { true } else { nil } }) == nil else { return }
+      guard try await process.failsToPrepare() else {
+        return trial.leaveOut(
+          "Pay was pressed while a value was wrong again", because: "the app goes on preparing by itself")
+      }
       try await process.enter(ids[0], isRight: false, attempt: 3)
       try await process.send(.pressPay)
       trial.label("Pay was pressed while a value was wrong again")
@@ -75,6 +78,18 @@ extension OnlinePaymentsIntegration {
     }
 
     confirmable
+  }
+}
+
+extension PaymentProcess {
+  /// Whatever the app has prepared once more by itself fails too; false where it never ends.
+  fileprivate func failsToPrepare() async throws -> Bool {
+    for _ in 0..<rounds {
+      guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }
+      answered(call)
+      try await send(.prepareFailed(call: call, error: "the connection was lost"))
+    }
+    return false
   }
 }
 
