@@ -1,4 +1,7 @@
 extension ExplainedPairs {
+  private static let ofErrors =
+    "What an error says of the cause is open: the document names NSError and no more."
+
   /// Pairs of dotpay.
   static let dotpay: [Reason] =
     [
@@ -24,7 +27,7 @@ extension ExplainedPairs {
       Reason(
         "", "takes fault of the first of the kind for that of failRequest",
         "takes fault of the one before of the kind for that of failRequest",
-        because: "What an error says of the cause is open: the document names NSError and no more."),
+        because: ofErrors),
     ]
     + [
       "gotChannels", "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "toldFailure", "gotCodes",
@@ -32,6 +35,6 @@ extension ExplainedPairs {
       Reason(
         "", "reports error of the first of the kind with \(effect)",
         "reports error of the one before of the kind with \(effect)",
-        because: "What an error says of the cause is open: the document names NSError and no more.")
+        because: ofErrors)
     }
 }

@@ -130,7 +130,7 @@ extension RuleRunner {
     let services = stage.services
     let trial = Trial(bench: bench, services: services, implementation: stage.implementation)
     if let known = stage.known {
-      if known.word == .unplayed { throw PastNotOver() }
+      if known.word == .unplayed { throw PastNotOver(past: known.labels.first) }
       trial.labels = known.labels
       return known.word == .held ? .held(trial) : .discarded
     }
@@ -158,8 +158,8 @@ extension RuleRunner {
         end = CaseEnd(.interrupted)
         return nil
       }
-      if error is PastNotOver {
-        end = CaseEnd(.unplayed)
+      if let stop = error as? PastNotOver {
+        end = CaseEnd(.unplayed, labels: stop.past.map { [$0] } ?? [])
         throw error
       }
       if isSearching { notes.count(trial.trace, by: counters) }

@@ -18,19 +18,21 @@ extension RuleRunner {
     }
   }
 
-  /// Runs the property after a past; without it where the past cannot be made, and then never again in these cases.
+  /// Runs the property after the pasts of a plan; a past that cannot be made is left out of that plan in all cases.
   func judge(
     after plan: Int, of plans: [PastPlan<System>], isSearching: Bool,
     _ property: @Sendable (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
-    if plan > 0, !notes.isUnplayable(plan) {
+    while plan > 0, let playable = plans[plan - 1].without(notes.unplayable(in: plan)) {
       do {
         return try await judge(isSearching: isSearching) { trial in
-          try await trial.play(plans[plan - 1])
+          try await trial.play(playable)
           try await property(trial)
         }
-      } catch is PastNotOver {
-        notes.noteUnplayable(plan)
+      } catch let stop as PastNotOver {
+        for past in stop.past.map({ [$0] }) ?? playable.pasts.map(\.name) {
+          notes.note(unplayable: past, in: plan)
+        }
       }
     }
     return try await judge(isSearching: isSearching, property)

@@ -19,7 +19,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var failures: [FailureGroup<System>] = []
     var setAsides: [FailureGroup<System>] = []
     var taken: [TakenRows] = []
-    var unplayable: Set<Int> = []
+    var unplayable: [Int: Set<String>] = [:]
   }
 
   private let state = Mutex(State())
@@ -67,11 +67,13 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// The first case that failed once and then held.
   var flake: RunError? { state.withLock { $0.flakes.first } }
 
-  /// Notes that a past cannot be made, by the number of its plan.
-  func noteUnplayable(_ plan: Int) { state.withLock { _ = $0.unplayable.insert(plan) } }
+  /// Notes that a past cannot be made in a plan, which is told by its number.
+  func note(unplayable past: String, in plan: Int) {
+    state.withLock { _ = $0.unplayable[plan, default: []].insert(past) }
+  }
 
-  /// Whether a past of these cases could not be made.
-  func isUnplayable(_ plan: Int) -> Bool { state.withLock { $0.unplayable.contains(plan) } }
+  /// The names of the pasts that could not be made in the plan of that number.
+  func unplayable(in plan: Int) -> Set<String> { state.withLock { $0.unplayable[plan] ?? [] } }
 
   /// Notes a generated case that held.
   func addHeld() { state.withLock { $0.held += 1 } }

@@ -54,7 +54,7 @@ package struct CaseEnd: Sendable, Hashable {
     case failed
     /// It was interrupted from outside, and is run again.
     case interrupted
-    /// Its past could not be made; it is run again without one.
+    /// Its past, or one of several, could not be made; it is run again without it.
     case unplayed
     /// It ended the judging of its rule: not applicable, or an error.
     case stopped
@@ -62,7 +62,7 @@ package struct CaseEnd: Sendable, Hashable {
 
   /// The way.
   package var word: Word
-  /// The labels that the rule gave the case.
+  /// The labels that the rule gave the case; of one that was not played, the name of the past that could not be made.
   package var labels: [String]
 
   /// Makes an end.

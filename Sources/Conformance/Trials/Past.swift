@@ -6,17 +6,25 @@
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, as traces tell it: "a payment that was made".
   public let name: String
+  /// Whether something of it is there when the rule begins, such as a remembered card.
+  let leavesTraces: Bool
   let play: @Sendable (Trial<System>) async throws -> Void
 
   /// Makes a past.
   ///
   /// - Parameters:
   ///   - name: What has happened, without a verb of the present.
+  ///   - leavesTraces: Whether something of it is there when the rule begins. It comes last then, and only before rules
+  ///     that are not about it (``DocumentedSystem/pasts(before:)``).
   ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
   ///     ``Trial/nextCall()``, leaves nothing open, and sets the clock forward only; the rest of the world is put
   ///     back after it, but for what the implementation has stored.
-  public init(_ name: String, play: @escaping @Sendable (Trial<System>) async throws -> Void) {
+  public init(
+    _ name: String, leavesTraces: Bool = false,
+    play: @escaping @Sendable (Trial<System>) async throws -> Void
+  ) {
     self.name = name
+    self.leavesTraces = leavesTraces
     self.play = play
   }
 }
@@ -27,14 +35,35 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   var restarts = false
 
   /// The plans that the pasts of a contract make, the simplest first: each alone, each twice, each before another start,
-  /// and all of them.
+  /// and all of them, beginning with each.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }
     let started = pasts.map { PastPlan(pasts: [$0], restarts: true) }
-    return single + twice + started + (pasts.count > 1 ? [PastPlan(pasts: pasts)] : [])
+    return single + twice + started + (pasts.count > 1 ? allTogether(pasts) : [])
+  }
+
+  /// All pasts that leave nothing behind, beginning with each, and then one that does.
+  private static func allTogether(_ pasts: [Past<System>]) -> [PastPlan] {
+    let over = pasts.filter { !$0.leavesTraces }
+    let staying = pasts.filter(\.leavesTraces)
+    return (0..<max(over.count, staying.count)).map { index in
+      let first = over.isEmpty ? 0 : index % over.count
+      let last = staying.isEmpty ? [] : [staying[index % staying.count]]
+      return PastPlan(pasts: over[first...] + over[..<first] + last)
+    }
+  }
+
+  /// The plan without pasts that cannot be made in it, by their names; nil if none is left.
+  func without(_ unplayable: Set<String>) -> PastPlan? {
+    var plan = self
+    plan.pasts.removeAll { unplayable.contains($0.name) }
+    return plan.pasts.isEmpty ? nil : plan
   }
 }
 
-/// The journey did not come to its end, so that nothing can be said of what follows it.
-struct PastNotOver: Error {}
+/// A journey did not come to its end, so that nothing can be said of what follows it.
+struct PastNotOver: Error {
+  /// The name of the past; nil if it was over, and the rule could not begin.
+  var past: String?
+}

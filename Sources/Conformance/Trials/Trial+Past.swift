@@ -11,12 +11,16 @@ extension Trial {
   func play(_ plan: PastPlan<System>) async throws {
     isInPast = true
     defer { isInPast = false }
-    try await makingPast {
-      try await bringing {
-        for past in plan.pasts {
+    for past in plan.pasts {
+      try await makingPast(past.name) {
+        try await bringing {
           trace.add(.past(past.name))
           try await past.play(self)
         }
+      }
+    }
+    try await makingPast {
+      try await bringing {
         if profile.quiescence != .exact { try await settle() }
         if plan.restarts { try await restart() }
       }
@@ -26,7 +30,7 @@ extension Trial {
     forget()
   }
 
-  /// Forgets what was seen until now, and puts the world back as far as time and stored preferences allow.
+  /// Forgets what was seen until now, and puts the world back, but for time, stored preferences and the locale.
   private func forget() {
     (effects, start, labels, readings, lastStep) = ([], 0, [], [], nil)
     pastWorld = session == nil ? nil : world
@@ -34,6 +38,7 @@ extension Trial {
     world = bench.initialWorld
     services.announce(in: &world)
     (world.clock, world.preferences) = (max(old.clock, world.clock), old.preferences)
+    world.locale = old.locale
   }
 
   /// Brings an implementation that lives on after a past into the rule's world; it is put away and started again if a
@@ -58,7 +63,7 @@ extension Trial {
   }
 
   /// Takes whatever goes wrong for a past that cannot be made, but for an interruption and a cancellation.
-  private func makingPast(_ body: () async throws -> Void) async throws {
+  private func makingPast(_ past: String? = nil, _ body: () async throws -> Void) async throws {
     do {
       try await body()
     } catch let stop as CancellationError {
@@ -66,7 +71,7 @@ extension Trial {
     } catch ImplementationFault.interrupted(let text) {
       throw ImplementationFault.interrupted(text)
     } catch {
-      throw PastNotOver()
+      throw PastNotOver(past: past)
     }
   }
 }
