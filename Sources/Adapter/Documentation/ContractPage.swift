@@ -134,9 +134,14 @@ extension ContractPage {
     guard !System.pasts.isEmpty else { return "" }
     let fresh = System.rules.compactMap { rule in rule.freshness.map { "- \(rule.id): \($0)" } }
     return
-      (["## Before a rule begins", "", PastsSection.text, ""] + System.pasts.map { "- \($0.name)" } + [""]
+      (["## Before a rule begins", "", PastsSection.text, ""] + System.pasts.map(line(of:)) + [""]
       + (fresh.isEmpty ? [] : ["These rules begin with a fresh implementation:", ""] + fresh + [""]))
       .joined(separator: "\n")
+  }
+
+  private func line(of past: Past<System>) -> String {
+    "- \(past.name)"
+      + (past.leavesTraces ? ", which stays: last, and before rules that are not about it" : "")
   }
 
   private var example: String {
@@ -163,6 +168,6 @@ private enum PastsSection {
   static let text = """
     After the first twenty cases, a third of the cases of a rule begin in an implementation that has lived: one of \
     these came before, or came twice, or all of them did, or the implementation was started again after one. What it \
-    does meanwhile is not looked at.
+    does meanwhile is not looked at. A past that cannot be made is left out.
     """
 }

@@ -3,9 +3,6 @@ import PropertyTesting
 /// Cases that begin in a life that has had others: which past each has, and what becomes of a case whose past cannot be
 /// made.
 extension RuleRunner {
-  /// The share of the cases that have a past, of those that may have one.
-  private static var shareWithPast: Double { 1.0 / 3 }
-
   /// The inputs of a rule, each after the number of a plan; 0 is none.
   static func withPasts<Input>(
     _ generator: Generator<Input>, plans: Int
@@ -13,7 +10,7 @@ extension RuleRunner {
     Generator { source in
       // Drawn first: what fails without a past is tried without one before anything else is made smaller.
       let plan = try source.laterIndex(
-        count: plans + 1, after: BlockOfDomain.casesWithoutPast, share: shareWithPast)
+        count: plans + 1, after: CasesWithPasts.first, share: CasesWithPasts.share)
       return (plan, try generator.draw(from: source))
     }
   }

@@ -7,7 +7,7 @@ public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, as traces tell it: "a payment that was made".
   public let name: String
   /// Whether something of it is there when the rule begins, such as a remembered card.
-  let leavesTraces: Bool
+  public let leavesTraces: Bool
   let play: @Sendable (Trial<System>) async throws -> Void
 
   /// Makes a past.

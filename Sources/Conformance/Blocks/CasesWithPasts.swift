@@ -1,0 +1,36 @@
+import PropertyTesting
+
+/// Which of a rule's cases begin after a past.
+enum CasesWithPasts {
+  /// Cases of a check before any has a past.
+  static let first = 20
+  /// The share of the others that have one.
+  static let share = 1.0 / 3
+
+  /// The inputs of a small domain, each after the number of a plan, which may be that of none.
+  ///
+  /// If the limit has room for a second round, all inputs come without a past first, and then again with one each: rounds
+  /// are whole, so that the share of each situation stays as it is. If not, some inputs of the only round have a past.
+  static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
+    guard !values.isEmpty else { return [] }
+    let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
+    guard rounds > 0 else { return singleRound(of: values, plans: plans) }
+    let more = (0..<rounds * values.count).map { index in
+      values[index % values.count].preceded(
+        by: Source.rank(ofLater: 1 + (index + index / values.count) % plans))
+    }
+    return values.map { $0.preceded(by: 0) } + more
+  }
+
+  /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
+  private static var casesOfRounds: Int { 40 }
+
+  /// Inputs that are run once each: the first of them without a past, and then every third with one.
+  private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
+    values.enumerated().map { index, value in
+      // Every third input, and one further on after ten, so that it is not always the same value of what is drawn last.
+      let hasPast = index >= first && (index + index / 10) % 3 == 0
+      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 3 % plans) : 0)
+    }
+  }
+}
