@@ -36,7 +36,8 @@ extension Trial where System == Dotpay {
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
-    try await send(.configure(settings: Settings(oneClickEnabled: true)))
+    try await send(.configure(settings: Settings(oneClickEnabled: true, useInternalCards: true)))
+    if understands(.clearExternalCards) { try await send(.clearExternalCards) }
     _ = try await run(errand, &desk, number: 900, account: "911911")
     desk.replies = []
     label(Self.errandLabel)
