@@ -4,6 +4,7 @@ extension ExplainedPairs {
     [
       Reason(
         "", "reports language of the first of the kind with requestedList",
+        "reports language of the one before of the kind with requestedList",
         because:
           "“Ustawienie języka” is about the language of the payment process, which is what DP-LANG-03 looks at; in which "
           + "language the lists are asked for that come before one, the document does not say."
