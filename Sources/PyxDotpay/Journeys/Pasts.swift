@@ -6,7 +6,8 @@ extension Dotpay {
   /// The channel that was used last is none that a rule offers. Those that leave no traces leave neither cards, payments
   /// nor a customer behind.
   public static var pasts: [Past<Dotpay>] {
-    Past.over(abroad: true) + [.oneStays, .twoStay] + StayingCards.shown.map { .staying($0, pays: true) }
+    Past.over(abroad: true) + [.oneStays, .twoStay]
+      + (StayingCards.shown + StayingCards.hidden).map { .staying($0, pays: true) }
       + StayingCards.hidden.map { .staying($0, pays: false) }
   }
 }

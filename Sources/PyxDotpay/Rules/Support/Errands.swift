@@ -36,8 +36,7 @@ extension Trial where System == Dotpay {
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
-    try await send(.configure(settings: Settings(oneClickEnabled: true, useInternalCards: true)))
-    if understands(.clearExternalCards) { try await send(.clearExternalCards) }
+    try await send(.configure(settings: Settings(oneClickEnabled: true)))
     _ = try await run(errand, &desk, number: 900, account: "911911")
     desk.replies = []
     label(Self.errandLabel)
@@ -48,6 +47,7 @@ extension Trial where System == Dotpay {
     _ errand: Errand, _ desk: inout Desk, number: Int, account: String = "10000"
   ) async throws -> [String] {
     let call = 100 + number
+    if Errand.ofCards.contains(errand) { try await useOwnCards() }
     var info = PaymentInfo.sample
     info.merchantID = account
     info.amount = "\(call).91"
@@ -69,6 +69,12 @@ extension Trial where System == Dotpay {
         "the platform", expected: "asked for something", saw: "not asked", judgedBy: errand.judge)
     }
     return environments
+  }
+
+  /// Cards are remembered for nobody, and used.
+  private func useOwnCards() async throws {
+    if understands(.configure) { try await send(.configure(settings: Settings(useInternalCards: true))) }
+    if understands(.clearExternalCards) { try await send(.clearExternalCards) }
   }
 
   private func list(_ desk: inout Desk, _ info: PaymentInfo, _ call: Int) async throws -> [String] {
