@@ -1,33 +1,57 @@
 extension ExplainedPairs {
+  /// Pairs of dotpay.
+  static let dotpay: [Reason] = dotpayOrders + dotpayAtOnce + dotpayErrors
+
+  /// What does not happen, or comes when the document does not say.
+  private static let dotpayOrders: [Reason] = [
+    Reason(
+      "", "reports language of the first of the kind with requestedList",
+      "reports language of the one before of the kind with requestedList",
+      because:
+        "“Ustawienie języka” is about the language of the payment process, which is what DP-LANG-03 looks at; in which "
+        + "language the lists are asked for that come before one, the document does not say."
+    ),
+    Reason(
+      "DP-LANG-03", "pays by the wallet in English",
+      guards: ["only in the state the process is over"],
+      because:
+        "A payment by the wallet is sent while its process goes on; once that is over, nothing is sent before another begins."
+    ),
+    Reason(
+      "DP-PAY-02", guards: ["only in the state the process is over"],
+      because: "A payment is refused while its process goes on."),
+    Reason(
+      "DP-CH-", guards: ["only by answerRequest with answer.status"],
+      because: "Channels come with an answer that names channels, and no status of a payment."
+    ),
+  ]
+
+  /// What happens while something else has no answer.
+  private static let dotpayAtOnce: [Reason] = [
+    Reason(
+      "DP-INFO-04", guards: ["only beside a call of its kind"],
+      because: "Whether a payment without a form is taken while another one has no answer is open."),
+    Reason(
+      "DP-CARD-01", "does not ask whether the shop may",
+      guards: ["only in the state a payment by", "only in the state a payment was sent while"],
+      because: "Whether a form comes while a payment by a remembered card has no answer is open."),
+    Reason(
+      "DP-CARD-06", "does not list a card that it once removed",
+      guards: ["only in the state the only card is", "only in the state one of two cards is"],
+      because:
+        "“Metody dostępne dla developera” does not say whether a card is listed while its removal is under way."
+    ),
+  ]
+
   private static let ofErrors =
     "What an error says of the cause is open: the document names NSError and no more."
 
-  /// Pairs of dotpay.
-  static let dotpay: [Reason] =
+  private static let dotpayErrors: [Reason] =
     [
-      Reason(
-        "", "reports language of the first of the kind with requestedList",
-        because:
-          "“Ustawienie języka” is about the language of the payment process, which is what DP-LANG-03 looks at; in which "
-          + "language the lists are asked for that come before one, the document does not say."
-      ),
-      Reason(
-        "DP-LANG-03", "pays by the wallet in English",
-        guards: ["only in the state the process is over"],
-        because:
-          "A payment by the wallet is sent while its process goes on; once that is over, nothing is sent before another begins."
-      ),
-      Reason(
-        "DP-PAY-02", guards: ["only in the state the process is over"],
-        because: "A payment is refused while its process goes on."),
-      Reason(
-        "DP-CH-", guards: ["only by answerRequest with answer.status"],
-        because: "Channels come with an answer that names channels, and no status of a payment."
-      ),
       Reason(
         "", "takes fault of the first of the kind for that of failRequest",
         "takes fault of the one before of the kind for that of failRequest",
-        because: ofErrors),
+        because: ofErrors)
     ]
     + [
       "gotChannels", "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "toldFailure", "gotCodes",

@@ -10,6 +10,14 @@ extension Trial where System == Dotpay {
     return Desk(answered: Set(asked.compactMap(\.request)))
   }
 
+  /// The number of the first call of a past; a case that begins with it may have a phone whose owner is Polish.
+  func beginning(abroad: Bool) -> Int {
+    let call = nextCall()
+    // A phone is such from its start on.
+    if abroad, call == 1 { change { $0.locale = "pl_PL" } }
+    return call
+  }
+
   /// A payment without a form; returns what its completion was given.
   ///
   /// What the library asks for before is answered with a channel that no rule offers.
@@ -59,6 +67,36 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
+  /// An observer that has the number of a payment hears that it was updated, or that this failed.
+  func updateEarlier(_ desk: inout Desk, _ call: Int, _ reply: DeskReply) async throws {
+    let before = try seen.told.count { $0.observer == call }
+    try await send(.updateHistory(control: .earlierControl(call)))
+    try await serve(&desk, .requestedStatus) {
+      try $0.told.count { $0.observer == call } > before
+    } _: { _ in
+      reply
+    }
+    try needOver(seen.told.count { $0.observer == call } == before + 1)
+  }
+
+  /// The user adds a card in the card manager, makes it the default, and removes it.
+  func manageEarlier(_ desk: inout Desk) async throws {
+    let card = Card.earlier(nextCall())
+    try await send(.showCardManager(merchantID: "911911", currency: "PLN", owner: nil))
+    try await send(.addManagedCard(card: .earlier))
+    let open = desk
+    let request = try await wait { _ in try openRequests(open, .requestedCard).first?.request }
+    guard let request else { return try needOver(false) }
+    desk.answered.insert(request)
+    try await send(.answerRequest(request: request, answer: PlatformAnswer(card: card)))
+    try await settle()
+    try needOver(try await earlierCards() == [card.id])
+    if understands(.markManagedCard) { try await send(.markManagedCard(card: card.id)) }
+    try await removeInManager(&desk, card.id)
+    try await send(.closeCardManager)
+    try await needNoCard()
+  }
+
   /// Identifiers of the cards that are listed.
   func earlierCards() async throws -> [String] {
     let call = nextCall()
@@ -82,7 +120,8 @@ extension Trial where System == Dotpay {
     try needOver(try await earlierHistory().isEmpty)
   }
 
-  private func earlierHistory() async throws -> [String] {
+  /// Controls of the payments that are listed.
+  func earlierHistory() async throws -> [String] {
     let call = nextCall()
     try await send(.listHistory(call: call))
     let lists = try seen.history(of: call)

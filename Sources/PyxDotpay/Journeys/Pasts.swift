@@ -3,62 +3,102 @@ import Conformance
 extension Dotpay {
   /// What a library may have lived through before a rule begins.
   ///
-  /// Each leaves neither cards, payments nor a customer behind, and the channel that was used last is none that a rule
-  /// offers. The wallet has none: how long a login lasts is open.
+  /// The channel that was used last is none that a rule offers. Those that leave no traces leave neither cards, payments
+  /// nor a customer behind.
   public static var pasts: [Past<Dotpay>] {
-    [.paidByForm, .givenUp, .failures, .cardGone, .cardsCleared, .customerGone, .managed]
+    Past.over(abroad: true) + [.oneStays, .twoStay]
+      + (StayingCards.shown + StayingCards.hidden).map { .staying($0, pays: true) }
+      + StayingCards.hidden.map { .staying($0, pays: false) }
   }
 }
 
 extension Past<Dotpay> {
-  /// A payment by the form, which was updated and removed from the history.
-  fileprivate static var paidByForm: Past {
-    Past("a payment by the form that was made") { trial in
-      var desk = try trial.deskOfNow()
-      let call = trial.nextCall()
-      try await trial.complete(&desk, .earlier(call), call: call, status: .processing)
-      try await trial.send(.registerObserver(observer: call))
-      try await trial.send(.updateHistory(control: .earlierControl(call)))
-      try await trial.serve(&desk, .requestedStatus) {
-        try $0.told.contains { $0.observer == call }
-      } _: { _ in
-        .status(.completed)
-      }
-      try await trial.send(.unregisterObserver(observer: call))
-      try trial.needOver(trial.seen.told.contains { $0.observer == call && $0.status == .completed })
-      try await trial.needNoPayment(.earlierControl(call))
-    }
+  /// Journeys that are over: nothing of them is there any more.
+  ///
+  /// - Parameter abroad: Whether some of them begin on a phone whose owner is Polish.
+  static func over(abroad: Bool) -> [Past] {
+    [
+      paidByForm, lists(abroad), failures(abroad), wallet, cardsGone, cardsCleared, customerGone(abroad),
+    ]
   }
 
-  /// A form that the user left.
-  fileprivate static var givenUp: Past {
-    Past("a form that the user has left") { trial in
+  /// A form that the user left, and a payment by another, which was updated and removed from the history.
+  private static var paidByForm: Past {
+    Past("a form that the user has left, and a payment that was made") { trial in
       var desk = try trial.deskOfNow()
-      let call = trial.nextCall()
-      try await trial.reachForm(&desk, .earlier(call), call: call)
+      let left = trial.nextCall()
+      // The host says what is so anyway.
+      try await trial.send(.configure(settings: Settings(debugMode: false, oneClickEnabled: true)))
+      try await trial.reachForm(&desk, .earlier(left), call: left)
       try await trial.send(.cancelPayment)
       try await trial.settle()
-      try trial.needOver(!trial.seen.ends(of: call).contains(where: \.isFinished))
-      try await trial.needNoPayment(.earlierControl(call))
+      try trial.needOver(!trial.seen.ends(of: left).contains(where: \.isFinished))
+
+      let call = trial.nextCall()
+      let control = String.earlierControl(call)
+      try await trial.complete(&desk, .earlier(call), call: call, status: .processing)
+      try await trial.send(.registerObserver(observer: call))
+      try await trial.updateEarlier(&desk, call, .fault(.serverError))
+      try await trial.updateEarlier(&desk, call, .status(.completed))
+      try await trial.send(.unregisterObserver(observer: call))
+      try trial.needOver(trial.seen.told.contains { $0.control == control && $0.status == .completed })
+      try await trial.needNoPayment(control)
+      try await trial.needNoPayment(.earlierControl(left))
     }
   }
 
-  /// A list, a payment and a registration of which nothing came.
-  fileprivate static var failures: Past {
-    Past("calls that failed") { trial in
+  /// Questions of all kinds.
+  private static func lists(_ abroad: Bool) -> Past {
+    Past(listsName) { trial in
+      let call = trial.beginning(abroad: abroad)
       var desk = try trial.deskOfNow()
-      var call = trial.nextCall()
+      if trial.understands(.describePayment) {
+        try await trial.send(.describePayment(call: call, info: Purchase.earlier(call).info))
+      }
+      for question in [
+        DotpayStimulus.getLanguages(call: trial.nextCall()), .getCurrencies(call: trial.nextCall()),
+      ] {
+        let before = try trial.seen.of(.gotCodes).count
+        try await trial.send(question)
+        try await trial.serve(&desk, .requestedList) {
+          try $0.of(.gotCodes).count > before
+        } _: { request in
+          .answer(.usual(to: request))
+        }
+        try trial.needOver(trial.seen.of(.gotCodes).count == before + 1)
+      }
+      let lists = try await trial.fetch(
+        &desk, call: call, Purchase.earlier(call).info, from: [.earlier])
+      try trial.needOver(lists.count == 1 && lists[0].isList)
+      if trial.understands(.readSettings) { try await trial.send(.readSettings(call: trial.nextCall())) }
+    }
+  }
+
+  /// The name of the past in which languages and currencies were listed, which a library may know from then on.
+  static var listsName: String { "lists of all kinds" }
+
+  /// A list, payments and a registration of which nothing came.
+  private static func failures(_ abroad: Bool) -> Past {
+    Past("calls that failed") { trial in
+      var call = trial.beginning(abroad: abroad)
+      var desk = try trial.deskOfNow()
       let lists = try await trial.fetch(
         &desk, call: call, Purchase.earlier(call).info, from: [], fault: .serverError)
       try trial.needOver(lists.count == 1 && lists[0].isError)
 
       call = trial.nextCall()
-      let control = String.earlierControl(call)
       let payment = DotpayStimulus.payFast(
         call: call, info: Purchase.earlier(call).info, channel: PlatformChannel.earlier.id,
         showsSummary: false)
       try trial.needOver(try await trial.payEarlier(&desk, payment, call, .fault(.serverError))?.error != nil)
-      try await trial.needNoPayment(control)
+      try await trial.needNoPayment(.earlierControl(call))
+
+      call = trial.nextCall()
+      try await trial.reachForm(&desk, .earlier(call), call: call)
+      try await trial.submit(.earlier(call))
+      let ends = try await trial.conclude(&desk, call: call, .fault(.serverError))
+      try trial.needOver(!ends.contains(where: \.isFinished))
+      try await trial.needNoPayment(.earlierControl(call))
 
       call = trial.nextCall()
       let card = try await trial.registerEarlier(&desk, call, .fault(.serverError))
@@ -67,82 +107,18 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A card that was registered, paid by, and removed.
-  fileprivate static var cardGone: Past {
-    Past("a card that was remembered and removed") { trial in
-      var desk = try trial.deskOfNow()
-      var call = trial.nextCall()
-      let card = Card.earlier(call)
-      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
-      try trial.needOver(result?.card?.id == card.id)
-      try await trial.payEarlier(&desk, by: card)
-
-      call = trial.nextCall()
-      try await trial.send(.unregisterCard(call: call, card: card.id))
-      try await trial.serve(&desk, .requestedRemoval) {
-        try !$0.unregistrations(of: call).isEmpty
-      } _: { _ in
-        .answer(PlatformAnswer())
-      }
-      try trial.needOver(trial.seen.unregistrations(of: call) == [true])
-      try await trial.needNoCard()
-    }
-  }
-
-  /// A default card that went with all others.
-  fileprivate static var cardsCleared: Past {
-    Past("a default card, and the removal of all cards") { trial in
-      guard trial.understands(.clearCards) else { return try trial.needOver(false) }
+  /// A payment by the wallet of a host that authorizes it; the user may still be in the wallet.
+  private static var wallet: Past {
+    Past(walletName) { trial in
       var desk = try trial.deskOfNow()
       let call = trial.nextCall()
-      let card = Card.earlier(call)
-      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
-      try trial.needOver(result?.card?.id == card.id)
-      if trial.understands(.setDefaultCard) { try await trial.send(.setDefaultCard(card: card.id)) }
-      if trial.understands(.readSettings) { try await trial.send(.readSettings(call: trial.nextCall())) }
-      try await trial.send(.clearCards)
-      try await trial.settle()
-      for request in try trial.openRequests(desk, .requestedRemoval).compactMap(\.request) {
-        try await trial.send(.answerRequest(request: request, answer: PlatformAnswer()))
-      }
-      try await trial.settle()
-      try await trial.needNoCard()
+      _ = try await trial.payByWallet(&desk, Purchase.earlier(call).info, call: call)
+      try await trial.send(.setWalletDelegate(isSet: false))
+      try trial.needOver(trial.seen.ends(of: call).contains(where: \.isFinished))
+      try await trial.needNoPayment(.earlierControl(call))
     }
   }
 
-  /// A customer of the host's, with a card that was supplied and one that was registered.
-  fileprivate static var customerGone: Past {
-    Past("a customer who has gone") { trial in
-      var desk = try trial.deskOfNow()
-      let call = trial.nextCall()
-      let (supplied, registered) = (Card.earlier(trial.nextCall()), Card.earlier(call))
-      try await trial.supply([supplied], customer: "earlier-customer-\(call)")
-      try await trial.payEarlier(&desk, by: supplied)
-      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: registered)))
-      try trial.needOver(result?.card?.id == registered.id)
-      try await trial.send(.clearExternalCards)
-      try await trial.settle()
-      try await trial.needNoCard()
-    }
-  }
-
-  /// A card that the user added in the card manager, and removed there.
-  fileprivate static var managed: Past {
-    Past("a card that the user has added and removed") { trial in
-      var desk = try trial.deskOfNow()
-      let card = Card.earlier(trial.nextCall())
-      try await trial.send(.showCardManager(merchantID: "911911", currency: "PLN", owner: nil))
-      try await trial.send(.addManagedCard(card: .earlier))
-      let open = desk
-      let request = try await trial.wait { _ in try trial.openRequests(open, .requestedCard).first?.request }
-      guard let request else { return try trial.needOver(false) }
-      desk.answered.insert(request)
-      try await trial.send(.answerRequest(request: request, answer: PlatformAnswer(card: card)))
-      try await trial.settle()
-      try trial.needOver(try await trial.earlierCards() == [card.id])
-      try await trial.removeInManager(&desk, card.id)
-      try await trial.send(.closeCardManager)
-      try await trial.needNoCard()
-    }
-  }
+  /// The name of the past in which the user logged in to the wallet: how long that lasts is open.
+  static var walletName: String { "a payment by the wallet" }
 }

@@ -11,7 +11,7 @@ extension Dotpay {
       given: choices,
       covers: [
         .seen("another card than the first was chosen", atLeast: 40),
-        .seen("several choices", atLeast: 40),
+        .seen("several choices", atLeast: 40), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
       ],
       mutants: [
         .listing("takes the first card always") { cards, chosen in chosen = cards.first?.id },
@@ -32,6 +32,7 @@ extension Dotpay {
         atFirst.map(registered.contains) ?? true, "the default card before the host chose one",
         expected: "one of \(registered), or none", saw: atFirst ?? "none")
       trial.reading(.aDP13, atFirst == nil ? "no card is the default" : "a card is the default by itself")
+      if input.hasCustomer { try await trial.supply([.numbered(50)], customer: "customer-1") }
       for (number, card) in input.cards.enumerated() {
         try await trial.send(.setDefaultCard(card: "c\(card)"))
         let chosen = try await trial.listCards().defaultCard
@@ -52,12 +53,13 @@ extension Dotpay {
 private struct Choices: Sendable {
   var count: Int
   var choices: [Int]
+  /// Whether the host has supplied a card for a customer.
+  var hasCustomer: Bool
 
   /// The cards that are made the default, one after another.
   var cards: [Int] { choices.map { 1 + $0 % count } }
 }
 
-private let choices: Generator<Choices> = zip(.int(in: 2...4), .array(of: .int(in: 0...3), count: 1...4)).map
-{
-  Choices(count: $0, choices: $1)
-}
+private let choices: Generator<Choices> = zip(
+  .int(in: 2...4), .array(of: .int(in: 0...3), count: 1...4), .bool(probability: 0.3)
+).map { Choices(count: $0, choices: $1, hasCustomer: $2) }

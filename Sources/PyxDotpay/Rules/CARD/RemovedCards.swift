@@ -11,7 +11,7 @@ extension Dotpay {
       given: removals,
       covers: [
         .seen("a fault", atLeast: 25), .seen("no fault", atLeast: 25), .seen("other cards", atLeast: 40),
-        .seen("the default card", atLeast: 30),
+        .seen("the default card", atLeast: 30), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
       ],
       mutants: [
         .rewritingStimuli("removes all of them") { stimulus, _ in
@@ -53,6 +53,7 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       try await trial.expectRemoval(&desk, input)
+      if input.hasCustomer { try await trial.send(.clearExternalCards) }
       try await trial.expectOtherCards(&desk, input.edits)
     }
 
@@ -70,6 +71,8 @@ private struct Removal: Sendable {
   var fault: PlatformFault?
   /// Edits of the identifier of another card.
   var edits: [EditedText]
+  /// Whether the host has supplied a card for a customer.
+  var hasCustomer: Bool
 
   /// The card that is removed.
   var card: String { "c\(1 + choice % count)" }
@@ -92,6 +95,7 @@ extension Trial where System == Dotpay {
         saw: before.defaultCard ?? "none", judgedBy: "DP-CARD-07")
       label("the default card")
     }
+    if input.hasCustomer { try await supply([.numbered(50)], customer: "customer-1") }
     try await send(.unregisterCard(call: 1, card: input.card))
     try await serve(&desk, .requestedRemoval) {
       try !$0.unregistrations(of: 1).isEmpty
@@ -104,7 +108,7 @@ extension Trial where System == Dotpay {
     guard let isDone = try seen.unregistrations(of: 1).first else {
       throw setback("the completion of unregisterCard", expected: "one run", saw: "none", judgedBy: "X-CB-01")
     }
-    let list = try await listCards()
+    let list = try await listOwnCards()
     let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
     let stays = list.cards.contains { $0.id == input.card }
     guard input.fault == nil else {
@@ -127,5 +131,8 @@ extension Trial where System == Dotpay {
 
 private let removals: Generator<Removal> = zip(
   .int(in: 1...4), .int(in: 0...3), .bool,
-  Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError]), .editedCards
-).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3, edits: $4) }
+  Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError]),
+  zip(.editedCards, .bool(probability: 0.3))
+).map {
+  Removal(count: $0, choice: $1, isDefault: $2, fault: $3, edits: $4.0, hasCustomer: $4.1)
+}

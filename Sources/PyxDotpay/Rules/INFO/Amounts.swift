@@ -47,10 +47,11 @@ extension Dotpay {
         try await trial.expectAmount(
           AmountOnPhone(
             payment: DescribedPayment(info: info, way: .channel),
-            locale: try vector.given.requiredText("locale")), toBe: wanted)
+            locale: try vector.given.requiredText("locale"))
+        ) { _ in wanted }
       }
     ) { trial, input in
-      try await trial.expectAmount(input, toBe: input.payment.info.amount ?? "")
+      try await trial.expectAmount(input) { $0.amount ?? "" }
     }
 
     Rule(
@@ -84,18 +85,17 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      try await trial.begin(after: input.before, &desk)
-      var other = PaymentInfo.sample
-      other.currency = "CZK"
-      for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
-        let way = call == 2 ? input.way : .channel
-        let sent = try await trial.sent(&desk, info, call: call, way).info
-        if call == 2 { trial.label(way.rawValue) }
+      func expectCurrency(_ sent: PaymentInfo, of info: PaymentInfo) throws {
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
           "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))
-        if call == 1 { try await trial.finishWithoutForm(&desk, call: call) }
       }
+      var other = PaymentInfo.sample
+      other.currency = "CZK"
+      try await expectCurrency(trial.sent(&desk, other, call: 1, .channel).info, of: other)
+      try await trial.finishWithoutForm(&desk, call: 1)
+      guard input.info.currency != nil else { return }
+      try await trial.pay(&desk, input, call: 2, expectCurrency)
     }
   }
 }
@@ -113,13 +113,15 @@ private let amountsOnPhones: Generator<AmountOnPhone> = zip(
 
 extension Trial where System == Dotpay {
   /// States which amount is sent, whatever zeros stand at its end.
-  fileprivate func expectAmount(_ input: AmountOnPhone, toBe wanted: String) async throws {
+  fileprivate func expectAmount(
+    _ input: AmountOnPhone, toBe wanted: (PaymentInfo) -> String
+  ) async throws {
     change { $0.locale = input.locale }
     var desk = Desk()
-    let sent = try await sent(&desk, input.payment).info
-    try expect(
-      sent.amount.flatMap(plainDecimal) == plainDecimal(wanted), "the amount as it was sent",
-      expected: wanted,
-      saw: words(sent.amount))
+    try await pay(&desk, input.payment) { sent, info in
+      try expect(
+        sent.amount.flatMap(plainDecimal) == plainDecimal(wanted(info)), "the amount as it was sent",
+        expected: wanted(info), saw: words(sent.amount))
+    }
   }
 }

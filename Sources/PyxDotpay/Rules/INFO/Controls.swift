@@ -39,14 +39,14 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let payment = input.payment
-      let sent = try await trial.sent(&desk, payment).info
-      try trial.expect(
-        isSame(sent.control, payment.info.control), "the control as it was sent",
-        expected: payment.info.control ?? "", saw: words(sent.control))
+      let last = try await trial.pay(&desk, input.payment) { sent, info in
+        try trial.expect(
+          isSame(sent.control, info.control), "the control as it was sent", expected: info.control ?? "",
+          saw: words(sent.control))
+      }
       guard !input.edits.isEmpty else { return }
       // A library may take one payment at a time.
-      try await trial.finish(&desk, call: 1, payment.way)
+      try await trial.finish(&desk, call: last.call, last.way)
       for (index, edited) in input.edits.enumerated() {
         try await trial.expectEditedControl(&desk, edited, call: 100 + index)
       }
@@ -70,10 +70,11 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input).info
-      try trial.expect(
-        sent.control?.isEmpty == false, "the control of a payment for which the host set none",
-        expected: "one", saw: words(sent.control))
+      try await trial.pay(&desk, input) { sent, _ in
+        try trial.expect(
+          sent.control?.isEmpty == false, "the control of a payment for which the host set none",
+          expected: "one", saw: words(sent.control))
+      }
     }
 
     Rule(

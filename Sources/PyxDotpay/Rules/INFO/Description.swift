@@ -29,13 +29,14 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input).info
-      try trial.expect(
-        isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
-        expected: input.info.merchantID ?? "", saw: words(sent.merchantID))
-      try trial.expect(
-        isSame(sent.textDescription, input.info.textDescription), "the description as it was sent",
-        expected: input.info.textDescription ?? "", saw: words(sent.textDescription))
+      try await trial.pay(&desk, input) { sent, info in
+        try trial.expect(
+          isSame(sent.merchantID, info.merchantID), "the merchant's account as it was sent",
+          expected: info.merchantID ?? "", saw: words(sent.merchantID))
+        try trial.expect(
+          isSame(sent.textDescription, info.textDescription), "the description as it was sent",
+          expected: info.textDescription ?? "", saw: words(sent.textDescription))
+      }
     }
 
     defaults
@@ -65,20 +66,22 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input).info
-      try trial.expect(
-        isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
-        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: words(sent.urlc))
+      try await trial.pay(&desk, input) { sent, info in
+        try trial.expect(
+          isSame(sent.urlc, info.urlc) || (info.urlc == nil && sent.urlc?.isEmpty == true),
+          "urlc as it was sent", expected: info.urlc ?? "none", saw: words(sent.urlc))
+      }
     }
 
     Rule(
       "DP-INFO-15", .must(.prose),
-      "Additional parameters go with each payment by the form, and by the wallet.",
-      cites: .dotpay("Inicjalizacja płatności").quoting(
+      "Additional parameters go with each payment by the form, by the wallet, and without a form.",
+      cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
         "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions,
       covers: [
         .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),
-        .seen(PaymentWay.form.rawValue, atLeast: 50), .seen(PaymentWay.wallet.rawValue, atLeast: 25),
+        .seen(PaymentWay.form.rawValue, atLeast: 40), .seen(PaymentWay.wallet.rawValue, atLeast: 20),
+        .seen(PaymentWay.channel.rawValue, atLeast: 20),
       ],
       mutants: [
         .sending("drops them") { $0.additionalInformation = nil },
@@ -121,56 +124,12 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// A payment description, and how it is paid.
-struct DescribedPayment: Sendable {
-  var info: PaymentInfo
-  var way: PaymentWay
-  /// What came before it.
-  var before: Errand?
-}
-
-let descriptions: Generator<DescribedPayment> = zip(
-  .paymentInfo,
-  .frequency([(4, .just(.form)), (4, .just(.channel)), (3, .just(.card)), (2, .just(.wallet))]),
-  Generator<Errand?>.earlier(Errand.ofAllKinds)
-).map { DescribedPayment(info: $0, way: $1, before: $2) }
-
-/// Each way in which a payment may be made that has a description, and that something came before.
-let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
-
-/// The same for inputs that hold a description.
-func waysOfPaying<Input>() -> [Coverage<Input>] {
-  PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) }
-    + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]
-}
-
-extension PaymentWay {
-  /// The share of payments that are made in that way, at least.
-  var leastShare: Double {
-    switch self {
-    case .form, .channel: 20
-    case .card: 14
-    case .wallet: 8
-    }
-  }
-}
-
 private let additions: Generator<[DescribedPayment]> = .array(
-  of: zip(.paymentInfo, .frequency([(2, .just(.form)), (1, .just(.wallet))])).map {
+  of: zip(.paymentInfo, .frequency([(2, .just(.form)), (1, .just(.wallet)), (1, .just(.channel))])).map {
     DescribedPayment(info: $0, way: $1)
   }, count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// The host pays as it is described, after what comes before, and the case counts under the way; returns what was sent.
-  func sent(
-    _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
-  ) async throws -> SentPayment {
-    try await begin(after: payment.before, &desk)
-    let sent = try await sent(&desk, payment.info, call: call, payment.way, needing: keys)
-    label(payment.way.rawValue)
-    return sent
-  }
-
   /// States that additional parameters were sent; others may be there besides.
   func expectParameters(_ info: PaymentInfo, in sent: PaymentInfo) throws {
     let wanted = info.additionalInformation ?? []

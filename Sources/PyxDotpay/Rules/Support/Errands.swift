@@ -47,6 +47,7 @@ extension Trial where System == Dotpay {
     _ errand: Errand, _ desk: inout Desk, number: Int, account: String = "10000"
   ) async throws -> [String] {
     let call = 100 + number
+    if Errand.ofCards.contains(errand) { try await useOwnCards() }
     var info = PaymentInfo.sample
     info.merchantID = account
     info.amount = "\(call).91"
@@ -68,6 +69,12 @@ extension Trial where System == Dotpay {
         "the platform", expected: "asked for something", saw: "not asked", judgedBy: errand.judge)
     }
     return environments
+  }
+
+  /// Cards are remembered for nobody, and used.
+  private func useOwnCards() async throws {
+    if understands(.configure) { try await send(.configure(settings: Settings(useInternalCards: true))) }
+    if understands(.clearExternalCards) { try await send(.clearExternalCards) }
   }
 
   private func list(_ desk: inout Desk, _ info: PaymentInfo, _ call: Int) async throws -> [String] {

@@ -11,6 +11,12 @@ extension Trial where System == Dotpay {
     return try one(of: try seen.cards(of: call), "the cards", judgedBy: "DP-CARD-05")
   }
 
+  /// The same without cards of the host's, of which is open whether they are listed.
+  func listOwnCards() async throws -> CardList {
+    let list = try await listCards()
+    return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)
+  }
+
   /// A card is registered, which is not the rule's subject.
   func register(_ desk: inout Desk, _ card: Card) async throws {
     let call = nextCall() + 20_000

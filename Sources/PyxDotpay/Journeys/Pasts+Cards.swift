@@ -1,0 +1,68 @@
+import Conformance
+
+/// Journeys with cards of which none is left.
+extension Past<Dotpay> {
+  /// A card that was registered, paid by and removed, and one that the user added in the card manager, made the default and
+  /// removed there.
+  static var cardsGone: Past {
+    Past("cards that were remembered and removed") { trial in
+      var desk = try trial.deskOfNow()
+      var call = trial.nextCall()
+      let card = Card.earlier(call)
+      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
+      try trial.needOver(result?.card?.id == card.id)
+      try await trial.payEarlier(&desk, by: card)
+
+      call = trial.nextCall()
+      try await trial.send(.unregisterCard(call: call, card: card.id))
+      try await trial.serve(&desk, .requestedRemoval) {
+        try !$0.unregistrations(of: call).isEmpty
+      } _: { _ in
+        .answer(PlatformAnswer())
+      }
+      try trial.needOver(trial.seen.unregistrations(of: call) == [true])
+      try await trial.needNoCard()
+      try await trial.manageEarlier(&desk)
+    }
+  }
+
+  /// A default card that went with all others.
+  static var cardsCleared: Past {
+    Past("a default card, and the removal of all cards") { trial in
+      guard trial.understands(.clearCards) else { return try trial.needOver(false) }
+      var desk = try trial.deskOfNow()
+      let call = trial.nextCall()
+      let card = Card.earlier(call)
+      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: card)))
+      try trial.needOver(result?.card?.id == card.id)
+      if trial.understands(.setDefaultCard) { try await trial.send(.setDefaultCard(card: card.id)) }
+      if trial.understands(.readSettings) { try await trial.send(.readSettings(call: trial.nextCall())) }
+      try await trial.send(.clearCards)
+      try await trial.settle()
+      for request in try trial.openRequests(desk, .requestedRemoval).compactMap(\.request) {
+        try await trial.send(.answerRequest(request: request, answer: PlatformAnswer()))
+      }
+      try await trial.settle()
+      try await trial.needNoCard()
+    }
+  }
+
+  /// A customer of the host's, with a card that was supplied and one that was registered.
+  static func customerGone(_ abroad: Bool) -> Past {
+    Past("a customer who has gone") { trial in
+      let call = trial.beginning(abroad: abroad)
+      var desk = try trial.deskOfNow()
+      let (supplied, registered) = (Card.earlier(trial.nextCall()), Card.earlier(call))
+      if trial.understands(.configure) {
+        try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
+      }
+      try await trial.supply([supplied], customer: "earlier-customer-\(call)")
+      try await trial.payEarlier(&desk, by: supplied)
+      let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: registered)))
+      try trial.needOver(result?.card?.id == registered.id)
+      try await trial.send(.clearExternalCards)
+      try await trial.settle()
+      try await trial.needNoCard()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Conformance
+
+extension Dotpay {
+  /// What may have happened before a rule: something that it is about leaves no traces.
+  public static func pasts(before rule: String) -> [Past<Dotpay>] {
+    let subject = Subject(of: rule)
+    return Past.over(abroad: subject != .amounts && rule != "DP-INFO-05").filter { past in
+      switch past.name {
+      case Past<Dotpay>.walletName: subject != .wallet && subject != .everything
+      case Past<Dotpay>.listsName: subject != .lists
+      default: true
+      }
+    } + subject.traces
+  }
+
+  /// What a rule is about, as far as pasts matter to it.
+  private enum Subject {
+    /// Lists of languages or currencies, which a library may know once it has had them.
+    case lists
+    /// The wallet: how long a login lasts is open.
+    case wallet
+    /// Amounts on screen, which a phone may write in its own way.
+    case amounts
+    /// Payments that may be made by a card that is typed in: what a form has where cards are remembered is open.
+    case payments
+    /// The history.
+    case history
+    /// Cards that the library remembers.
+    case cards
+    /// Cards that the host supplies, in place of all that it supplied before.
+    case hostsCards
+    /// All state tables at once, which begin with nothing.
+    case everything
+    /// None of these.
+    case other
+
+    private static let groups: [(prefixes: [String], subject: Subject)] = [
+      (["DP-LANG-01", "DP-LANG-02", "DP-CUR-"], .lists), (["DP-MP-"], .wallet), (["DP-SUM-"], .amounts),
+      (["DP-PAY-", "DP-CCH-", "DP-CSUM-", "X-CB-03"], .payments), (["DP-HIST-"], .history),
+      (["DP-EXT-03", "DP-EXT-09", "DP-EXT-10", "DP-CARD-", "DP-ONE-", "DP-ENV-02", "X-CB-"], .cards),
+      (["DP-EXT-", "X-PURE-"], .hostsCards),
+      (["DP-MODEL-"], .everything),
+    ]
+
+    init(of rule: String) {
+      self = Self.groups.first { $0.prefixes.contains(where: rule.hasPrefix) }?.subject ?? .other
+    }
+
+    /// What may be left behind.
+    var traces: [Past<Dotpay>] {
+      switch self {
+      case .lists, .wallet, .amounts, .other: StayingCards.shown.map { .staying($0, pays: true) }
+      case .payments: [.oneStays] + StayingCards.hidden.map { .staying($0, pays: false) }
+      case .history: StayingCards.hidden.map { .staying($0, pays: false) }
+      case .cards: [.oneStays, .twoStay]
+      case .hostsCards: StayingCards.hidden.map { .staying($0, pays: true) }
+      case .everything: []
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the form asks for.
+  @ChapterBuilder<Dotpay> static var askedFields: [Rule] {
+    Rule(
+      "DP-INFO-08", .must(.prose),
+      "What a channel needs of the buyer and the host did not give, the form asks for and the payment has; what the host "
+        + "gave stands in the form.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
+      readings: [.aDP29],
+      given: askedForms,
+      covers: [
+        .covers("something is missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
+        .covers("something is given", atLeast: 30) {
+          $0.purchase.missing.count < $0.purchase.chosen.needs.count
+        },
+        .seen(formAtOnce, atLeast: 20),
+      ],
+      mutants: [
+        .rewriting("asks for all again") { effect in
+          effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
+        },
+        .rewriting("fills in the last digits of a phone number alone") { effect in
+          effect.form { fields in
+            for index in fields.indices where fields[index].name == "phone" {
+              fields[index].value = String(fields[index].value.suffix(7))
+            }
+          }
+        },
+        .rewriting("does not ask for an e-mail address") { effect in
+          effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
+        },
+        .rewriting("asks for the first field only") { effect in
+          effect.form { fields in fields = Array(fields.prefix(1)) }
+        },
+        .behaving("sends what the host gave alone", state: [String]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus {
+            given = (info.senderInformation ?? []).map(\.key)
+          }
+          let keys = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard var sent = effect.payment else { return effect }
+            sent.info.senderInformation?.removeAll { !keys.contains($0.key) }
+            return sent.again(as: sent.request)
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let purchase = input.purchase
+      let form: ShownForm
+      if input.isLast {
+        guard let shown = try await trial.formAtOnce(&desk, input) else {
+          trial.leaveOut(formAtOnce, because: "has the user choose first")
+          return trial.passOver(because: "has the user choose the channel that was used last")
+        }
+        form = shown
+        trial.label(formAtOnce)
+      } else {
+        form = try await trial.reachForm(&desk, purchase, call: 1)
+      }
+      let names = form.fields.map(\.name)
+      let missing = purchase.missing.filter { !names.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "the form of channel \(purchase.chosen.id)", expected: "fields \(purchase.missing)",
+        saw: "\(names)")
+      for field in form.fields {
+        guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
+          continue
+        }
+        try trial.expect(
+          isSame(field.value, given.value, asValueOf: field.name), "what stands in the field \(field.name)",
+          expected: given.value, saw: words(field.value))
+      }
+      let given = purchase.given
+      if !given.isEmpty {
+        trial.reading(
+          .aDP29,
+          given.allSatisfy(names.contains)
+            ? "fields that the host has filled in are shown"
+            : "fields that the host has filled in are left out")
+      }
+      let sent = try await trial.submit(purchase).info.senderInformation ?? []
+      for typed in purchase.typed where purchase.missing.contains(typed.key) {
+        let values = sent.filter { $0.key == typed.key }.map(\.value)
+        try trial.expect(
+          values.count == 1 && isSame(values[0], typed.value, asValueOf: typed.key),
+          "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
+          saw: "\(values)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A payment by the form, perhaps by the channel that was used last.
+private struct AskedForm: Sendable {
+  var purchase: Purchase
+  /// Whether another payment was made by its channel before.
+  var isLast: Bool
+
+  /// That payment, of which the host had all data.
+  var before: Purchase {
+    var info = PaymentInfo.sample
+    (info.amount, info.control) = ("911.91", "before-1")
+    info.senderInformation = SenderField.keys.map { Parameter($0, SenderField.usual[$0] ?? "") }
+    return Purchase(info: info, channels: purchase.channels, usesLast: nil, showsSummary: false)
+  }
+}
+
+private let askedForms: Generator<AskedForm> = zip(
+  .paymentInfo, .element(of: PlatformChannel.offered.filter { $0.isOnline && !$0.needs.isEmpty }),
+  .bool(probability: 0.3)
+).map { AskedForm(purchase: Purchase(info: $0, channels: [$1], usesLast: $2 ? nil : false), isLast: $2) }
+
+private let formAtOnce = "the form of the channel that was used last"
+
+extension Trial where System == Dotpay {
+  /// Another payment is made before; returns the form that comes with the controller then, nil where the user is to choose
+  /// first.
+  fileprivate func formAtOnce(_ desk: inout Desk, _ input: AskedForm) async throws -> ShownForm? {
+    try await complete(&desk, input.before, call: 5)
+    try await needChannels(&desk, call: 1_001, input.purchase.info, from: input.purchase.channels)
+    let before = try seen.forms.count
+    try await present(input.purchase, call: 1, list: 1_001)
+    return try seen.forms.dropFirst(before).last
+  }
+}
+
+extension Purchase {
+  /// What the channel needs and the host did not give.
+  fileprivate var missing: [String] { chosen.needs.filter { !info.has($0) } }
+
+  /// What the channel needs and the host gave.
+  fileprivate var given: [String] { chosen.needs.filter(info.has) }
+}
+
+extension DotpayEffect {
+  /// The same form with other fields; any other effect as it is.
+  fileprivate func form(_ change: (inout [FormField]) -> Void) -> [DotpayEffect] {
+    guard case .showedForm(let channel, var fields, let offers) = self else { return [self] }
+    change(&fields)
+    return [.showedForm(channel: channel, fields: fields, offersRemembering: offers)]
+  }
+}

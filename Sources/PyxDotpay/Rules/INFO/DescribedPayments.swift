@@ -1,0 +1,90 @@
+import Conformance
+import PropertyTesting
+
+/// A payment description, and how it is paid.
+struct DescribedPayment: Sendable {
+  var info: PaymentInfo
+  var way: PaymentWay
+  /// What came before it.
+  var before: Errand?
+  /// Another payment like it that follows.
+  var next: NextPayment?
+}
+
+/// How a payment is repeated.
+struct NextPayment: Sendable {
+  var way: PaymentWay
+  /// Another amount: a library may keep the channels of a payment.
+  var amount: String
+}
+
+let descriptions: Generator<DescribedPayment> = zip(
+  .paymentInfo,
+  .frequency([(4, .just(.form)), (4, .just(.channel)), (3, .just(.card)), (2, .just(.wallet))]),
+  Generator<Errand?>.earlier(Errand.ofAllKinds),
+  nextPayments
+).map { DescribedPayment(info: $0, way: $1, before: $2, next: $0.amount == $3?.amount ? nil : $3) }
+
+private let nextPayments: Generator<NextPayment?> = .frequency([
+  (2, .just(nil)),
+  (
+    1,
+    zip(Generator<PaymentWay>.element(of: PaymentWay.allCases), .amount).map {
+      NextPayment(way: $0, amount: $1)
+    }
+  ),
+])
+
+/// Each way in which a payment may be made that has a description, and that something came before.
+let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
+
+/// The same for inputs that hold a description.
+func waysOfPaying<Input>() -> [Coverage<Input>] {
+  PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) }
+    + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]
+}
+
+extension PaymentWay {
+  /// The share of payments that are made in that way, at least.
+  var leastShare: Double {
+    switch self {
+    case .form, .channel: 20
+    case .card: 14
+    case .wallet: 8
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// The host pays as it is described, after what comes before, and perhaps once more.
+  ///
+  /// Each payment that is sent is looked at, beside what the host had said of it. Returns the last one, which has no answer
+  /// yet.
+  @discardableResult
+  func pay(
+    _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1,
+    _ look: (_ sent: PaymentInfo, _ info: PaymentInfo) throws -> Void
+  ) async throws -> (call: Int, way: PaymentWay) {
+    try await look(sent(&desk, payment, call: call).info, payment.info)
+    guard let next = payment.next else { return (call, payment.way) }
+    // A library may take one payment at a time.
+    try await finish(&desk, call: call, payment.way)
+    var info = payment.info
+    info.amount = next.amount
+    info.control = info.control.map { $0 + "-2" }
+    let sent = try await sent(&desk, info, call: call + 1, next.way)
+    label(next.way.rawValue)
+    try look(sent.info, info)
+    return (call + 1, next.way)
+  }
+
+  /// The host pays as it is described, after what comes before, and the case counts under the way; returns what was sent.
+  func sent(
+    _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
+  ) async throws -> SentPayment {
+    try await begin(after: payment.before, &desk)
+    let sent = try await sent(&desk, payment.info, call: call, payment.way, needing: keys)
+    label(payment.way.rawValue)
+    return sent
+  }
+}
