@@ -108,9 +108,58 @@ extension ExplainedPairs {
         "PBBA-FLAG-03", guards: ["only in the state error popup, choice remembered"],
         because: "The choice is stored already."),
       Reason(
-        "PBBA-ERR-", guards: ["only by tap"],
-        because: "An error popup shows its strings when showErrorPopup brings them; a tap brings none."),
+        "PBBA-FLAG-08", guards: ["only in the state M-COMM popup ("],
+        because: "equivalent: no choice is stored then that could be erased"),
+      Reason(
+        "X-PURE-01", "stores the answer as the choice", guards: remembered,
+        because: "equivalent: the choice is stored already"),
+      Reason(
+        "PBBA-POP-02", "waits for a tap", guards: ["only by dismissPopup"], because: ofUnseenPopup),
+      Reason(
+        "PBBA-POP-10", "asks for confirmation first", guards: ["only by dismissPopup"],
+        because: ofUnseenPopup),
+      Reason(
+        "PBBA-POP-15", "keeps the first presenter",
+        guards: (popups + ["popup after its time", "explanation closed"]).map { "only in the state \($0)" },
+        because:
+          "open: who presents the popup of a payment while another one is up, or may be, is not said (A-PBBA-17)"
+      ),
+    ] + errorStrings + covered
+
+  private static let ofUnseenPopup =
+    "equivalent: the bank app is opened at once, and all that is left of the popup that waits is that it goes, unseen"
+
+  private static let remembered = [
+    "no popup", "popup after its time", "error popup", "retry asked for", "handed over",
+  ]
+  .map { "only in the state \($0), choice remembered" }
+
+  private static let errorStrings: [Reason] = ["01", "02", "04", "11"].map {
+    Reason(
+      "PBBA-ERR-" + $0, guards: ["only by tap"],
+      because: "An error popup shows its strings when showErrorPopup brings them; a tap brings none.")
+  }
+
+  /// What nobody can tap.
+  private static let covered: [Reason] =
+    ["PBBA-UX-07", "PBBA-UX-08", "PBBA-POP-25"].map {
+      Reason(
+        $0, guards: popups.map { "only in the state \($0)" },
+        because:
+          "open: a popup is up then (section 3.5), and what comes of a tap on the host's button behind it is not said"
+      )
+    } + [
+      Reason(
+        "PBBA-POP-08/a", "closes the popup", "also opens the bank app",
+        guards: ["only in the state code popup"],
+        because:
+          "The code popup has a code and steps, and no button to get a code by (sections 3.5.1.1 and 3.5.1.2)."
+      )
     ]
+
+  private static let popups = [
+    "M-COMM popup", "code popup", "explanation (", "explanation, choice", "error popup",
+  ]
 
   private static let layouts: [Reason] = ["01", "02", "04", "05", "08"].map {
     Reason(

@@ -2,56 +2,87 @@ extension ExplainedPairs {
   private static let settled = ["only in the state the final status is known after an interruption"]
 
   /// Pairs of `pia-wallets`.
-  static let piaWallets: [Reason] = [
-    Reason(
-      "", "reports details of the first of the kind with failed",
-      "reports details of the one before of the kind with failed",
-      because: "open: an error has details (Introduction), and no sentence says what they tell"),
-    Reason(
-      "", "reports call of the first of the kind with askedForAutoSale",
-      "reports call of the one before of the kind with askedForAutoSale",
-      because:
-        "open: autoSale is optional (Wallet Payment Registration); both orders are captured at once where it is said"
-    ),
-    Reason(
-      "PIA-RDR-03/a", "shows that the payment was made when the wallet redirects",
-      guards: ["only in the state the backend is to register"],
-      because: "open: what an SDK tells of a former payment while another one registers is not said"),
-    Reason(
-      "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
-      guards: ["only by walletFailed with kind networkError"],
-      because: "That a wallet is missing is told by a kind of its own."),
-    Reason(
-      "PIA-RDR-03/a", "takes a pending payment for one that is made",
-      guards: ["only by gotStatus with status denied"],
-      because: "A pending payment is told by a status of its own."),
-    Reason(
-      "PIA-RDR-03/b", "never shows that a payment was made", guards: ["only by walletFailed"],
-      because: "That a payment was made is told by its status."),
-    Reason(
-      "PIA-RDR-04/a", "asks about the first payment only", guards: settled,
-      because: "open: the status is asked for after a redirect to learn it (Wallet App Redirect), and it is "
-        + "known then"),
-    Reason(
-      "PIA-UI-04/b", "ceases when the wallet redirects", guards: settled,
-      because: "open: interactions are blocked while the payment is in progress (Additional Settings); one "
-        + "whose final status the backend has told need not be"),
-    Reason(
-      "", "takes withoutInterruption of the one before of the kind for that of redirected",
-      "takes withoutInterruption of the first of the kind for that of redirected",
-      because:
-        "open: the backend is asked in either case (Wallet App Redirect); whether the app can be operated while "
-        + "nothing is decided is not said after an interruption (A-PIA-23)"),
-    Reason(
-      "", "reports wallet of the one before of the kind with offered",
-      "reports wallet of the first of the kind with offered",
-      because:
-        "open: no sentence asks a host to offer more than one wallet, and what it lists for the others is judged"
-    ),
-    Reason(
-      "PIA-BODY-04", "passes an empty phone number for none",
-      guards: ["only by buildBody with wallet mobilePay"],
-      because: "the defect is in the body for Vipps: only there a phone number or isApp is asked for (Vipps "
-        + "Payment Registration)"),
-  ]
+  static let piaWallets: [Reason] =
+    [
+      Reason(
+        "", "reports details of the first of the kind with failed",
+        "reports details of the one before of the kind with failed",
+        because: "open: an error has details (Introduction), and no sentence says what they tell"),
+      Reason(
+        "", "reports call of the first of the kind with askedForAutoSale",
+        "reports call of the one before of the kind with askedForAutoSale",
+        because:
+          "open: autoSale is optional (Wallet Payment Registration); both orders are captured at once where it is said"
+      ),
+      Reason(
+        "PIA-RDR-03/a", "shows that the payment was made when the wallet redirects",
+        guards: ["only in the state the backend is to register"],
+        because: "open: what an SDK tells of a former payment while another one registers is not said"),
+      Reason(
+        "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
+        guards: ["only by walletFailed with kind networkError"],
+        because: "That a wallet is missing is told by a kind of its own."),
+      Reason(
+        "PIA-RDR-03/a", "takes a pending payment for one that is made",
+        guards: ["only by gotStatus with status denied"],
+        because: "A pending payment is told by a status of its own."),
+      Reason(
+        "PIA-RDR-03/b", "never shows that a payment was made", guards: ["only by walletFailed"],
+        because: "That a payment was made is told by its status."),
+      Reason(
+        "PIA-RDR-04/a", "asks about the first payment only", guards: settled,
+        because:
+          "open: the status is asked for after a redirect to learn it (Wallet App Redirect), and it is "
+          + "known then"),
+      Reason(
+        "PIA-UI-04/b", "ceases when the wallet redirects", guards: settled,
+        because: "open: interactions are blocked while the payment is in progress (Additional Settings); one "
+          + "whose final status the backend has told need not be"),
+      Reason(
+        "PIA-RDR-03/b", "never shows that a payment was made", guards: settled, because: shownAlready),
+      Reason("PIA-RDR-03/c", "hears no answer any more", guards: settled, because: shownAlready),
+      Reason(
+        "PIA-UI-07", "has it removed as soon as the wallet redirects", guards: settled,
+        because:
+          "open: the indicator is removed once the result is known (Wallet App Redirect), and it is known "
+          + "then"),
+      Reason(
+        "", "takes withoutInterruption of the one before of the kind for that of redirected",
+        "takes withoutInterruption of the first of the kind for that of redirected",
+        because:
+          "open: the backend is asked in either case (Wallet App Redirect); whether the app can be operated while "
+          + "nothing is decided is not said after an interruption (A-PIA-23)"),
+      Reason(
+        "", "reports wallet of the one before of the kind with offered",
+        "reports wallet of the first of the kind with offered",
+        because:
+          "open: no sentence asks a host to offer more than one wallet, and what it lists for the others is judged"
+      ),
+      Reason(
+        "PIA-BODY-04", "passes an empty phone number for none",
+        guards: ["only by buildBody with wallet mobilePay"],
+        because:
+          "the defect is in the body for Vipps: only there a phone number or isApp is asked for (Vipps "
+          + "Payment Registration)"),
+    ] + library
+
+  private static let shownAlready =
+    "open: the result was known, and could be shown, before (Wallet payments - Cases of interrupted transactions); whether it is "
+    + "shown again when the wallet redirects after that is not said"
+
+  private static let library: [Reason] =
+    ["PIA-RDR-", "PIA-INT-04", "PIA-INT-09", "PIA-REG-06"].map {
+      Reason(
+        $0, guards: ["only by launchWallet with wallet vippsTest"],
+        because:
+          "open: a redirect names Vipps, Swish or MobilePay (Wallet Payment Registration); no name of the test app is given"
+      )
+    }
+    + ["PIA-UI-05/a", "PIA-UI-06"].map {
+      Reason(
+        $0, guards: ["only in the state the user is at the wallet"],
+        because:
+          "open: a host has the indicator removed once the result is presented (Wallet App Redirect); what that does while "
+          + "the user is at the wallet, before another transition, is not said")
+    }
 }

@@ -20,6 +20,8 @@ public struct LayoutType: RawRepresentable, Codable, Sendable, Hashable {
   public static let declared = [moreAboutAndBankLogos, bankLogos, moreAbout, none]
   /// The two types whose layouts are documented.
   public static let documented = [moreAbout, none]
+  /// These two, each by its name and by its number.
+  static let spelled = [moreAbout, none, LayoutType(number: 2), LayoutType(number: 3)]
 }
 
 /// What a part of a layout is; words that the document does not know are values too.

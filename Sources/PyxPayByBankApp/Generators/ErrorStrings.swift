@@ -6,6 +6,11 @@ struct ErrorStrings: Sendable, Hashable {
   var title = "T"
   var message = "M"
 
+  /// The same with a message that is longer than advised.
+  var longer: ErrorStrings {
+    ErrorStrings(code: code, title: title, message: message + String(repeating: " and more", count: 12))
+  }
+
   /// The strings that are there, with their names.
   var named: [(name: String, text: String)] {
     [("title", title), ("message", message)] + (code.map { [("code", $0)] } ?? [])

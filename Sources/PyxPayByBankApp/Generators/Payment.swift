@@ -51,8 +51,8 @@ extension Generator where Value == Payment {
   /// Payments with valid values of every parameter.
   static var payment: Generator {
     zip(
-      .element(of: ["checkout", "basket", "settings"]), .element(of: ["shop", "kiosk", "till"]), .token(),
-      .brn,
+      .element(of: ["checkout", "basket", "settings"]), .element(of: ["shop", "kiosk", "till"]),
+      .frequency([(9, .token()), (1, .token(count: 100...140))]), .brn,
       .expiryInterval
     ).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }
   }

@@ -33,6 +33,8 @@ enum Step: Sendable, Hashable {
   case layOut
   /// The same, and the consumer taps its link.
   case readLayout
+  /// The host makes a plain layout, and the consumer taps its mark.
+  case tapMark
 
   /// Longer than the longest interval that payments have here, in seconds.
   static let waitingTime: Int64 = 3_601_000
@@ -49,13 +51,22 @@ extension Trial where System == PayByBankApp {
     case .dismiss: return try await sendIfUnderstood(.dismissPopup)
     case .open(let token): return try await sendIfUnderstood(.openBankingApp(token: token))
     case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
-    case .logosArrive: return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames))
+    case .logosArrive:
+      return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames + ["\u{d8}stvik"]))
     case .layOut:
-      return try await sendIfUnderstood(
-        LayoutRequest(call: 1000 + nextCall(), layout: .moreAbout, width: 200).stimulus)
+      // Of each documented type, by its name and by its number.
+      let call = 1000 + nextCall()
+      return try await layOut(LayoutType.spelled[call % LayoutType.spelled.count], call: call)
     case .readLayout:
-      guard understands(.tapLayout), try await perform(.layOut) != nil else { return nil }
+      guard understands(.tapLayout), try await layOut(.moreAbout, call: 1000 + nextCall()) != nil else {
+        return nil
+      }
       return try await send(.tapLayout(part: .moreAbout))
+    case .tapMark:
+      guard understands(.tapLayout), try await layOut(.none, call: 1000 + nextCall()) != nil else {
+        return nil
+      }
+      return try await send(.tapLayout(part: .logo))
     // Rules number their own questions from 0 on.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
@@ -125,6 +136,11 @@ extension Trial where System == PayByBankApp {
       && seenSinceStart.faces.contains { $0.popup == face.popup && $0.screen == .moreAbout }
   }
 
+  /// Makes a layout of the least width.
+  private func layOut(_ layout: LayoutType, call: Int) async throws -> Observed<PayByBankApp>? {
+    try await sendIfUnderstood(LayoutRequest(call: call, layout: layout, width: 200).stimulus)
+  }
+
   private func sendIfUnderstood(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
     understands(stimulus.kind) ? try await send(stimulus) : nil
   }
@@ -146,7 +162,7 @@ struct JourneyModel: Sendable {
     case .tap, .dismiss, .restart: screen = nil
     case .install: hasBankApp = true
     case .uninstall: hasBankApp = false
-    case .open, .hostButton, .ask, .wait, .leaveAndReturn, .logosArrive, .layOut: break
+    case .open, .hostButton, .ask, .wait, .leaveAndReturn, .logosArrive, .layOut, .tapMark: break
     }
   }
 
@@ -169,7 +185,10 @@ extension Generator where Value == [Step] {
   ) -> Generator {
     commands(initial: JourneyModel(screen: nil, hasBankApp: hasBankApp), count: count) { model in
       var choices: [(Int, Generator<Step>)] = [(model.screen == nil ? 4 : 1, .payment.map(Step.pay))]
-      if withErrors { choices.append((2, .errorStrings.map(Step.fail))) }
+      if withErrors {
+        choices.append((2, .errorStrings.map(Step.fail)))
+        choices.append((1, .errorStrings.map { .fail($0.longer) }))
+      }
       if !model.controls.isEmpty { choices.append((4, .element(of: model.controls.map(Step.tap)))) }
       if !extras.isEmpty { choices.append((3, .element(of: extras))) }
       return .frequency(choices)

@@ -1,32 +1,40 @@
 import Conformance
 import PropertyTesting
 
-/// What happens to a library with nothing up, and leaves nothing behind: nobody chooses and nothing is shown.
+/// What happens to a library with nothing up, and leaves nothing behind: nobody chooses, and what is shown is gone again.
 struct QuietLife: Sendable {
-  var steps: [Step] = []
+  /// What happens, one after another; what shows a popup takes it away, too.
+  var episodes: [[Step]] = []
   /// The phone's time zone.
   var secondsFromUTC = 0
   /// What happens last, before the session ends.
   var last: Step?
 
   /// Whether there is nothing of it.
-  var isEmpty: Bool { steps.isEmpty && secondsFromUTC == 0 }
+  var isEmpty: Bool { episodes.isEmpty && secondsFromUTC == 0 }
 
   /// Steps on a phone with a bank app; a direct call finds none.
-  fileprivate static let steps: [Step] = [
-    .hostButton, .leaveAndReturn, .leaveAndReturn, .ask, .logosArrive, .logosArrive, .layOut, .wait, .restart,
-    .open("quiet-call"), .open("quiet-call"),
+  fileprivate static let episodes: [[Step]] = [
+    [.hostButton], [.leaveAndReturn], [.leaveAndReturn], [.ask], [.logosArrive], [.logosArrive], [.layOut],
+    [.wait], [.restart], [.open("quiet-call")], [.open("quiet-call")],
+    [.readLayout, .tap(.close)], [.readLayout, .tap(.close)], [.fail(earlier), .dismiss],
+    [.fail(earlier), .tap(.close)], [.fail(earlier), .tap(.retry)],
   ]
+
+  private static let earlier = ErrorStrings(code: "E7", title: "Before", message: "That is over.")
 }
 
 extension Generator where Value == QuietLife {
-  /// Some quiet steps in every other case, and another time zone in some.
+  /// Some quiet episodes in every other case, and another time zone in some.
   static var quietLife: Generator {
     zip(
-      .frequency([(1, .just([])), (1, .array(of: .element(of: QuietLife.steps), count: 1...3))]),
-      .frequency([(6, .just(0)), (1, .just(19_800))]),
-      .frequency([(2, .just(nil)), (1, .element(of: [.hostButton, .logosArrive, .layOut]))])
-    ).map { QuietLife(steps: $0, secondsFromUTC: $1, last: $2) }
+      .frequency([(1, .just([])), (1, .array(of: .element(of: QuietLife.episodes), count: 1...3))]),
+      .frequency([(4, .just(0)), (1, .just(19_800))]),
+      .frequency([
+        (1, .just(nil)),
+        (1, .element(of: [.hostButton, .logosArrive, .layOut, .layOut, .tapMark, .readLayout])),
+      ])
+    ).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
   }
 }
 
@@ -34,22 +42,35 @@ extension Trial where System == PayByBankApp {
   /// Lives through it; false where something came of it.
   func live(_ life: QuietLife) async throws -> Bool {
     if life.secondsFromUTC != 0 { change { $0.secondsFromUTC = life.secondsFromUTC } }
-    for step in life.steps {
-      // A direct call with a bank app there may count as the choice (A-PBBA-11).
-      if case .open = step { have(Phone(bankApps: 0)) }
-      // The host has preferences of its own.
-      if step == .restart { change { $0.preferences["theme"] = .string("dark") } }
-      let observed = try await perform(step)
-      have(Phone())
-      let kinds: [PayByBankAppEffect.Kind] = [.presented, .savedPreference]
-      guard try observed?.of(kinds.filter(profile.effects.contains)).isEmpty ?? true else { return false }
+    let seesPopups = profile.effects.isSuperset(of: [.presented, .dismissed])
+    for episode in life.episodes where episode.count == 1 || seesPopups {
+      for step in episode {
+        // A direct call with a bank app there may count as the choice (A-PBBA-11).
+        if case .open = step { have(Phone(bankApps: 0)) }
+        // The host has preferences of its own.
+        if step == .restart { change { $0.preferences["theme"] = .string("dark") } }
+        let observed = try await perform(step)
+        have(Phone())
+        let kinds: [PayByBankAppEffect.Kind] =
+          episode.count == 1 ? [.presented, .savedPreference] : [.savedPreference]
+        guard try observed?.of(kinds.filter(profile.effects.contains)).isEmpty ?? true else { return false }
+      }
+      // The error popup may stay after a retry (A-PBBA-15).
+      guard episode.count > 1, try popups.top != nil else { continue }
+      try await clearScreen()
+      guard try popups.top == nil else { return false }
     }
     return true
   }
 
   /// Ends the session, in some cases after something that has nothing to do with what came before.
   func end(after start: Start) async throws -> Observed<PayByBankApp> {
-    if let last = start.quiet.last { try await bringing { _ = try await perform(last) } }
+    try await bring(start.quiet.last)
     return try await close()
+  }
+
+  /// Lets something happen that has nothing to do with what came before.
+  func bring(_ last: Step?) async throws {
+    if let last { try await bringing { _ = try await perform(last) } }
   }
 }

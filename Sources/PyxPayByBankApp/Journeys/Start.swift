@@ -18,41 +18,51 @@ struct Start: Sendable {
     }
   }
 
+  /// The view controllers that may present what is up then.
+  var presenters: Set<String> { Set(payments.map(\.presenter)).union(["checkout"]) }
+
   /// The state in which the subject begins.
   var state: PopupState { journey.last?.next ?? PopupState() }
 }
 
 /// What may have happened before a rule's subject begins.
 enum Before: Sendable {
-  /// Anything that stores no choice.
+  /// Anything after which no choice is stored, one that was erased included.
   case nothingRemembered
   /// The same, without a payment: what a later payment shows is open (A-PBBA-22).
   case noPayment
   /// Anything.
   case anything
 
+  /// Whether a journey may take the transition.
   fileprivate func allows(_ transition: PopupTransition) -> Bool {
     // Direct calls may count as the choice (A-PBBA-11), and a question without a bank app may erase it (A-PBBA-2).
     if transition.next == nil { return false }
     switch self {
     case .anything: return true
-    case .nothingRemembered: return transition.next?.isRemembered == false && transition.event != .open
+    case .nothingRemembered: return transition.event != .open
     case .noPayment:
       return transition.next?.isRemembered == false && transition.event != .open && transition.event != .pay
     }
   }
+
+  /// Whether a journey may end in the state.
+  fileprivate func mayEnd(in state: PopupState) -> Bool { self == .anything || !state.isRemembered }
 }
 
 extension Generator where Value == Start {
-  /// Starts after each of the transitions that are allowed, in turn; in every other case from a clear screen.
+  /// Starts after each of the transitions that are allowed, in turn; in two of five cases from a clear screen.
   ///
-  /// Each state that such a journey may end in comes early, however few transitions lead to it.
+  /// Each state that such a journey may end in comes early and often, however few transitions lead to it.
   static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
     -> Generator
   {
-    let journeys = PayByBankApp.popupTable.only(before.allows).journeysByEnd(isAllowed)
+    let journeys = PayByBankApp.popupTable.only(before.allows).journeysByEnd {
+      before.mayEnd(in: $0) && isAllowed($0)
+    }
     let journey = Generator<Int>.inTurn(count: journeys.count + 1) { number in
-      number.isMultiple(of: 2) ? 0 : number / 2 % journeys.count + 1
+      guard let place = [1: 0, 3: 1, 4: 2][number % 5] else { return 0 }
+      return (number / 5 * 3 + place) % journeys.count + 1
     }.map { $0 == 0 ? [] : journeys[$0 - 1] }
     return zip(journey, .quietLife).map { Start(journey: $0, quiet: $1) }
   }
@@ -68,15 +78,15 @@ extension Generator where Value == Start? {
 }
 
 extension PopupTable {
-  /// The shortest ways to each row that ends in one of the states, and it: some for each of these states first, then what
-  /// is left, from everywhere in the table.
+  /// The shortest ways to each row that ends in one of the states, and it: some for each of these states first, over again
+  /// where few rows lead there, then what is left, from everywhere in the table.
   fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
     let paths = paths(from: initial)
     let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
     let ends = rows.compactMap(\.next).firstOccurrences
     precondition(!ends.isEmpty, "no transition is left to start from")
-    // A run of 200 cases has a hundred journeys.
-    let rounds = ends.count > 10 ? 2 : 4
+    // A run of 200 cases has 120 journeys.
+    let rounds = ends.count > 10 ? 4 : 7
     let first = (0..<rounds).flatMap { round in
       ends.map { end -> Int in
         let places = rows.indices.filter { rows[$0].next == end }

@@ -17,6 +17,9 @@ struct Payment: Sendable, Hashable {
   /// The scheme of the URL that the backend gave, where it is not the wallet's.
   var foreignScheme: String?
 
+  /// Whether there is no network where it comes to nothing for another reason, of which MobilePay alone may complain.
+  var isOffline = false
+
   /// The URL that the backend gave.
   var walletURL: String { (foreignScheme ?? wallet.scheme) + tail }
 
@@ -28,8 +31,21 @@ struct Payment: Sendable, Hashable {
 
 extension Generator where Value == Payment {
   /// Payments whose redirect the document describes.
-  static var payment: Generator {
-    zip(.element(of: Wallet.withRedirectName), .bool).map { Payment(wallet: $0, answersLater: $1) }
+  static var payment: Generator { payment(by: Wallet.withRedirectName) }
+
+  /// Payments by any wallet, for what no redirect belongs to: for that of the test app the document has no name.
+  static var anyPayment: Generator { payment(by: Wallet.withRedirectName + [.vippsTest]) }
+
+  private static func payment(by wallets: [Wallet]) -> Generator {
+    let longTail = "://pay?token=" + String(repeating: "long-", count: 24)
+    return zip(
+      .element(of: wallets), .bool,
+      .frequency([(6, .just(Payment(wallet: .vipps).tail)), (1, .just(longTail))]),
+      .bool(probability: 0.2)
+    ).map { wallet, answersLater, tail, isOffline in
+      Payment(
+        wallet: wallet, answersLater: answersLater, tail: tail, isOffline: isOffline && wallet != .mobilePay)
+    }
   }
 }
 
@@ -108,6 +124,9 @@ extension Trial where System == PiaWallets {
   /// Launches so that the payment ends without the wallet; the registered host answers where it is asked.
   func fail(_ failing: Failing, _ payment: Payment, call: Int = 1) async throws {
     var payment = payment
+    if payment.isOffline, [.unusableURL, .walletGone].contains(failing) {
+      change { $0.network = .offline }
+    }
     switch failing {
     case .refused:
       change { $0.uninstall(payment.wallet) }

@@ -94,6 +94,7 @@ extension Trial where System == PiaWallets {
     try await wait()
     try await send(.removeTransitionView)
     try await wait()
+    if understands(.tap) { try await send(.tap) }
     guard profile.effects.isSuperset(of: [.showedIndicator, .removedIndicator]) else { return }
     try needOver(try seen.indicator == nil)
   }

@@ -104,6 +104,7 @@ extension PayByBankApp {
         .answering("requires a single app on the phone") { $0.canOpen(scheme: scheme) && $0.apps.count == 1 },
       ]
     ) { trial, input in
+      try await trial.begin(input.start)
       trial.have(input.phone)
       let without = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try await trial.needSameAnswer(without)
@@ -153,11 +154,13 @@ private let phonesAndStarts: Generator<AskedPhone> = zip(.phone, .start(after: .
 private struct Installation: Sendable {
   var phone: Phone
   var app: InstalledApp
+  /// What came before.
+  var start: Start
 }
 
-private let phonesAndApps: Generator<Installation> = zip(.phone, .otherOrBankApp).map {
-  Installation(phone: $0, app: $1)
-}
+private let phonesAndApps: Generator<Installation> = zip(
+  .phone, .otherOrBankApp, .start(after: .anything)
+).map { Installation(phone: $0, app: $1, start: $2) }
 
 extension Trial where System == PayByBankApp {
   /// What changes the answer can only be told where the answer stays while nothing changes.

@@ -7,14 +7,16 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-03/a", .should(.derived),
       "Each answer about bank apps reflects the phone as it is at that moment.",
-      cites: .eis11("4.4.1"), given: changes,
+      cites: .eis11("4.4.1"), given: changesAfterAnything,
       covers: changeCoverage,
       mutants: [
         answeringFromMemory("remembers its first answer", refreshing: nil),
         answeringFromMemory(
           "looks again only when it comes to the foreground", refreshing: .appDidBecomeActive),
       ]
-    ) { trial, numbers in
+    ) { trial, input in
+      let numbers = input.bankApps
+      try await trial.begin(input.start)
       for (call, bankApps) in numbers.enumerated() {
         trial.have(Phone(bankApps: bankApps))
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
@@ -33,13 +35,16 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-03/b", .must(.derived),
       "Each payment is routed by the phone as it is at that moment.",
-      cites: .eis11("4.3", "4.2.3.1"), readings: [.aPBBA22], given: changes, covers: changeCoverage,
+      cites: .eis11("4.3", "4.2.3.1"), readings: [.aPBBA22], given: changesBeforePayments,
+      covers: changeCoverage,
       mutants: [
         routingByOldApps("routes by the apps of the first payment", refreshing: nil),
         routingByOldApps(
           "looks for apps again only when it comes to the foreground", refreshing: .appDidBecomeActive),
       ]
-    ) { trial, numbers in
+    ) { trial, input in
+      let numbers = input.bankApps
+      try await trial.begin(input.start)
       for (index, bankApps) in numbers.enumerated() {
         trial.have(Phone(bankApps: bankApps))
         let observed = try await trial.show(Payment())
@@ -68,10 +73,22 @@ extension PayByBankApp {
     }
   }
 
-  /// Numbers of bank apps on the phone, from one moment to the next.
-  private static var changes: Generator<[Int]> { .array(of: .int(in: 0...2), count: 1...5) }
+  private struct Changes: Sendable {
+    /// Numbers of bank apps on the phone, from one moment to the next.
+    var bankApps: [Int]
+    /// What came before.
+    var start: Start
+  }
 
-  private static var changeCoverage: [Coverage<[Int]>] {
+  private static func changes(_ start: Generator<Start>) -> Generator<Changes> {
+    zip(.array(of: .int(in: 0...2), count: 1...5), start).map { Changes(bankApps: $0, start: $1) }
+  }
+
+  private static let changesAfterAnything = changes(.start(after: .anything))
+  private static let changesBeforePayments = changes(
+    .start(after: .noPayment, endingIn: { $0.shown == PopupState.Shown.none }))
+
+  private static var changeCoverage: [Coverage<Changes>] {
     [
       .seen("the last bank app went", atLeast: 25), .seen("the first bank app came", atLeast: 25),
     ]

@@ -127,7 +127,9 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       try await trial.reachPopup(
-        PopupPath(kind: input.isError ? .error : .ecomm, payment: input.payments[0]))
+        PopupPath(
+          kind: input.isError ? .error : .ecomm, payment: input.payments[0], start: Start(quiet: input.quiet))
+      )
       if input.isError { trial.label("after another error") }
       if !input.isUp { try await trial.send(.tap(control: .close)) }
       let shown = try await trial.send(
@@ -200,11 +202,13 @@ private struct ErrorAfterPayment: Sendable {
   var isError: Bool
   var isUp: Bool
   var isClosed: Bool
+  /// What came before.
+  var quiet: QuietLife
 }
 
 private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
-  .payments(2...2), .errorStrings, .bool, .bool, .bool
-).map { ErrorAfterPayment(payments: $0, strings: $1, isError: $2, isUp: $3, isClosed: $4) }
+  .payments(2...2), .errorStrings, .bool, .bool, .bool, .quietLife
+).map { ErrorAfterPayment(payments: $0, strings: $1, isError: $2, isUp: $3, isClosed: $4, quiet: $5) }
 
 extension Trial where System == PayByBankApp {
   /// Shows an error popup.

@@ -67,7 +67,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        },
+        }.reaching("Every end of a session shows it in which a retry was asked for."),
       ]
     ) { trial, input in
       if input.paysFirst {

@@ -51,7 +51,7 @@ extension PayByBankApp {
         trial.have(Phone(bankApps: 0))
       }
       if input.restarts { try await trial.restart() }
-      try await trial.payWithoutBankApp(input.payments[1])
+      try await trial.payWithoutBankApp(input.payments[1], after: input.error)
       let stored = try trial.preference(rememberedKey)
       if stored?.isTruthy == true, input.isWhilePopupIsUp || input.restarts {
         try await trial.needKnownChoice(input)
@@ -192,6 +192,8 @@ private struct Removal: Sendable {
   var isWhilePopupIsUp: Bool
   /// What came before.
   var start: Start
+  /// What comes before the host pays without a bank app.
+  var error: EarlierError
 }
 
 extension Trial where System == PayByBankApp {
@@ -213,7 +215,11 @@ extension Trial where System == PayByBankApp {
 extension Generator where Value == Removal {
   fileprivate static var removal: Generator {
     zip(
-      .int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25), .start(after: .nothingRemembered)
-    ).map { Removal(bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3, start: $4) }
+      .int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25), .start(after: .nothingRemembered),
+      .earlierError
+    ).map {
+      Removal(
+        bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3, start: $4, error: $5)
+    }
   }
 }

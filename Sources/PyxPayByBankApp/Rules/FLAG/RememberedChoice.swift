@@ -48,6 +48,7 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
+      try await trial.begin(Start(quiet: input.quiet))
       trial.have(input.phone)
       trial.change { $0.preferences = input.preferences }
       let outcomes = try await trial.show(input.payment).outcomes
@@ -109,7 +110,10 @@ extension PayByBankApp {
         try check()
         if let observed { try trial.label(step, seenIn: observed) }
       }
-      guard input.endsWithTap else { return try await trial.atTheEnd(check) }
+      guard input.endsWithTap else {
+        try await trial.bring(input.last)
+        return try await trial.atTheEnd(check)
+      }
       try await trial.restart()
       try check()
       // As new: what a later payment shows is open (A-PBBA-22).
@@ -205,21 +209,25 @@ private struct PaymentBesidePreferences: Sendable {
   var phone: Phone
   var payment: Payment
   var preferences: [String: PreferenceValue]
+  /// What came before.
+  var quiet: QuietLife
 }
 
 private let paymentsBesidePreferences: Generator<PaymentBesidePreferences> = zip(
-  .phone(bankApps: 1...3), .payment, .otherPreferences(0...3)
-).map { PaymentBesidePreferences(phone: $0, payment: $1, preferences: $2) }
+  .phone(bankApps: 1...3), .payment, .otherPreferences(0...3), .quietLife
+).map { PaymentBesidePreferences(phone: $0, payment: $1, preferences: $2, quiet: $3) }
 
 private struct JourneyWithoutChoice: Sendable {
   var bankApps: Int
   var steps: [Step]
   var endsWithTap: Bool
+  /// What happens last, where nobody taps.
+  var last: Step?
 }
 
 private let journeysWithoutChoice: Generator<JourneyWithoutChoice> = zip(
-  .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7)
-).map { JourneyWithoutChoice(bankApps: $0, steps: $1, endsWithTap: $2) }
+  .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7), .quietLife
+).map { JourneyWithoutChoice(bankApps: $0, steps: $1, endsWithTap: $2, last: $3.last) }
 
 private struct PaymentsBeforeRestart: Sendable {
   var phone: Phone

@@ -19,7 +19,8 @@ extension PayByBankApp {
       ],
       mutants: [
         .remembering("remembers it for one token", by: \.token),
-        .remembering("remembers it for one presenter", by: \.presenter),
+        .remembering("remembers it for one presenter", by: \.presenter)
+          .reaching("Each of these rules pays by the stored choice, and from another view controller."),
       ]
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start)
@@ -139,6 +140,7 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
+      try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone())
       trial.change { $0.preferences = input.preferences }
       try trial.requireObserved(.savedPreference)
@@ -200,11 +202,13 @@ private struct ForeignPreferences: Sendable {
   var payments: [Payment]
   var isErased: Bool
   var steps: [Step]
+  /// What came before.
+  var quiet: QuietLife
 }
 
 private let foreignPreferences: Generator<ForeignPreferences> = zip(
-  .otherPreferences(1...3), .payments(2...2), .bool, .tours(besides: .just([]))
-).map { ForeignPreferences(preferences: $0, payments: $1, isErased: $2, steps: $3) }
+  .otherPreferences(1...3), .payments(2...2), .bool, .tours(besides: .just([])), .quietLife
+).map { ForeignPreferences(preferences: $0, payments: $1, isErased: $2, steps: $3, quiet: $4) }
 
 extension Trial where System == PayByBankApp {
   /// States after each step that the host's own preferences are as they were.

@@ -75,7 +75,7 @@ extension PayByBankApp {
           try trial.isRemembered
             ? "a direct call counts as the choice" : "a direct call does not count as the choice")
       }
-      try trial.expectNothingOpened(in: try await trial.close())
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
       if input.payments.count > 1 { trial.label("two calls") }
     }
 

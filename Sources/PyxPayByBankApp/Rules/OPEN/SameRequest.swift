@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-02", .must(.derived),
       "The direct call opens the bank app by the same scheme and with the same token as the remembered choice does.",
-      cites: .eis11("4.4.2"), readings: [.aPBBA27], given: twoPayments,
+      cites: .eis11("4.4.2"), readings: [.aPBBA27], given: .paymentsOverErrors(1...3),
       covers: [.seen("both opened", atLeast: 50)],
       mutants: [
         .watching("uses another scheme for the direct call") { moment in
@@ -26,12 +26,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
-      let token = input.payments[1].token
-      let routed = try await trial.payByChoice(input.payments[1]).map(\.url)
+      let payments = input.payments
+      try await trial.rememberChoice(payments.payments[0], after: payments.start, on: payments.phone)
+      let token = payments.payments[1].token
+      let routed = try await trial.payByChoice(payments.payments[1], after: input.error).map(\.url)
       try trial.need(
         routed.allSatisfy { InvocationURL.carries(token, in: $0) },
         expected: "the token \(token) in the URL", saw: "\(described(routed))", judgedBy: "PBBA-POP-05")
+      try await trial.bring(input.error)
       let direct = try await trial.send(.openBankingApp(token: token)).openedURLs.map(\.url)
       try trial.need(!direct.isEmpty, expected: "the bank app opened", saw: "nothing opened")
       let isSame =
@@ -49,7 +51,21 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private let twoPayments = Generator<PaymentsOnPhone>.payments(2...2)
+/// Two payments, the second by the choice that was made with the first.
+struct PaymentsOverErrors: Sendable {
+  var payments: PaymentsOnPhone
+  /// What comes before the host pays by the choice, and before it calls the bank app.
+  var error: EarlierError
+}
+
+extension Generator where Value == PaymentsOverErrors {
+  /// So many bank apps on the phone.
+  static func paymentsOverErrors(_ bankApps: ClosedRange<Int>) -> Generator {
+    zip(.payments(2...2, bankApps: bankApps), .earlierError).map {
+      PaymentsOverErrors(payments: $0, error: $1)
+    }
+  }
+}
 
 extension String {
   /// What stands before the first colon, in lower case: schemes are compared without case.

@@ -27,6 +27,7 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       trial.leaveOutWithoutClock("time ran out")
+      try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
       for step in input.steps {
         guard let observed = try await trial.performOrdinary(step) else { continue }
@@ -133,11 +134,13 @@ private struct StepsWithoutErrors: Sendable {
   var hasBankApp: Bool
   var steps: [Step]
   var endsWithError: Bool
+  /// What came before.
+  var quiet: QuietLife
 }
 
 private let stepsWithoutErrors: Generator<StepsWithoutErrors> = zip(
-  .bool, PayByBankApp.paymentSteps, .bool(probability: 0.7)
-).map { StepsWithoutErrors(hasBankApp: $0, steps: $1, endsWithError: $2) }
+  .bool, PayByBankApp.paymentSteps, .bool(probability: 0.7), .quietLife
+).map { StepsWithoutErrors(hasBankApp: $0, steps: $1, endsWithError: $2, quiet: $3) }
 
 private struct ClosedPopup: Sendable {
   var path: PopupPath

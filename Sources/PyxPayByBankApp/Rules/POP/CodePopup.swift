@@ -34,6 +34,15 @@ extension PayByBankApp {
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")
       trial.label(input.isByTap ? "reached by get code" : "reached directly")
+      // What is up again, once the explanation is closed, is the same payment's (A-PBBA-6).
+      guard input.readsMore, face.controls.contains(.moreAbout) else { return }
+      try await trial.send(.tap(control: .moreAbout))
+      for again in try await trial.send(.tap(control: .close)).faces
+      where again.popup == face.popup && again.screen == Screen.ecomm {
+        try trial.expect(
+          again.shows(code: brn), "the popup's texts, after the explanation", expected: "the code \(brn)",
+          saw: "\(described(again.texts))")
+      }
     }
 
     Rule(
@@ -76,7 +85,8 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       let payment = input.path.payment
-      let before = try await trial.reachCode(input.path)
+      var before = try await trial.reachCode(input.path)
+      if input.path.readsMore, let again = try await trial.readCodeAgain(before) { before = again }
       try trial.needNoOlderCode(on: before, of: payment, after: input.path.start)
       try trial.need(
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
@@ -116,6 +126,8 @@ struct CodePath: Sendable {
   var payment: Payment
   /// By "Get code" with a bank app there, or directly because there is none.
   var isByTap: Bool
+  /// Whether the consumer reads the explanation on the way: before "Get code", or of a code that is there already.
+  var readsMore = false
   /// What came before.
   var start = Start()
 }
@@ -124,9 +136,11 @@ extension Generator where Value == CodePath {
   /// A choice that is stored opens the bank app, so that there is no button to get a code by; without a bank app it is
   /// erased, and the code is shown as to anybody.
   static var codePath: Generator {
-    zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice).map {
-      payment, isByTap, start, withChoice in
-      CodePath(payment: payment, isByTap: isByTap, start: isByTap ? start : withChoice ?? start)
+    zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice, .bool(probability: 0.2)).map {
+      payment, isByTap, start, withChoice, readsMore in
+      CodePath(
+        payment: payment, isByTap: isByTap, readsMore: readsMore,
+        start: isByTap ? start : withChoice ?? start)
     }
   }
 }
@@ -137,10 +151,23 @@ extension Trial where System == PayByBankApp {
     guard path.isByTap else {
       return try await reach(.ecomm, path.payment, after: path.start, on: Phone(bankApps: 0))
     }
-    try await reach(.mcomm, path.payment, after: path.start, on: Phone())
+    let face = try await reach(.mcomm, path.payment, after: path.start, on: Phone())
+    if path.readsMore, try await !readAndComeBack(to: face) { try discard() }
     let observed = try await send(.tap(control: .getCode))
     if let face = try observed.faces.last, face.screen == Screen.ecomm { return face }
     throw setback(expected: "the code popup", saw: "\(described(try observed.outcomes))")
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Opens and closes the explanation of a code popup that has its link; gives the case up where that does not bring the
+  /// code to the front again (A-PBBA-6).
+  fileprivate func readCodeAgain(_ face: Face) async throws -> Face? {
+    guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }
+    try await send(.tap(control: .moreAbout))
+    try await send(.tap(control: .close))
+    guard let top = try popups.top, top.popup == face.popup, top.screen == .ecomm else { try discard() }
+    return top
   }
 }
 

@@ -15,6 +15,7 @@ extension PayByBankApp {
       given: .invocations,
       covers: [
         .seen("remembered choice", atLeast: 20), .seen("by tap", atLeast: 20),
+        .seen("direct call", atLeast: 8),
       ],
       mutants: [
         .redirecting("carries the token of the payment before") { url, moment in
@@ -51,14 +52,23 @@ extension PayByBankApp {
     ) { trial, input in
       let (first, payment) = (input.payments[0], input.payments[1])
       let opened: [OpenedURL]
-      if input.isByTap {
+      switch input.way {
+      case .tap:
         try await trial.reach(.mcomm, first, after: input.start, on: Phone())
         try await trial.closePopup(after: input.start)
         try await trial.reachOfferAgain(payment)
         opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      } else {
+      case .choice:
         try await trial.rememberChoice(first, after: input.start)
-        opened = try await trial.payByChoice(payment)
+        opened = try await trial.payByChoice(payment, after: input.error)
+      case .directCall:
+        guard trial.understands(.openBankingApp) else {
+          return trial.leaveOut(input.way.rawValue, without: .openBankingApp)
+        }
+        try await trial.begin(input.start)
+        trial.have(Phone())
+        try await trial.bring(input.error)
+        opened = try await trial.send(.openBankingApp(token: payment.token)).openedURLs
       }
       guard let url = opened.last?.url else {
         throw trial.setback(expected: "a URL opened", saw: "nothing opened")
@@ -68,16 +78,27 @@ extension PayByBankApp {
       try trial.expect(
         InvocationURL.carries(payment.token, in: url),
         "the URL", expected: "the token \(payment.token) in it", saw: "\(url)")
-      trial.label(input.isByTap ? "by tap" : "remembered choice")
+      trial.label(input.way.rawValue)
       if let token = input.reservedToken { try await trial.readSpelling(of: token) }
     }
   }
 }
 
 private struct Invocations: Sendable {
+  /// How the bank app is opened for the second payment.
+  enum Way: String, Sendable {
+    /// By the choice that was made with the first.
+    case choice = "remembered choice"
+    /// By a tap on "Open banking app".
+    case tap = "by tap"
+    /// By the host.
+    case directCall = "direct call"
+  }
+
   var payments: [Payment]
-  /// The second payment by a tap on "Open banking app", or by the choice that was made with the first.
-  var isByTap: Bool
+  var way: Way
+  /// What comes before the host pays by the choice, or calls the bank app.
+  var error: EarlierError
   var reservedToken: String?
   /// What came before.
   var start: Start
@@ -95,8 +116,12 @@ extension Generator where Value == Invocations {
     let reserved: Generator<String?> = .frequency([
       (4, .just(nil)), (1, Generator<String>.reservedToken.map { Optional($0) }),
     ])
-    return zip(.payments(2...2), .bool, reserved, .start(after: .nothingRemembered))
-      .map { Invocations(payments: $0, isByTap: $1, reservedToken: $2, start: $3) }
+    let way: Generator<Invocations.Way> = .frequency([
+      (4, .element(of: [.choice, .tap])), (1, .just(.directCall)),
+    ])
+    return zip(
+      .payments(2...2), way, .earlierError, reserved, .start(after: .nothingRemembered)
+    ).map { Invocations(payments: $0, way: $1, error: $2, reservedToken: $3, start: $4) }
   }
 }
 

@@ -2,19 +2,24 @@ import Conformance
 
 /// What is up in a journey of payments, one over another or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// States after each step that no popup and no URL has to do with two payments, and that what comes where nothing was
-  /// up has to do with the payment at hand alone.
+  /// States after each step that no popup and no URL has to do with two payments, nor with one that was asked for before
+  /// the screen was clear last.
   func checkEachStep(_ steps: [Step]) async throws {
     have(Phone())
     var payments: [Payment] = []
     var tokens: [String] = []
+    // What is up may belong to any of these (A-PBBA-17).
+    var recent: [Payment] = []
     for step in steps {
       let top = profile.effects.contains(.dismissed) ? try popups.top : nil
       let isClear = profile.effects.contains(.dismissed) && top == nil
       // Nobody taps what is not there.
       if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
+      if isClear { recent = [] }
       switch step {
-      case .pay(let payment): (payments, tokens) = (payments + [payment], tokens + [payment.token])
+      case .pay(let payment):
+        (payments, tokens) = (payments + [payment], tokens + [payment.token])
+        recent.append(payment)
       case .open(let token): tokens.append(token)
       default: break
       }
@@ -22,23 +27,23 @@ extension Trial where System == PayByBankApp {
       for face in try observed.faces {
         let codes = face.shownCodes(of: payments.map(\.brn))
         try expect(codes.count <= 1, "one popup", expected: "one code", saw: "\(described(codes))")
-        guard case .pay(let payment) = step, isClear else { continue }
+        guard profile.effects.contains(.dismissed) else { continue }
         try expect(
-          codes.allSatisfy { $0 == payment.brn },
-          "the code that is shown", expected: "\(payment.brn)", saw: "\(described(codes)) of another payment")
+          codes.allSatisfy(recent.map(\.brn).contains),
+          "the code that is shown", expected: described(recent.map(\.brn)),
+          saw: "\(described(codes)) of another payment")
       }
       for url in try observed.openedURLs.map(\.url) {
         let carried = InvocationURL.carried(of: tokens, in: url)
         try expect(carried.count <= 1, "the tokens in \(url)", expected: "one", saw: "\(described(carried))")
-        let isAsked: Bool
+        let own: [String]
         switch step {
-        case .pay: isAsked = isClear
-        case .open: isAsked = true
-        default: isAsked = false
+        case .open(let token): own = [token]
+        default: own = profile.effects.contains(.dismissed) ? recent.map(\.token) : tokens
         }
         try expect(
-          !isAsked || carried.allSatisfy { $0 == tokens.last }, "the token in \(url)",
-          expected: "the payment's own", saw: "another payment's")
+          carried.allSatisfy(own.contains), "the token in \(url)", expected: described(own),
+          saw: "\(described(carried)), another payment's")
       }
     }
   }

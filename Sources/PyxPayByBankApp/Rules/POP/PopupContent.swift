@@ -40,6 +40,7 @@ extension PayByBankApp {
     ) { trial, input in
       trial.leaveOut(logosArrived, without: .bankLogosArrived)
       trial.leaveOut(layoutExplained, without: .tapLayout)
+      try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
         let isBare = try !trial.profile.effects.contains(.dismissed) || trial.popups.top == nil
@@ -83,6 +84,7 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
+      try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
         for face in try await trial.performOrdinary(step)?.faces ?? [] {
@@ -99,16 +101,20 @@ extension PayByBankApp {
   private struct Tour: Sendable {
     var bankApps: Int
     var steps: [Step]
+    /// What came before.
+    var quiet: QuietLife
   }
 
   private static var tour: Generator<Tour> {
     Generator<Int>.int(in: 0...3, simplest: 1).flatMap { bankApps in
-      Generator<[Step]>.tours(
+      let steps: Generator<[Step]> = .tours(
         hasBankApp: bankApps > 0,
         besides: .steps(
           1...14, hasBankApp: bankApps > 0,
-          extras: [.leaveAndReturn, .install, .uninstall, .wait, .logosArrive, .readLayout])
-      ).map { Tour(bankApps: bankApps, steps: $0) }
+          extras: [
+            .leaveAndReturn, .install, .uninstall, .wait, .logosArrive, .logosArrive, .readLayout, .dismiss,
+          ]))
+      return zip(steps, .quietLife).map { Tour(bankApps: bankApps, steps: $0, quiet: $1) }
     }
   }
 }

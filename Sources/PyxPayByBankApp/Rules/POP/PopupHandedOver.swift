@@ -51,7 +51,7 @@ extension PayByBankApp {
       let face = try await trial.reachPopup(input.path)
       let others = try trial.others(than: face)
       let callbacks = try await trial.provokeReport(
-        on: input.path, isClosed: input.isClosed, besides: others
+        on: input.path, isClosed: input.isClosed, isAway: input.isAway, besides: others
       ).filter {
         $0.isDocumented && ($0.isApart(from: others) || $0.delegate == input.path.payment.delegate)
       }
@@ -76,26 +76,41 @@ private struct Report: Sendable {
   var path: PopupPath
   var isClosed: Bool
   var isSecond: Bool
+  /// Whether the host app is in the background while time passes.
+  var isAway: Bool
 }
 
-private let reports: Generator<Report> = zip(.popupPath, .bool, .bool).map {
-  Report(path: $0, isClosed: $1, isSecond: $2)
+private let reports: Generator<Report> = zip(.popupPath, .bool, .bool, .bool(probability: 0.3)).map {
+  Report(path: $0, isClosed: $1, isSecond: $2, isAway: $3)
 }
 
 extension Trial where System == PayByBankApp {
   /// Closes the popup, or lets it report in its other way: a retry, or the end of its time.
   fileprivate func provokeReport(
-    on path: PopupPath, isClosed: Bool, besides others: Set<String>
+    on path: PopupPath, isClosed: Bool, isAway: Bool, besides others: Set<String>
   ) async throws -> [Callback] {
     if path.kind == .error { return try await send(.tap(control: isClosed ? .close : .retry)).callbacks }
     guard !isClosed, profile.clock == .controlled, understands(.timePassed) else {
       return try await send(.tap(control: .close)).callbacks
     }
+    let isAway = isAway && understands(.appDidEnterBackground) && understands(.appDidBecomeActive)
+    var reports: [Callback] = []
+    if isAway {
+      change { $0.lifecycle = .background }
+      reports += try await send(.appDidEnterBackground).callbacks
+    }
     // Minutes are the longest unit that is granted.
-    let reports = try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000)
-      .callbacks
-    // From the M-COMM popup on it is open whether time runs (A-PBBA-7).
-    guard path.kind != .ecomm, !reports.contains(where: { $0.isApart(from: others) }) else { return reports }
+    reports += try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000).callbacks
+    if isAway {
+      change { $0.lifecycle = .active }
+      reports += try await send(.appDidBecomeActive).callbacks
+      // A popup need not outlive that.
+      if reports.isEmpty, profile.effects.contains(.dismissed), try popups.top == nil { try discard() }
+    }
+    // From the M-COMM popup on it is open whether time runs (A-PBBA-7), and so it is in the background (A-PBBA-35).
+    guard path.kind != .ecomm || isAway, !reports.contains(where: { $0.isApart(from: others) }) else {
+      return reports
+    }
     return try await send(.tap(control: .close)).callbacks
   }
 }

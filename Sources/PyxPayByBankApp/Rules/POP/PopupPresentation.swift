@@ -38,6 +38,9 @@ extension PayByBankApp {
         }
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
         if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
+          try trial.expect(
+            input.start.presenters.contains(face.presenter), "the popup's presenter",
+            expected: "\(payment.presenter), or one of before", saw: face.presenter)
           trial.reading(.aPBBA17, "the first view controller presents it")
           try await trial.clearScreen()
           continue
@@ -87,6 +90,11 @@ extension PayByBankApp {
       let face = try await trial.reachPopup(input.path)
       // Popups of earlier payments may be up as well, and be drawn again (A-PBBA-17).
       let others = try trial.others(than: face)
+      if input.waits {
+        try await trial.perform(.wait)
+        // What comes over the code when its time is over, or in its place, is open.
+        guard try trial.isInFront(face) else { try trial.discard() }
+      }
       try await trial.send(.dismissPopup)
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
@@ -140,8 +148,14 @@ extension PayByBankApp {
         let first = try await trial.show(input.payments[0])
         try await trial.closePopup()
         if try !first.outcomes.isEmpty { trial.label("after a payment") }
+        if input.error != .none {
+          try await trial.bring(input.error)
+          try await trial.clearScreen()
+        }
       } else {
         try await trial.begin(input.start)
+        // A popup lies over the button.
+        if input.start.state.shown != .none { try await trial.clearScreen() }
         trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
       }
       let observed = try await trial.send(.hostButtonTapped)
@@ -178,20 +192,27 @@ private let presenters: Generator<Presentation> = zip(
 private struct Dismissal: Sendable {
   var path: PopupPath
   var steps: [Step]
+  /// Whether its time is over before the host dismisses it, if it is in seconds.
+  var waits: Bool
 }
 
 private let dismissals: Generator<Dismissal> = zip(
-  .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2)
-).map { Dismissal(path: $0, steps: $1) }
+  .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2), .bool(probability: 0.2)
+).map { Dismissal(path: $0, steps: $1, waits: $2) }
 
 private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// What came before.
+  /// What came before, where no payment did.
   var start: Start
+  /// What came after the payment.
+  var error: EarlierError
 }
 
 private let hostButtons: Generator<HostButton> = zip(
-  .bool, .payments(2...2), .bool, .start(after: .anything, endingIn: { $0.shown == PopupState.Shown.none })
-).map { HostButton(isAfterPayment: $0, payments: $1, hasBankApp: $2, start: $3) }
+  .bool, .payments(2...2), .bool,
+  .start(
+    after: .anything, endingIn: { [.none, .retried, .handedOver, .explained, .expired].contains($0.shown) }),
+  .earlierError
+).map { HostButton(isAfterPayment: $0, payments: $1, hasBankApp: $2, start: $3, error: $4) }

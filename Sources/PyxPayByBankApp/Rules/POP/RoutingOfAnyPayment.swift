@@ -32,7 +32,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after it showed a code") { done in
           done.contains { $0.face?.screen == Screen.ecomm }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        },
+        }.reaching("Every end of a session shows it in which a code was shown."),
       ],
       vector: { trial, vector in
         let situation = try RoutingVector(vector)
@@ -92,7 +92,7 @@ extension PayByBankApp {
           judgedBy: judge)
       }
       trial.label("led to \(outcomes.first ?? "")")
-      let more = try await trial.close().outcomes
+      let more = try await trial.end(after: input.start).outcomes
       try trial.expect(
         more.isEmpty,
         "the payment", expected: "\(described(outcomes)) alone",
@@ -131,11 +131,17 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
       let preferences = trial.world.preferences
+      let start = input.history == .none ? input.start : Start()
+      try await trial.begin(start)
       trial.have(input.phone)
       let first = try await trial.show(input.payments[1]).outcomes
+      // One that was up before may stay instead (A-PBBA-17).
+      if first.isEmpty, start.state.shown != .none { try trial.discard() }
       try trial.need(!first.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try await trial.close()
       trial.change { $0.preferences = preferences }
+      try await trial.begin(start)
+      trial.have(input.phone)
       let second = try await trial.show(input.payments[2]).outcomes
       try trial.expect(
         second, equals: first, "what the second of two payments in the same situation leads to")
@@ -152,11 +158,13 @@ private struct TwinPayments: Sendable {
   var history: History
   var phone: Phone
   var payments: [Payment]
+  /// What came before each of the two.
+  var start: Start
 }
 
 private let twinPayments: Generator<TwinPayments> = zip(
-  .history, .phone(bankApps: 0...1), .payments(3...3)
-).map { TwinPayments(history: $0, phone: $1, payments: $2) }
+  .history, .phone(bankApps: 0...1), .payments(3...3), .start(after: .anything)
+).map { TwinPayments(history: $0, phone: $1, payments: $2, start: $3) }
 
 extension Trial where System == PayByBankApp {
   /// Records whether a false that somebody else stored counts as the choice.

@@ -36,7 +36,7 @@ extension PayByBankApp {
       "PBBA-POP-08/a", .must(.prose),
       "\"Get code\" shows the code of the same payment, and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting("\"Get Code\" button, the pop-up with a code is opened"),
-      given: .offer,
+      given: .offerPerhapsExplained,
       covers: [.seen("code shown", atLeast: 50)],
       mutants: [
         .watching("closes the popup") { moment in
@@ -53,16 +53,19 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
+      let face = try await trial.reach(
+        .mcomm, input.offer.payment, after: input.offer.start, on: input.offer.phone)
+      if input.readsMore, try await !trial.readAndComeBack(to: face) { try trial.discard() }
       let observed = try await trial.send(.tap(control: .getCode))
       let last = try observed.faces.last
       try trial.expect(
         last?.screen == Screen.ecomm, expected: "the code popup",
         saw: "\(last?.screen.rawValue ?? "no popup")")
-      if let last { try trial.needNoOlderCode(on: last, of: input.payment, after: input.start) }
+      let payment = input.offer.payment
+      if let last { try trial.needNoOlderCode(on: last, of: payment, after: input.offer.start) }
       try trial.expect(
-        last?.shows(code: input.payment.brn) == true,
-        "the popup's texts", expected: "the code \(input.payment.brn)", saw: "\(described(last?.texts ?? []))"
+        last?.shows(code: payment.brn) == true,
+        "the popup's texts", expected: "the code \(payment.brn)", saw: "\(described(last?.texts ?? []))"
       )
       let opened = try observed.openedURLs
       try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
@@ -82,10 +85,10 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.reach(
+      let face = try await trial.reach(
         .mcomm, input.offer.payments[0], after: input.offer.start, on: input.offer.phone)
       if input.readsMore {
-        guard try await trial.readAndComeBack() else {
+        guard try await trial.readAndComeBack(to: face) else {
           trial.leaveOut(explained, because: "closing the explanation ends the popup")
           return trial.passOver(because: "ends the popup with its explanation")
         }
@@ -128,16 +131,28 @@ private let twoPayments: Generator<CodeAskedFor> = zip(.payments(2...2), .bool).
   CodeAskedFor(offer: $0, readsMore: $1)
 }
 
+private struct OfferPerhapsExplained: Sendable {
+  var offer: Offer
+  /// Whether the consumer reads the explanation before.
+  var readsMore: Bool
+}
+
+extension Generator where Value == OfferPerhapsExplained {
+  fileprivate static var offerPerhapsExplained: Generator {
+    zip(.offer, .bool(probability: 0.2)).map { OfferPerhapsExplained(offer: $0, readsMore: $1) }
+  }
+}
+
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of the M-COMM popup; false where that does not bring the offer to the front again
-  /// (A-PBBA-6).
-  fileprivate func readAndComeBack() async throws -> Bool {
+  /// Opens and closes the explanation of the M-COMM popup; false where that does not bring that popup's offer to the front
+  /// again (A-PBBA-6), but nothing, or one of an earlier payment (A-PBBA-17).
+  func readAndComeBack(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(
       shown.contains { $0.screen == Screen.moreAbout }, expected: "the explanation",
       saw: described(shown.map(\.screen.rawValue)), judgedBy: "PBBA-POP-12/a")
     let last = try await send(.tap(control: .close)).faces.last
-    guard profile.effects.contains(.dismissed) else { return last?.screen == .mcomm }
-    return try popups.top?.screen == .mcomm
+    let top = profile.effects.contains(.dismissed) ? try popups.top : last
+    return top?.screen == .mcomm && top?.popup == face.popup
   }
 }

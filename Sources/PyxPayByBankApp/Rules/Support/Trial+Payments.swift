@@ -7,8 +7,8 @@ extension Trial where System == PayByBankApp {
 
   /// Pays on a phone without a bank app, and needs the code popup: a library that takes one for present has nothing to
   /// erase.
-  func payWithoutBankApp(_ payment: Payment) async throws {
-    let outcomes = try await show(payment).outcomes
+  func payWithoutBankApp(_ payment: Payment, after error: EarlierError = .none) async throws {
+    let outcomes = try await show(payment, after: error).outcomes
     try need(
       outcomes.contains("ecomm"),
       expected: "the code popup without a bank app", saw: "\(described(outcomes))",
@@ -105,8 +105,8 @@ extension Trial where System == PayByBankApp {
   /// Pays by the choice that was made before: that it opens the bank app, and is not used up by that, are other rules'
   /// subjects.
   @discardableResult
-  func payByChoice(_ payment: Payment) async throws -> [OpenedURL] {
-    let observed = try await show(payment)
+  func payByChoice(_ payment: Payment, after error: EarlierError = .none) async throws -> [OpenedURL] {
+    let observed = try await show(payment, after: error)
     let (opened, outcomes) = (try observed.openedURLs, try observed.outcomes)
     try need(
       !opened.isEmpty,
@@ -114,6 +114,27 @@ extension Trial where System == PayByBankApp {
       judgedBy: "PBBA-POP-02")
     try needChoice()
     return opened
+  }
+
+  /// Asks for the popup of a payment, perhaps after an error popup; again without it where that one stays instead
+  /// (A-PBBA-17).
+  func show(_ payment: Payment, after error: EarlierError) async throws -> Observed<PayByBankApp> {
+    try await bring(error)
+    let observed = try await show(payment)
+    guard error != .none, try observed.outcomes.isEmpty else { return observed }
+    try await clearScreen()
+    return try await show(payment)
+  }
+
+  /// Lets an error popup come that is no rule's subject.
+  func bring(_ error: EarlierError) async throws {
+    guard error != .none, understands(.showErrorPopup) else { return }
+    let strings = ErrorStrings(code: "E7", title: "Before", message: "Something went wrong.")
+    let shown = try await send(strings.stimulus()).faces
+    // One that was up before may stay instead (A-PBBA-17).
+    if error == .retried, let face = shown.last, face.screen == .error, try isInFront(face) {
+      try await send(.tap(control: .retry))
+    }
   }
 
   /// Needs the choice to be stored still, after it was used.

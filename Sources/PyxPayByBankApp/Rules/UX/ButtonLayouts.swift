@@ -9,7 +9,10 @@ extension PayByBankApp {
       "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
         + "link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
-      given: documentedLayouts, covers: bothTypes,
+      given: layoutsInARow,
+      covers: LayoutType.documented.map { type in
+        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
+      },
       mutants: [
         .remaking("leaves the mark out of the plain layout") { layout, moment in
           if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
@@ -27,21 +30,23 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.begin(input.start)
-      let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
-      try trial.expect(layouts.count, equals: 1, "layouts made of the type \(input.layout.rawValue)")
-      let element: LayoutElement = input.layout == .none ? .logo : .moreAbout
-      try trial.expect(
-        layouts.allSatisfy { $0.elements.contains(element) },
-        "the layout of the type \(input.layout.rawValue)", expected: "\(element.rawValue) in it",
-        saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
-      // What has no extent cannot be seen.
-      let parts = layouts.flatMap(\.parts).filter { $0.element == element }
-      try trial.expect(
-        parts.contains { $0.width > 0 && $0.height > 0 },
-        "the layout of the type \(input.layout.rawValue)",
-        expected: "\(element.rawValue) of some extent in it",
-        saw: parts.map { "\($0.width) by \($0.height)" }.joined(separator: ", "))
+      for request in input {
+        try await trial.begin(request.start)
+        let layouts = try await trial.send(request.stimulus).layouts(of: request.call)
+        let type = request.layout.rawValue
+        try trial.expect(layouts.count, equals: 1, "layouts made of the type \(type)")
+        let element: LayoutElement = request.layout == .none ? .logo : .moreAbout
+        try trial.expect(
+          layouts.allSatisfy { $0.elements.contains(element) },
+          "the layout of the type \(type)", expected: "\(element.rawValue) in it",
+          saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
+        // What has no extent cannot be seen.
+        let parts = layouts.flatMap(\.parts).filter { $0.element == element }
+        try trial.expect(
+          parts.contains { $0.width > 0 && $0.height > 0 },
+          "the layout of the type \(type)", expected: "\(element.rawValue) of some extent in it",
+          saw: parts.map { "\($0.width) by \($0.height)" }.joined(separator: ", "))
+      }
     }
 
     Rule(
@@ -102,7 +107,7 @@ extension PayByBankApp {
   static func layoutsOf(_ types: [LayoutType]) -> Generator<LayoutRequest> {
     zip(
       .element(of: types), .frequency([(1, .just(200)), (3, .int(in: 200...600))]),
-      .start(after: .nothingRemembered, endingIn: { $0.shown == .none })
+      .start(after: .anything)
     ).map { LayoutRequest(layout: $0, width: $1, start: $2) }
   }
 

@@ -52,6 +52,7 @@ extension PayByBankApp {
         .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
       ]
     ) { trial, input in
+      try await trial.begin(input.start)
       var heights: [Int] = []
       for (call, type) in LayoutType.documented.enumerated() {
         let layout = try await trial.layout(LayoutRequest(call: call, layout: type, width: input.width))
@@ -99,9 +100,9 @@ extension PayByBankApp {
     }
   }
 
-  /// One layout, or two one after the other.
-  private static var layoutsInARow: Generator<[LayoutRequest]> {
-    Generator<[LayoutRequest]>.array(of: documentedLayouts, count: 1...2).map { requests in
+  /// One layout, or some one after the other.
+  static var layoutsInARow: Generator<[LayoutRequest]> {
+    Generator<[LayoutRequest]>.array(of: documentedLayouts, count: 1...3).map { requests in
       requests.enumerated().map { number, request in
         var request = request
         request.call = number + 1

@@ -61,6 +61,7 @@ extension PayByBankApp {
         trial.label("a payment before")
       }
       let layout = try await trial.layout(input.request)
+      try await trial.uncoverLayout(input.request)
       try trial.need(
         layout.elements.contains(.logo) || input.request.layout != .none, expected: "the mark", saw: "none",
         judgedBy: "PBBA-UX-01/a")
@@ -94,6 +95,7 @@ extension PayByBankApp {
       trial.have(Phone())
       try trial.requireObserved(.presented, .openedURL)
       let layout = try await trial.layout(input)
+      try await trial.uncoverLayout(input)
       try trial.need(
         layout.elements.contains(.moreAbout), expected: "the link", saw: "none", judgedBy: "PBBA-UX-01/a")
       for number in 1...2 {
@@ -112,10 +114,21 @@ extension PayByBankApp {
   }
 
   private static var layoutsAfterPayments: Generator<LayoutAfterPayment> {
-    zip(documentedLayouts, .bool).map { LayoutAfterPayment(request: $0, isAfterPayment: $1) }
+    zip(documentedLayouts, .bool).map { request, isAfterPayment in
+      var request = request
+      if isAfterPayment { request.start.journey = [] }
+      return LayoutAfterPayment(request: request, isAfterPayment: isAfterPayment)
+    }
   }
 
   private static var bothTypesAfterPayments: [Coverage<LayoutAfterPayment>] {
     LayoutType.documented.map { type in .covers(type.rawValue, atLeast: 30) { $0.request.layout == type } }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Takes a popup away that lies over the layout.
+  fileprivate func uncoverLayout(_ request: LayoutRequest) async throws {
+    if request.start.state.shown != .none { try await clearScreen() }
   }
 }

@@ -33,8 +33,16 @@ extension HostFlow {
     case .refuse:
       try await refuse(isVaried ? "the reply could not be read" : "the connection was lost")
       return try purchase().isAnswered ? nil : "the app does not answer the SDK then"
-    case .comeBack, .redirect:
-      try await comeBack(byRedirect: row.event == .redirect)
+    case .comeBack:
+      try await comeBack(byRedirect: false)
+      return nil
+    case .redirect:
+      // The system hands the app a URL then, of which only some rules have to know.
+      if ledger.purchases.count % 2 == 1 {
+        try await redirect()
+      } else {
+        try await comeBack(byRedirect: true)
+      }
       return nil
     case .failMissing, .failInvalid, .failNetwork:
       guard let kind = row.event.failure else { return nil }

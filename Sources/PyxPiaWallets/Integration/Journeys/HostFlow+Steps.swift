@@ -133,6 +133,15 @@ extension HostFlow {
     if !isClean { try await send(.redirected(launch: launch, withoutInterruption: false)) }
   }
 
+  /// The wallet's redirect comes: its URL is opened, and the SDK calls the callback.
+  func redirect() async throws {
+    if trial.understands(.urlOpened) {
+      if trial.world.lifecycle != .background { try await go(.background) }
+      try await send(.urlOpened(url: try redirectURL, isRedirect: true))
+    }
+    try await comeBack(byRedirect: true)
+  }
+
   /// A question for the status of the payment at hand that waits for its answer, which may take a minute to be asked; nil
   /// where there is none.
   func question() async throws -> HostLedger.Question? {
@@ -161,6 +170,23 @@ extension HostFlow {
   func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     try await send(.gotStatus(call: question.call, status: status))
     try await confirmDecisions()
+  }
+
+  /// The backend answers every question about the payment at hand that waits for it: an app may have asked more than once.
+  func answerAll(_ status: TransactionStatus) async throws {
+    for _ in 0..<8 {
+      guard let question = ledger.ownQuestions.first else { return }
+      try await answer(question, status)
+    }
+  }
+
+  /// Ten seconds pass, in which an app may ask once more before it acts on a final status.
+  func settle(on status: TransactionStatus) async throws {
+    try await answerAll(status)
+    try await wait(milliseconds: 10_000)
+    guard !ledger.ownQuestions.isEmpty else { return }
+    try await answerAll(status)
+    try await wait(milliseconds: 10_000)
   }
 
   /// The backend does what it was asked to commit or to roll back.

@@ -3,10 +3,10 @@ import Conformance
 extension PiaWalletsIntegration {
   /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown what it knows.
   ///
-  /// None is without its final status, which a host may go on asking for, and none lost an answer, which a host may ask
-  /// for again (A-PIA-18, A-PIA-22). A host whose time is the machine's has none: nobody sees that it has come to rest.
+  /// None is without its final status, which a host may go on asking for. Where an answer was lost, which a host may ask
+  /// for again (A-PIA-18, A-PIA-22), it did so, and got it. A host whose time is the machine's has none: nobody sees that it has come to rest.
   public static var pasts: [Past<PiaWalletsIntegration>] {
-    [.made, .declined, .interrupted, .notRegistered, .notInstalled, .refused]
+    [.made, .declined, .interrupted, .lostAtFirst, .notRegistered, .notInstalled, .refused]
   }
 }
 
@@ -14,9 +14,12 @@ extension Past<PiaWalletsIntegration> {
   fileprivate static var made: Past {
     Past("a payment that was made") { trial in
       let flow = try HostFlow(ofPastIn: trial)
+      let canOrder = trial.understands(.orderChanged)
+      if canOrder { try await flow.send(.orderChanged(capturesAtOnce: true)) }
       try await flow.reachWallet(.vipps)
       try await flow.redirect()
       try await flow.end(.authorised)
+      if canOrder { try await flow.send(.orderChanged(capturesAtOnce: false)) }
     }
   }
 
@@ -35,6 +38,16 @@ extension Past<PiaWalletsIntegration> {
       try await flow.reachWallet(.mobilePay)
       try trial.needOver(try await flow.interrupt())
       try await flow.redirect()
+      try await flow.end(.authorised)
+    }
+  }
+
+  fileprivate static var lostAtFirst: Past {
+    Past("a payment of which a status and a commit were lost, and that was made in the end") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reachWallet(.swish)
+      try await flow.redirect()
+      try await flow.loseStatusAndCommit()
       try await flow.end(.authorised)
     }
   }
@@ -76,22 +89,20 @@ extension HostFlow {
     (isPast, registeredCount) = (true, trial.nextCall() - 1)
   }
 
-  /// The wallet's redirect comes: its URL is opened, and the SDK calls the callback.
-  fileprivate func redirect() async throws {
-    if trial.understands(.urlOpened) {
-      if trial.world.lifecycle != .background { try await go(.background) }
-      try await send(.urlOpened(url: try redirectURL, isRedirect: true))
-    }
-    try await comeBack(byRedirect: true)
+  /// Nothing comes of the first question, nor of the first commit: the app has to ask again for both.
+  fileprivate func loseStatusAndCommit() async throws {
+    try trial.needOver(trial.understands(.statusFailed) && trial.understands(.decisionFailed))
+    let error = "the connection was lost"
+    try await send(.statusFailed(call: try await needQuestion().call, error: error))
+    try await send(.gotStatus(call: try await needQuestion().call, status: .authorised))
+    guard let commit = ledger.openDecisions.first else { return try trial.needOver(false) }
+    try await send(.decisionFailed(call: commit.call, error: error))
   }
 
   /// The backend tells the final status as often as it is asked, and the host has shown it.
   fileprivate func end(_ status: TransactionStatus) async throws {
     _ = try await needQuestion()
-    for _ in 0..<8 {
-      guard let question = ledger.questions.first else { break }
-      try await answer(question, status)
-    }
+    try await answerAll(status)
     try await comeToRest()
     let isShown =
       status == .authorised

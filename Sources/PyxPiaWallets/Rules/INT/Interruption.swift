@@ -97,7 +97,7 @@ private struct ReturnsByHand: Sendable {
 }
 
 private let returnsByHand: Generator<ReturnsByHand> = zip(
-  .payment, .int(in: 1...3), .earlier
+  .anyPayment, .int(in: 1...3), .earlier
 ).map { ReturnsByHand(payment: $0, count: $1, earlier: $2) }
 
 /// A payment, how many seconds the user stays at the wallet, and whether another link brings the user back.
@@ -110,7 +110,7 @@ private struct StayAtWallet: Sendable {
 }
 
 private let staysAtWallet: Generator<StayAtWallet> = zip(
-  .payment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool, .earlier
+  .anyPayment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool, .earlier
 ).map { StayAtWallet(payment: $0, seconds: $1, comesByLink: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {

@@ -25,6 +25,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       try await trial.begin(after: input.earlier)
+      if input.isOffline { trial.change { $0.network = .offline } }
       let sent = try await trial.send(
         .launchWallet(
           call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: input.answer))
@@ -57,15 +58,19 @@ private struct Registration: Sendable {
   var wallet: Wallet
   var answer: HostAnswer?
   var comesBack: Bool
+  /// Whether there is no network, of which MobilePay alone may complain.
+  var isOffline: Bool
   /// What came before.
   var earlier: [WalletTransition]
 }
 
 private let registrations: Generator<Registration> =
-  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool, .earlier).map {
-    wallet, answer, comesBack, earlier in
+  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool, .bool(probability: 0.2), .earlier).map {
+    wallet, answer, comesBack, isOffline, earlier in
     let answers: [HostAnswer?] = [
       nil, .failure(error: "registration failed"), .success(walletURL: Payment(wallet: wallet).walletURL),
     ]
-    return Registration(wallet: wallet, answer: answers[answer], comesBack: comesBack, earlier: earlier)
+    return Registration(
+      wallet: wallet, answer: answers[answer], comesBack: comesBack,
+      isOffline: isOffline && wallet != .mobilePay, earlier: earlier)
   }

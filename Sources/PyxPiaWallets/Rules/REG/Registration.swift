@@ -144,7 +144,7 @@ private let lastEvents: Generator<[PhoneEvent]?> = .frequency([
 
 private let failedRegistrations: Generator<FailedRegistration> =
   zip(
-    .payment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4),
+    .anyPayment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4),
     lastEvents, Generator<Int>.frequency([(9, .just(1)), (1, .just(5_000))]), .earlier
   ).map { payment, events, followsPayment, last, times, earlier in
     var payment = payment

@@ -91,7 +91,7 @@ extension PiaWalletsIntegration {
       }
       trial.label("an answer came later")
       try await flow.answer(question, .authorised)
-      try await flow.wait(milliseconds: 10_000)
+      try await flow.settle(on: .authorised)
       try trial.expect(
         flow.ledger.shown.contains(.paid),
         "what is shown once the backend says that the payment is authorised",

@@ -114,7 +114,8 @@ extension PiaWalletsIntegration {
         guard try await flow.reachRedirect(wallet) else { return }
         let statuses = try vector.given.requiredElements("statuses").compactMap(\.text).map(
           TransactionStatus.init)
-        try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown"))) {
+        let last = statuses.last ?? .pending
+        try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown")), of: last) {
           for (number, status) in statuses.enumerated() {
             // How often it asks after an answer is an app's own affair.
             if number > 0, try await flow.question() == nil { try trial.discard() }
@@ -132,7 +133,7 @@ extension PiaWalletsIntegration {
         trial.leaveOut("pending before", because: "the app asks no more, or gives the payment up")
         return trial.passOver(because: "asks no more once a payment was pending, or gives it up")
       }
-      try await flow.expectShown(input.last == .authorised ? .paid : .notPaid) {
+      try await flow.expectShown(input.last == .authorised ? .paid : .notPaid, of: input.last) {
         try await flow.tell(input.last)
       }
       trial.label(input.last == .authorised ? "authorised" : "not authorised")
@@ -156,10 +157,12 @@ extension HostFlow {
   }
 
   /// States that an outcome is shown when something happens; other ways to pay tell that a payment was not made as well.
-  fileprivate func expectShown(_ outcome: ShownOutcome, when happens: () async throws -> Void) async throws {
+  fileprivate func expectShown(
+    _ outcome: ShownOutcome, of status: TransactionStatus, when happens: () async throws -> Void
+  ) async throws {
     let (earlier, others) = (ledger.shown.count, try alternativesShown())
     try await happens()
-    try await wait(milliseconds: 10_000)
+    try await settle(on: status)
     let shown = ledger.shown.dropFirst(earlier)
     let isTold = try shown.contains(outcome) || outcome == .notPaid && alternativesShown() > others
     try trial.expect(

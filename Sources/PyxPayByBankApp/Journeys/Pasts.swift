@@ -1,0 +1,74 @@
+import Conformance
+
+extension PayByBankApp {
+  /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
+  ///
+  /// None is a payment: what a later one shows is open where no choice was made (A-PBBA-22), and one that was made decides
+  /// all that follows. Rules that may begin after payments and choices begin with a ``Start``.
+  public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
+}
+
+extension Past<PayByBankApp> {
+  /// Two error popups: the consumer closes the first, and the host dismisses the second.
+  fileprivate static var closedError: Past {
+    Past("error popups that were closed") { trial in
+      try await trial.beginPast()
+      try await trial.perform(.hostButton)
+      try trial.needOver(try await trial.perform(.fail(.past)) != nil)
+      try await trial.perform(.tap(.close))
+      try trial.needOver(try trial.popups.top == nil)
+      try await trial.perform(.logosArrive)
+      if trial.understands(.dismissPopup) {
+        try await trial.perform(.fail(.past))
+        try await trial.perform(.dismiss)
+      }
+      try trial.needPastOver()
+    }
+  }
+
+  /// The host does not make use of the retry.
+  fileprivate static var retriedError: Past {
+    Past("an error popup that asked for a retry") { trial in
+      try await trial.beginPast()
+      try trial.needOver(try await trial.perform(.fail(.past)) != nil)
+      try await trial.perform(.tap(.retry))
+      // Whether it is still up then is open (A-PBBA-15).
+      if try trial.popups.top != nil { try await trial.clearScreen() }
+      try await trial.perform(.leaveAndReturn)
+      try await trial.perform(.wait)
+      try trial.needPastOver()
+    }
+  }
+
+  /// The consumer reads it, and pays nothing.
+  fileprivate static var explainedLayout: Past {
+    Past("the explanation that a layout's link brought") { trial in
+      try await trial.beginPast()
+      try await trial.perform(.tapMark)
+      try trial.needOver(try await trial.perform(.readLayout) != nil)
+      try await trial.perform(.tap(.close))
+      if try trial.popups.top != nil { try await trial.clearScreen() }
+      try trial.needPastOver()
+    }
+  }
+}
+
+extension ErrorStrings {
+  /// Strings that no rule hands over.
+  fileprivate static let past = ErrorStrings(code: "E9", title: "Before", message: "That is over by now.")
+}
+
+extension Trial where System == PayByBankApp {
+  /// On a phone with a bank app, as most rules have it; where nobody sees popups go, nobody knows that one is over.
+  fileprivate func beginPast() async throws {
+    try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
+    have(Phone())
+  }
+
+  /// Nothing is up, nothing was opened and nothing stored.
+  fileprivate func needPastOver() throws {
+    try needOver(try popups.top == nil)
+    try needOver(
+      try seen.of([.openedURL, .savedPreference].filter(profile.effects.contains)).isEmpty)
+  }
+}
