@@ -2,15 +2,67 @@ extension ExplainedPairs {
   /// Pairs of Online Payments.
   static let onlinePayments: [Reason] = [
     Reason(
-      "OP-IIN-12", "takes the last brand that is allowed", guards: ["only offline"],
+      "OP-IIN-12", guards: ["only offline"],
       because:
         "All that is known of a card's brands comes with the service's reply, and offline there is none."),
+    Reason(
+      "OP-IIN-09", guards: ["only offline"],
+      because: "All that is known of a card comes with the service's reply, and offline there is none."),
+    Reason(
+      "OP-NAT-01", "lists the native product on every device", "lists the native product on no device",
+      guards: ["only by"],
+      because:
+        "The device is looked at where items are listed. At other calls nothing comes of the defect; what differs "
+        + "between two runs then is an encrypted request, which is made anew each time."),
+    Reason(
+      "OP-NAT-02", guards: ["only by"],
+      because:
+        "The version is looked at where items are listed. At other calls nothing comes of the defect; what differs "
+        + "between two runs then is an encrypted request, which is made anew each time."),
+    Reason(
+      "OP-VAL-05", "looks at the clock only once", guards: ["only by get", "only by lookUp", "only by list"],
+      because: "The clock is looked at where a date is validated, which these calls do not do."),
+    Reason(
+      "OP-AST-04", guards: ["only by getPublicKey"],
+      because: "No image is fetched with a public key: images are those of products (Use OPAssetManager)."),
+    Reason(
+      "OP-ENC-06", guards: ["only with an empty text"],
+      because: "What is written of an empty text holds nothing that was entered."),
+    Reason(
+      "OP-ENC-06", "writes dates to the log", "stores the date alone",
+      guards: ["only with a text beyond ASCII"],
+      because: "An expiry date has digits; a text beyond ASCII in its field is none, and no secret."),
+    Reason(
+      "OP-CTX", guards: ["only with a text of a hundred bytes"],
+      because:
+        "No currency, country or product id has a hundred bytes. Of a call with such a text only its end is judged "
+        + "(X-CB-01)."),
+    Reason(
+      "OP-LOG-02", "cannot be switched on", guards: ["only after", "only once"],
+      because:
+        "The document has the log switched on when the app starts (Use logging), before anything else has happened."
+    ),
+    Reason(
+      "X-CB-01", "calls both continuations where payment items fail", guards: ["only by lookUpIIN"],
+      because: "A list of items is not what the continuation of a check takes (Apply IIN check)."),
+    Reason(
+      "OP-REQ-10", "prepares without validating",
+      "validates only when Pay is pressed for the first time",
+      guards: ["only in the state a field is invalid"],
+      because: "While a field is invalid nothing is prepared, so that no validation is missing before it."),
+    Reason(
+      "OP-COB-08/b", guards: ["only with an empty text"],
+      because: "An emptied number field holds no digit more of the same card, whose choice alone has to last."
+    ),
     Reason(
       "OP-REQ-04", "finds nothing the second time", guards: ["only with a zero"],
       because:
         "The zero is a number by which the suite names a session or a request; the SDK has no such number."),
     Reason(
       "", "reports value of the one before of the kind with changedValue",
+      "reports value of the first of the kind with changedValue",
+      "reports fieldId of the one before of the kind with changedValue",
+      "reports fieldId of the first of the kind with changedValue",
       because:
         "What a field shows of what is typed is open: the document speaks of prefilled values (Payment product input form "
         + "screen), which a rule judges, and of the values of the request, which another one does."),

@@ -5,8 +5,15 @@ public struct RSAPublicKey: Sendable {
   let handle: KeyHandle
 
   /// Reads a SubjectPublicKeyInfo in DER; throws a ``JOSEError`` for anything else and for anything behind it.
+  ///
+  /// Bytes that were read lately give the same key of OpenSSL's again: what is computed of a key before its first use takes
+  /// longer than using it.
   public init(der: some Collection<UInt8>) throws(JOSEError) {
     let bytes = Array(der)
+    if let known = KnownKeys.shared.handle(for: bytes) {
+      handle = known
+      return
+    }
     let key = bytes.withUnsafeBufferPointer { buffer -> OpaquePointer? in
       var position = buffer.baseAddress
       guard
@@ -19,6 +26,7 @@ public struct RSAPublicKey: Sendable {
       return key
     }
     handle = try KeyHandle(owning: key, "it is not a SubjectPublicKeyInfo in DER")
+    KnownKeys.shared.remember(handle, for: bytes)
   }
 
   /// Reads a PEM block `PUBLIC KEY`; throws a ``JOSEError`` for anything else.

@@ -38,18 +38,20 @@ extension Observed where System == OnlinePayments {
 
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and waits for how it ends; nil where it did not.
+  ///
+  /// The payment is one for these digits where none is given.
   func lookUp(
-    _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1
+    _ digits: String, in context: PaymentContext? = nil, call: Int = 1
   ) async throws -> LookupOutcome? {
     try requireObserved(.lookedUp, .requestFailed)
-    try await send(.lookUpIIN(call: call, digits: digits, context: context))
+    try await send(.lookUpIIN(call: call, digits: digits, context: context ?? .usual(for: digits)))
     return try await wait { try $0.lookupOutcomes(of: call).first }
   }
 
   /// Checks an IIN and expects a result, whatever it is; a failure is the subject of the judge, which is that of cards
   /// that can be used where none is named.
   func details(
-    of digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1,
+    of digits: String, in context: PaymentContext? = nil, call: Int = 1,
     judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line
   ) async throws -> IINDetails {
     let outcome = try await lookUp(digits, in: context, call: call)
@@ -81,7 +83,7 @@ extension Trial where System == OnlinePayments {
 
   /// Checks an IIN that the service recognises and allows, and expects the card to be supported.
   func supported(
-    _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1, fileID: String = #fileID,
+    _ digits: String, in context: PaymentContext? = nil, call: Int = 1, fileID: String = #fileID,
     line: Int = #line
   ) async throws -> IINDetails {
     let details = try await details(of: digits, in: context, call: call, fileID: fileID, line: line)

@@ -46,11 +46,34 @@ struct NativeOffer: Sendable {
   var isOffered: Bool
   var offersGooglePay: Bool
   var device: NativeDevice
+  /// What the app does before it asks for the list.
+  var steps: [Step] = []
+
+  enum Step: Sendable { case check, session }
 
   /// The native products first.
   var documents: [ProductDocument] {
     (isOffered ? [ProductDocument(item: .applePay)] : [])
       + (offersGooglePay ? [ProductDocument(item: .googlePay)] : []) + others
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Lets the service have what is offered, brings the SDK to the device, and takes the steps before the list.
+  func begin(_ offer: NativeOffer) async throws {
+    serve(offer.documents)
+    offer.device.apply(to: self)
+    for step in offer.steps {
+      switch step {
+      case .check: if canMake(.check) { _ = try await make(.check) }
+      case .session:
+        guard startsSessions, understands(.selectSession) else { continue }
+        let account = try await services.anotherAccount()
+        if try await start(session: nextCall(), SessionParameters(account.session)) == true {
+          try await send(.selectSession(session: 0))
+        }
+      }
+    }
   }
 }
 

@@ -23,6 +23,15 @@ enum PaymentContexts {
 }
 
 extension PaymentContext {
+  /// A payment for which an IIN is checked: of an amount beyond 32 bits with every fifth IIN, the same for equal ones.
+  ///
+  /// No digits of a card number are part of it.
+  static func usual(for digits: String) -> PaymentContext {
+    let second = digits.utf8.dropFirst().first
+    let isLarge = second == UInt8(ascii: "8") || second == UInt8(ascii: "9")
+    return isLarge ? PaymentContext(amount: 9_000_000_001) : PaymentContext()
+  }
+
   /// The same payment but for one variable.
   func changing(_ variable: PaymentContexts.Variable) -> PaymentContext {
     var other = self

@@ -1,11 +1,18 @@
 import Conformance
 
 extension OnlinePayments {
-  /// Journeys that may be over before a rule begins.
+  /// Journeys that may be over before a rule begins, and calls that may be under way then.
   ///
   /// What an SDK may keep for a session, such as lists, a public key and images, is that of another session, or of a
   /// product and a payment that no rule asks for.
-  public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures] }
+  public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
+
+  /// All but before rules that hold replies, wait until nothing is under way, or look at all that was logged or asked.
+  public static func pasts(before rule: String) -> [Past<Self>] {
+    let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-IIN-14", "OP-IIN-19"]
+    return countCalls.contains(where: rule.hasPrefix)
+      ? [.otherProduct, .otherCustomer, .failures] : pasts
+  }
 }
 
 extension Past<OnlinePayments> {
@@ -41,20 +48,15 @@ extension Past<OnlinePayments> {
     let account = try await trial.enterAnotherSession()
     let document = ProductDocument(
       item: PaymentItem(id: "1", paymentMethod: "card"),
-      fields: [.cardNumber(digits: 15), .expiryDate, .cvv(isRequired: false)].numbered)
+      fields: [.cardNumber(digits: 15), .expiryDate].numbered)
     account.script(
-      [
-        trial.publicKey(TestKeys.pair(2), number: 911),
-        ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 2).scripted()),
-      ] + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
+      [trial.publicKey(TestKeys.pair(2), number: 911)]
+        + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
     try trial.needOver(try await trial.getItems(in: payment, call: trial.nextCall())?.value != nil)
-    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextCall())
-    try trial.needOver(check != nil)
     let product = trial.nextCall()
     try trial.needOver(try await trial.getProduct("1", in: payment, call: product)?.value != nil)
     let request = try await trial.enter(
-      ["cardNumber": "371449635398431", "expiryDate": "1136", "cvv": "911"], in: product)
-    try await trial.ask(of: request, of: product, besides: "cvv")
+      ["cardNumber": "371449635398431", "expiryDate": "1136"], in: product)
     try trial.needOver(try await trial.prepare(request: request)?.value != nil)
     if trial.understands(.getPublicKey) {
       let call = trial.nextCall()
@@ -65,6 +67,8 @@ extension Past<OnlinePayments> {
   }
 
   /// Calls that the service answers with errors, in a session beside that of the world: an SDK may make them again.
+  ///
+  /// They were made the day before.
   fileprivate static let failures = Past("calls that failed, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     account.script([
@@ -76,6 +80,41 @@ extension Past<OnlinePayments> {
     try trial.needOver(product?.failure != nil)
     let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextCall())
     try trial.needOver(check != nil)
+    try await trial.send(.selectSession(session: 0))
+    if trial.profile.clock == .controlled { trial.change { $0.clock += 86_400_000 } }
+  }
+
+  /// A list, a product and a check that the service answers late, in a session beside that of the world.
+  ///
+  /// Whether a call may be refused, or has to wait, while another one is under way is open (A-OP-71): who does so is seen
+  /// by calls of the same kinds that are made at once, and has no such past.
+  fileprivate static let underWay = Past("calls of another customer that are under way", leavesTraces: true) {
+    trial in
+    let account = try await trial.enterAnotherSession()
+    let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [.cvv()])
+    let assets = AssetAddress(of: account.session)
+    func script(containing texts: [String] = []) -> [ScriptedExchange] {
+      [
+        ScriptedExchange(
+          endpoint: AskedLookup.endpoint, containing: texts, reply: IINReply(product: 2).scripted()),
+        .items([document], below: assets, containing: texts),
+        .product(document, below: assets, containing: texts),
+      ]
+    }
+    var later = payment
+    later.amount += 1
+    account.script(script(containing: [String(later.amount)]).map(\.late) + script())
+    let calls = [trial.nextCall(), trial.nextCall(), trial.nextCall()]
+    try await trial.send(.getPaymentItems(call: calls[0], context: later))
+    try await trial.send(.getPaymentProduct(call: calls[1], paymentProductId: "1", context: later))
+    try await trial.send(.lookUpIIN(call: calls[2], digits: "36911911911911", context: later))
+    try trial.needOver(try await trial.getItems(in: payment, call: trial.nextCall())?.value != nil)
+    let product = try await trial.getProduct("1", in: payment, call: trial.nextCall())
+    try trial.needOver(product?.value != nil)
+    let check = try await trial.lookUp("371449635398431", in: payment, call: trial.nextCall())
+    try trial.needOver(check?.details != nil)
+    let ended = try trial.seen.of(.paymentItems, .paymentProduct, .lookedUp, .requestFailed)
+    try trial.needOver(!ended.contains { effect in effect.call.map(calls.contains) == true })
     try await trial.send(.selectSession(session: 0))
   }
 
@@ -115,5 +154,14 @@ extension Trial where System == OnlinePayments {
       request: request, product: product, values: values.map { (field: $0.key, value: $0.value) })
     _ = try await verdict(onRequest: request)
     return request
+  }
+}
+
+extension ScriptedExchange {
+  /// The same, its reply so late that a rule is over before it comes, and early enough for whoever waits for it.
+  fileprivate var late: ScriptedExchange {
+    var late = self
+    late.reply.delayMilliseconds = 300
+    return late
   }
 }

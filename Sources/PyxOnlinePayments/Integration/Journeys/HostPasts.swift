@@ -5,8 +5,12 @@ extension OnlinePaymentsIntegration {
   public static var pasts: [Past<Self>] { processes + [.cardForm] }
 
   /// A case uses one of the contract's two parts: payment processes, or card forms alone.
+  ///
+  /// Before the rule on failures nothing has failed: what was told of it may still be on the screen, and need not be told
+  /// once more.
   public static func pasts(before rule: String) -> [Past<Self>] {
-    ["OP-COB-", "OP-IIN-"].contains(where: rule.hasPrefix) ? [.cardForm] : processes
+    if rule == "OP-FLOW-03/b" { return [.made, .givenUp] }
+    return ["OP-COB-", "OP-IIN-"].contains(where: rule.hasPrefix) ? [.cardForm] : processes
   }
 
   private static var processes: [Past<Self>] { [.made, .declined, .givenUp, .failed] }
@@ -18,17 +22,24 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: true)
   }
 
-  /// The same, with a result that the customer does not like.
+  /// The same, with a result that the customer does not like, and with texts for the labels meanwhile.
   fileprivate static let declined = Past("a payment that was declined") { trial in
+    let hasTexts = trial.understands(.setTranslations)
+    if hasTexts {
+      let key = Translation.switchKey(Shop.earlierProduct, "earlier")
+      try await trial.drive(.setTranslations(translations: [Translation(key, "An earlier text")]))
+    }
     try await trial.pay(isSuccessful: false)
+    if hasTexts { try await trial.drive(.setTranslations(translations: [])) }
   }
 
-  /// A payment is given up for another one when its form is filled in.
+  /// A payment with an account on file is given up for another one when its form is filled in.
   fileprivate static let givenUp = Past("a payment that was given up, and one that was made") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()
-    try await process.choose(Shop.earlierProduct)
-    try await process.fillIn(Shop.earlierProduct)
+    let hasAccounts = trial.understands(.selectAccount)
+    try await process.choose(Shop.otherProduct, account: hasAccounts ? Shop.earlierAccount : nil)
+    try await process.fillIn(Shop.otherProduct)
     try await trial.pay(isSuccessful: true)
   }
 
@@ -51,17 +62,34 @@ extension Past<OnlinePaymentsIntegration> {
     try await third.failAll()
   }
 
-  /// A form for a card with two brands is left.
+  /// A form is left in which four cards were entered: two that are unknown, and between them one with two brands, of
+  /// which one is chosen, and one that cannot be used.
   fileprivate static let cardForm = Past("a card form that was left") { trial in
-    let call = try await trial.openForm("1", digits: "371449635398431")
-    let details = IINDetails(
-      .supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: true,
-      coBrands: [IINDetail("2", isAllowedInContext: true), IINDetail("3", isAllowedInContext: true)])
-    _ = try await trial.answer(call, details)
+    let unknown = "36911911911911"
+    _ = try await trial.answer(try await trial.openForm("1", digits: unknown), IINDetails(.unknown))
+    let seen = try await trial.replace(
+      by: "371449635398431",
+      IINDetails(
+        .supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: true,
+        coBrands: [IINDetail("2", isAllowedInContext: true), IINDetail("3", isAllowedInContext: true)]))
+    if trial.understands(.chooseBrand), try seen?.offers.isEmpty == false {
+      try await trial.drive(.chooseBrand(paymentProductId: "3"))
+    }
+    _ = try await trial.replace(
+      by: "6911911911911911",
+      IINDetails(.supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: false))
+    _ = try await trial.replace(by: unknown, IINDetails(.unknown))
   }
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
+  /// Enters another card number in the form, and answers its check; nil where the form makes none.
+  fileprivate func replace(by digits: String, _ details: IINDetails) async throws -> Observed<System>? {
+    try await drive(.enterNumber(digits: ""))
+    guard let lookup = try await drive(.enterNumber(digits: digits)).lookups.last else { return nil }
+    return try await answer(lookup.call, details)
+  }
+
   /// Makes a payment with the earlier shop and sees its result.
   fileprivate func pay(isSuccessful: Bool) async throws {
     let process = PaymentProcess(self, .earlier)
@@ -92,6 +120,8 @@ extension PaymentProcess {
 
 extension Shop {
   fileprivate static let earlierProduct = ProductID(9110)
+  fileprivate static let otherProduct = ProductID(9111)
+  fileprivate static let earlierAccount = "9112"
 
   /// A shop that no rule has: other products, fields, and amounts.
   fileprivate static let earlier = Shop(
@@ -101,6 +131,7 @@ extension Shop {
         PaymentItem(
           id: ProductID(number), paymentMethod: "bankTransfer", minAmount: 1, maxAmount: 1_000_000_000,
           allowsTokenization: true, allowsRecurring: true, usesRedirectionTo3rdParty: false,
+          accountsOnFile: ProductID(number) == otherProduct ? [account] : [],
           displayHints: ItemHints(displayOrder: number - 9109, label: "An earlier product \(number)")),
         fields: [
           ProductField(
@@ -108,4 +139,12 @@ extension Shop {
             displayHints: FieldHints(label: "earlier", alwaysShow: true).ordinary)
         ])
     }, seed: 91)
+
+  /// An account on file that knows nothing that is entered.
+  private static var account: AccountOnFile {
+    AccountOnFile(
+      id: earlierAccount, paymentProductId: otherProduct,
+      attributes: [.init("alias", "an earlier account", status: "READ_ONLY")],
+      labelTemplate: [.init("alias")], label: "an earlier account")
+  }
 }

@@ -18,9 +18,11 @@ extension PaymentWalk {
       let isLast = !preparation.isEarly && process.waiting.allSatisfy { $0.question.isPreparation == false }
       if isLate { trial.label("answered too late") }
       let payments = process.payments.count
+      let ciphertext = String(repeating: "d", count: pick.isMultiple(of: 2) ? 1 : 120)
       try await process.send(
         .prepared(
-          call: asked.call, encryptedFields: "a.b.c.d.\(asked.call)", encodedClientMetaInfo: "e30="))
+          call: asked.call, encryptedFields: "a.b.c.\(ciphertext).\(asked.call)",
+          encodedClientMetaInfo: "e30="))
       if process.payments.count > payments {
         isSent = true
         trial.label("a payment was sent")

@@ -22,27 +22,31 @@ extension OnlinePayments {
       let documents = [preparation.products.first, preparation.products.second]
       trial.serve(documents, and: [trial.publicKey(TestKeys.pair(0))])
       var fetched: [Int?] = [nil, nil]
-      var namesSomething = false
+      var isReturn = false
+      var last: PreparedRequest?
       for index in preparation.turns {
-        let id = documents[index].item.id
         let product = fetched[index] ?? trial.nextCall()
-        if fetched[index] == nil {
+        isReturn = fetched[index] != nil
+        if !isReturn {
+          let id = documents[index].item.id
           let result = try await trial.getProduct(id, in: PaymentContext(), call: product)
           _ = try trial.success(of: result, "the payment product")
         }
         // A request may be prepared but once (A-OP-47).
         let request = trial.nextCall()
         try await trial.send(.makeRequest(request: request, product: product))
-        let payload = try trial.opened(try await trial.prepared(request: request), with: TestKeys.pair(0))
-          .payload
-        let session = trial.services.account.session.clientSessionId
-        let namesProduct = try trial.expectOwn(payload, "paymentProductId", id.rawValue, label: productLabel)
-        let namesSession = try trial.expectOwn(payload, "clientSessionId", session, label: sessionLabel)
-        namesSomething = namesSomething || namesProduct || namesSession
-        if fetched[index] != nil { trial.label(returnLabel) }
+        last = try await trial.prepared(request: request)
         fetched[index] = product
       }
-      if !namesSomething {
+      // The last one is opened: decrypting takes longer than all else, and each turn is the last one of some case.
+      guard let last, let index = preparation.turns.last else { return }
+      let payload = try trial.opened(last, with: TestKeys.pair(0)).payload
+      let session = trial.services.account.session.clientSessionId
+      let product = documents[index].item.id.rawValue
+      let namesProduct = try trial.expectOwn(payload, "paymentProductId", product, label: productLabel)
+      let namesSession = try trial.expectOwn(payload, "clientSessionId", session, label: sessionLabel)
+      if isReturn { trial.label(returnLabel) }
+      if !namesProduct, !namesSession {
         trial.passOver(because: "names neither a product nor a session in what it encrypts")
       }
     }
@@ -62,7 +66,7 @@ private struct Preparation: Sendable {
 }
 
 private let preparations: Generator<Preparation> = zip(
-  ProductDocuments.pair, Generator<[Int]>.element(of: [[0, 1], [0, 1, 0], [1, 0], [1, 0, 1]])
+  ProductDocuments.pair, Generator<[Int]>.element(of: [[0], [0, 1], [1, 0], [0, 1, 0], [1, 0, 1]])
 ).map(Preparation.init)
 
 extension Trial where System == OnlinePayments {

@@ -41,6 +41,7 @@ extension OnlinePayments {
       if visit.isSwitched {
         if trial.understands(.setLogging) {
           try await trial.send(.setLogging(isOn: true))
+          if !visit.calls.contains(.check), trial.canMake(.check) { _ = try await trial.make(.check) }
           try await trial.send(.setLogging(isOn: false))
           trial.label(switchedOffLabel)
         } else {

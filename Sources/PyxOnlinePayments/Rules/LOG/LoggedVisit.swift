@@ -69,13 +69,23 @@ extension ClientCall {
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Makes the calls and returns the requests to the Client API that came of them.
+  /// Makes the calls, and uses the SDK between them, and returns the requests to the Client API that came of them.
   func visit(_ visit: LoggedVisit) async throws -> [Exchange] {
     script(visit.script(below: assets))
     let before = services.account.log().count
-    for (call, status) in zip(visit.calls, visit.statuses) where canMake(call) {
-      let result = try await make(call, in: visit.context)
-      if status == 200 { _ = try success(of: result, call.outcome) }
+    if understands(.validateExpiryDate) {
+      try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
+    }
+    for (kind, status) in zip(visit.calls, visit.statuses) where canMake(kind) {
+      let call = nextCall()
+      let result: CallResult<String>?
+      if kind == .product {
+        result = try await make(kind, call: call, in: visit.context)
+        if result?.value != nil { try await send(.makeRequest(request: nextCall(), product: call)) }
+      } else {
+        result = try await make(kind, in: visit.context)
+      }
+      if status == 200 { _ = try success(of: result, kind.outcome) }
     }
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     try need(

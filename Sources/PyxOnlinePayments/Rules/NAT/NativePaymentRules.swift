@@ -26,8 +26,7 @@ extension OnlinePayments {
       ]
     ) { trial, offer in
       let native = try trial.nativeProduct()
-      trial.serve(offer.documents)
-      offer.device.apply(to: trial)
+      try await trial.begin(offer)
       let items = try await trial.items()
       let isOffered = offer.offers(native)
       try trial.expectNative(native, in: items, isOffered && offer.device.canPay, on: offer.device)
@@ -121,8 +120,7 @@ extension OnlinePayments {
         .hidingOthers("hides redirections with the native product") { $0.usesRedirectionTo3rdParty == true },
       ]
     ) { trial, offer in
-      trial.serve(offer.documents)
-      offer.device.apply(to: trial)
+      try await trial.begin(offer)
       let items = try await trial.items()
       let native = trial.profile.platform?.nativeProduct
       // A native payment belongs to its platform: nothing is said of it on others, nor where none is declared.

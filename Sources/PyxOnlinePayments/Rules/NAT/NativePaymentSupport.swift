@@ -10,7 +10,9 @@ extension OnlinePayments {
     NativeOffer(
       others: try ProductDocuments.list.draw(from: source),
       isOffered: !(try source.boolean(probability: 0.25)), offersGooglePay: try source.boolean(),
-      device: try NativeDevice.any.draw(from: source))
+      device: try NativeDevice.any.draw(from: source),
+      steps: try Generator<NativeOffer.Step>.element(of: [.check, .session]).array(count: 0...2)
+        .draw(from: source))
   }
 
   /// Devices that can pay but for their version, perhaps.

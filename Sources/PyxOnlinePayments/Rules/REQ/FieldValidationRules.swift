@@ -140,14 +140,15 @@ private struct Blank: Sendable {
   }
 }
 
+private let someValidators: [ValidatorDocument] = [
+  .length(min: 3, max: 5), .luhn, .regularExpression("^[0-9]+$"), .fixedList(["one", "two"]),
+  .emailAddress, .iban, .range(min: 1, max: 9), .expirationDate,
+]
+
+/// Several, none, or one alone.
 private let validators: Generator<[ValidatorDocument]> = .frequency([
-  (
-    3,
-    .subset(of: [
-      .length(min: 3, max: 5), .luhn, .regularExpression("^[0-9]+$"), .fixedList(["one", "two"]),
-      .emailAddress, .iban, .range(min: 1, max: 9), .expirationDate,
-    ])
-  ), (1, .just([])),
+  (3, .subset(of: someValidators)), (1, .just([])),
+  (2, Generator<ValidatorDocument>.element(of: someValidators).map { [$0] }),
 ])
 
 private let blanks: Generator<Blank> = zip(
@@ -189,13 +190,14 @@ extension Mutant where System == OnlinePayments {
       let effects = try await inner.send(stimulus, in: world)
       state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
       if case .setValue(_, _, let value) = stimulus, !value.isEmpty { state.isBlank = false }
-      let call: Int
+      let (call, id): (Int, String?)
       switch stimulus {
-      case .validateField(let number, _, _, ""): call = number
-      case .validateRequest(let number, _) where state.isBlank: call = number
+      case .validateField(let number, _, let fieldId, ""): (call, id) = (number, fieldId)
+      case .validateRequest(let number, _) where state.isBlank: (call, id) = (number, nil)
       default: return effects
       }
-      guard let field = state.fields.first, let isValid = judge(field) else { return effects }
+      guard let field = state.fields.first(where: { id == nil || $0.id == id }), let isValid = judge(field)
+      else { return effects }
       let errors = isValid ? [] : [InputError(fieldId: field.id, kind: "required", message: "required")]
       return [.validated(call: call, isValid: isValid, errors: errors)]
     }

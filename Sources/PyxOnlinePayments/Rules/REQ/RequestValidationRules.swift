@@ -186,6 +186,16 @@ extension OnlinePayments {
         try trial.expect(
           error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind)")
       }
+      // The same of a field alone.
+      if let entry = filled.entered.first(where: { filled.wrongFields.contains($0.field) }) {
+        for error in try await trial.verdict(on: entry.value, field: entry.field, of: product).errors {
+          try trial.expect(
+            error.fieldId == nil || error.fieldId == entry.field,
+            expected: "an error of \(entry.field)", saw: "one of \(error.fieldId ?? "no field")")
+          try trial.expect(
+            error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind) alone")
+        }
+      }
       try trial.need(
         verdict.fields == filled.wrongFields, expected: "an error for each wrong field", saw: "\(verdict)",
         judgedBy: filled.values.isEmpty ? "OP-REQ-06" : "OP-REQ-05")

@@ -47,7 +47,7 @@ extension Mutant where System == OnlinePayments {
               return try await inner.send(other, in: world).contains { $0.verdict?.isValid == true }
             })
         else { return effects }
-        let errors = isValid ? [] : [InputError(fieldId: id, kind: kind)]
+        let errors = isValid ? [] : [InputError(fieldId: id, kind: kind, message: kind)]
         return [.validated(call: call, isValid: isValid, errors: errors)]
       },
       response: { known, _, response in known.described.note(response.body) })

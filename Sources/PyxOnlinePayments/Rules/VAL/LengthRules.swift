@@ -114,7 +114,9 @@ private enum LengthCase: Sendable {
 
 private let inputs = Generator<LengthCase> { source in
   if try Generator<Bool>.bool(probability: 0.2).draw(from: source) { return .family }
-  let min = try Generator<Int>.int(in: 1...30, simplest: 3).draw(from: source)
+  let min = try Generator<Int>.frequency([
+    (9, .int(in: 1...30, simplest: 3)), (1, .int(in: 90...120)),
+  ]).draw(from: source)
   let extra = try Generator<Int>.frequency([(1, .just(0)), (4, .int(in: 1...30))]).draw(from: source)
   let max = min + extra
   let isNumeric = try Generator<Bool>.bool.draw(from: source)

@@ -167,7 +167,9 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
       return .rejected(String(characters), "a letter in the number")
     case 3:
       return .rejected(
-        try Generator<String>.string(of: letter, count: 1...5).draw(from: source), "letters alone")
+        try Generator<String>.frequency([
+          (4, .string(of: letter, count: 1...5)), (1, .string(of: letter, count: 100...120)),
+        ]).draw(from: source), "letters alone")
     default:
       let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
       return try Generator<TriedValue>.element(of: [

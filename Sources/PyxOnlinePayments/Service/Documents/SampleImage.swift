@@ -28,12 +28,12 @@ enum SampleImage {
   }
 
   private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    var register = UInt32.max
-    for byte in bytes {
-      register ^= UInt32(byte)
-      for _ in 0..<8 { register = register & 1 == 1 ? register >> 1 ^ 0xedb8_8320 : register >> 1 }
-    }
-    return ~register
+    ~bytes.reduce(UInt32.max) { $0 >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+  }
+
+  /// What each byte adds to the checksum.
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xedb8_8320 : rest >> 1 }
   }
 
   private static func adler32(_ bytes: [UInt8]) -> UInt32 {

@@ -70,10 +70,12 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-08/b", .must(.derived),
       "A choice sticks while the customer goes on typing the same card number.",
-      cites: .objectiveCSDK("Apply IIN check"), given: BrandChoice.any,
+      cites: .objectiveCSDK("Apply IIN check"),
+      given: zip(BrandChoice.any, .int(in: 1...3)).map(TypedOn.init),
       covers: [
         .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
         .seen("chosen before the next digit", atLeast: 50),
+        .covers("several digits after it", atLeast: 40) { $0.digits > 1 },
       ],
       mutants: [
         .behaving("goes back to the primary brand with the next result", state: false) {
@@ -99,7 +101,7 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
         // What is chosen when Pay is pressed has nothing to outlast.
-        let requests = try await trial.pay(input, after: seen, digits: Decision.number)
+        let requests = try await trial.pay(input.made, after: seen, digits: Decision.number)
         if try !trial.seen.offers.isEmpty {
           trial.leaveOut("chosen before the next digit", because: "brands are offered when Pay is pressed")
         }
@@ -109,11 +111,14 @@ extension OnlinePaymentsIntegration {
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))
       trial.label("chosen before the next digit")
-      let typed = try await trial.drive(.enterNumber(digits: String(Decision.number.prefix(9))))
-      var switches = try typed.switches
-      // Whether a form asks again for the same IIN is open; where it does, the answer is the same.
-      if let again = try typed.lookups.last?.call {
-        switches += try await trial.answer(again, input.decision.details).switches
+      var switches: [ProductID] = []
+      for count in 1...input.digits {
+        let typed = try await trial.drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
+        switches += try typed.switches
+        // Whether a form asks again for the same IIN is open; where it does, the answer is the same.
+        if let again = try typed.lookups.last?.call {
+          switches += try await trial.answer(again, input.decision.details).switches
+        }
       }
       try trial.expect(
         switches.allSatisfy { $0 == input.choice },

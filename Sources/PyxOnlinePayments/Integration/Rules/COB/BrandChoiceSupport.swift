@@ -28,6 +28,15 @@ extension BrandChoice {
   }
 }
 
+/// A choice, and how many digits are typed after it.
+@dynamicMemberLookup
+struct TypedOn: Sendable {
+  var made: BrandChoice
+  var digits: Int
+
+  subscript<Value>(dynamicMember path: KeyPath<BrandChoice, Value>) -> Value { made[keyPath: path] }
+}
+
 extension Trial where System == OnlinePaymentsIntegration {
   /// Chooses a brand, with the result or when Pay is pressed, and pays; returns the products of the requests.
   func pay(

@@ -8,7 +8,6 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-03/b", .should(.sample), "Where a step fails for good, the customer is told.",
       cites: .objectiveCSDK(
         "2.Receive possible payment methods", "OPPaymentProduct", "5. Encrypt and transfer payment data"),
-      fresh: "What a past led to may still be on the screen, and need not be shown once more.",
       given: brokenProcesses,
       covers: FailingStep.allCases.map { step in
         .seen(step.rawValue, atLeast: 5)

@@ -14,8 +14,8 @@ extension OnlinePaymentsIntegration {
       covers: [
         .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },
         .covers("a field", atLeast: 20) { !$0.shop.products[0].fields.isEmpty },
-        .covers("an escaped character in the query", atLeast: 20) { $0.url.contains("%2") },
-        .seen("a declined payment", atLeast: 20),
+        .covers("an escaped character in the query", atLeast: 20) { $0.urls.contains { $0.contains("%2") } },
+        .seen("a declined payment", atLeast: 20), .seen(severalLabel, atLeast: 20),
       ],
       mutants: [
         .dropping("does not redirect the customer") { $0.kind == .openedURL },
@@ -29,12 +29,16 @@ extension OnlinePaymentsIntegration {
     ) { trial, input in
       try trial.requireObserved(.openedURL, .showedResult)
       try await trial.begin(after: input.earlier)
-      let earlier = try trial.seen.results.count
-      let process = PaymentProcess(trial, input.shop)
-      let payment = try await process.payThirdParty()
-      try await process.redirect(payment, to: input.url)
-      try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+      for (index, url) in input.urls.enumerated() {
+        let process = PaymentProcess(trial, input.shop)
+        process.shop.context.amount += Int64(index)
+        let earlier = try trial.seen.results.count
+        let payment = try await process.payThirdParty()
+        try await process.redirect(payment, to: url)
+        try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+      }
       if !input.isSuccessful { trial.label("a declined payment") }
+      if input.urls.count > 1 { trial.label(severalLabel) }
     }
   }
 }
@@ -47,7 +51,9 @@ private let thirdPartyPayments: Generator<Ending> = Ending.of(
     shop.products[0].item.usesRedirectionTo3rdParty = true
     shop.products[0].item.paymentMethod = "redirect"
     return shop
-  }, redirects: 1...1)
+  }, redirects: 1...3)
+
+private let severalLabel = "several payments, one after the other"
 
 // MARK: Mutants
 

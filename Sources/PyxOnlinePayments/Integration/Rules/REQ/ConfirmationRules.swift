@@ -15,7 +15,7 @@ extension OnlinePaymentsIntegration {
       covers: [
         .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
         .covers("invalid at first", atLeast: 15) { !$0.form.invalidFields.isEmpty },
-        .seen("Pay was pressed while a value was wrong again", atLeast: 25),
+        .seen(wrongAgainLabel, atLeast: 25),
         .seen(emptyFormLabel, atLeast: 8),
       ],
       mutants: [
@@ -55,7 +55,7 @@ extension OnlinePaymentsIntegration {
         if input.isWrongAgain {
           try await process.enter(ids[0], isRight: false, attempt: 1)
           try await process.send(.pressPay)
-          trial.label("Pay was pressed while a value was wrong again")
+          trial.label(wrongAgainLabel)
         }
         for id in ids { try await process.enter(id, isRight: true, attempt: 2) }
         _ = try await process.confirm()
@@ -67,12 +67,11 @@ extension OnlinePaymentsIntegration {
       process.answered(prepared.call)
       try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
       guard try await process.failsToPrepare() else {
-        return trial.leaveOut(
-          "Pay was pressed while a value was wrong again", because: "the app goes on preparing by itself")
+        return trial.leaveOut(wrongAgainLabel, because: "the app goes on preparing by itself")
       }
       try await process.enter(ids[0], isRight: false, attempt: 3)
       try await process.send(.pressPay)
-      trial.label("Pay was pressed while a value was wrong again")
+      trial.label(wrongAgainLabel)
       try await process.enter(ids[0], isRight: true, attempt: 4)
       try await process.send(.pressPay)
     }
@@ -95,6 +94,7 @@ extension PaymentProcess {
 
 // MARK: Inputs
 
+private let wrongAgainLabel = "Pay was pressed while a value was wrong again"
 private let emptyFormLabel = "an empty form that needs nothing was confirmed"
 
 private struct RevisedForm: Sendable {

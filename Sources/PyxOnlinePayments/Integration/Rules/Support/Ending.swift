@@ -9,8 +9,6 @@ struct Ending: Sendable {
   /// What came before.
   var earlier: [PaymentTransition]
 
-  var url: String { urls.first ?? "" }
-
   static func of(
     _ shops: Generator<Shop>, redirects: ClosedRange<Int>
   ) -> Generator<Ending> {
