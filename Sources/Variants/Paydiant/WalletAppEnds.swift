@@ -14,8 +14,18 @@ extension PaydiantIntegration {
       .reading(.aPD19, "gives the token of a payment back", .releasingInTheEnd),
       .reference(.aPD20, "leaves the session as it is"),
       .reading(.aPD20, "starts the session anew", .scanningAnew),
+      .reading(.aPD20, "ends the session", .scanningByTurns),
       .reference(.aPD21, "waits for the reply to the update"),
       .reading(.aPD21, "asks for the last receipt", .lookingForReceipts),
+      .reference(.aPD25, "takes the payment for closed"),
+      .reading(
+        .aPD25, "does not go on",
+        .rewritingStimuli("waits where an unknown flow rule is next") { stimulus, _ in
+          if case .updated(_, let next?) = stimulus, next != .summary { [] } else { [stimulus] }
+        }
+      ).apart(
+        from: .aPD21, "asks for the last receipt",
+        because: "a payment is looked for that gets no further by itself"),
       .reference(.aPD22, "asks for the receipt once"),
       .reading(.aPD22, "asks for the receipt again", .askingAgain),
       .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),
@@ -112,21 +122,6 @@ extension Mutant<PaydiantIntegration> {
         effects.append(.releasedToken(token: state.token))
         state = (nil, false)
       default: break
-      }
-      return effects
-    }
-  }
-
-  /// Starts the decoder's session anew with each tap.
-  fileprivate static var scanningAnew: Mutant {
-    .behaving("starts the decoder anew with each tap", state: false) { isOpen, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
-      if stimulus == .scanCodeTapped, isOpen, !effects.contains(.startedDecoding) {
-        effects += [.endedDecoding, .startedDecoding]
-      }
-      for effect in effects {
-        if effect == .startedDecoding { isOpen = true }
-        if effect == .endedDecoding { isOpen = false }
       }
       return effects
     }

@@ -65,11 +65,15 @@ extension Ambiguity {
   /// Sessions of the decoder that are open.
   public static let aPD20 = Ambiguity(
     "A-PD-20", "What becomes of the decoder's session where the consumer asks once more to scan?",
-    readings: ["leaves the session as it is", "starts the session anew"])
+    readings: ["leaves the session as it is", "starts the session anew", "ends the session"])
   /// Updates without a reply.
   public static let aPD21 = Ambiguity(
     "A-PD-21", "What does an app ask where the reply to the update takes long?",
     readings: ["asks for the last receipt", "waits for the reply to the update"])
+  /// Replies to an update that name an unknown flow rule.
+  public static let aPD25 = Ambiguity(
+    "A-PD-25", "What comes of a payment whose update is answered by an unknown flow rule?",
+    readings: ["takes the payment for closed", "does not go on"])
   /// How a code is drawn.
   public static let aPD23 = Ambiguity(
     "A-PD-23", "Is a code drawn so that libzbar, a common decoder, reads it?",

@@ -55,7 +55,7 @@ extension HostStage {
           self, .decode, to: .discovering, [.retrieves], permits: retrieving,
           rules: ["PD-FLOW-04"]),
         Row(self, .leave, to: HostStage.none, rules: ["PD-DEC-08"]),
-        Row(self, .scanCode, to: self, rules: ["PD-DEC-01"]),
+        Row(self, .scanCode, to: nil, open: [.aPD20], rules: ["PD-DEC-01"]),
       ]
     case .discovering, .choosing, .paying, .summarising, .closing: return []
     }
@@ -93,9 +93,10 @@ extension HostStage {
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
-        Row(self, .background, to: self, rules: ["PD-TOK-08"]),
+        // That the token is kept is advised.
+        Row(self, .background, to: self, permits: [.releases], rules: ["PD-TOK-08"]),
         Row(
-          self, .leave, to: nil, permits: asking + [.asksReceipt, .showsReceipt], open: [.aPD17],
+          self, .leave, to: nil, permits: asking + [.asksReceipt, .showsReceipt, .releases], open: [.aPD17],
           rules: ["PD-TOK-08"]),
         Row(
           self, .complete, to: .summarising, [.asksSummary],

@@ -98,6 +98,8 @@ extension Trial where System == Paydiant {
         saw: "none")
     }
     try expect(delivered.reference, equals: details.reference, "the reference")
+    // Of a summary the document promises the result of the payment and details, not what was owed before.
+    guard rule != .summary else { return }
     try expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
     try expect(delivered.amount, equals: details.amount, "the amount, in minor units")
     try expect(delivered.next.rawValue, equals: details.next.rawValue, "the next flow rule")

@@ -18,7 +18,7 @@ extension Paydiant {
   /// What retrievals and updates carry: "Data Triangle".
   static let requests: Chapter<Paydiant> = Chapter("Requests") {
     Rule(
-      "PD-FLOW-14", .must(.prose),
+      "PD-FLOW-14", .must(.derived),
       "Flow rule, token, reference and account go to the platform as the host gives them.",
       cites: .paydiant("Data Triangle", "Call decodeImage").quoting(
         "Each of these calls includes a property that identifies the flow rule"),

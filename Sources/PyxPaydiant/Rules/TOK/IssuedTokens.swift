@@ -19,7 +19,7 @@ extension Paydiant {
   /// Checkout tokens: "Call obtainCheckoutToken".
   static let issuedTokens: Chapter<Paydiant> = Chapter("Checkout tokens") {
     Rule(
-      "PD-TOK-01/b", .must(.prose),
+      "PD-TOK-01/b", .must(.derived),
       "A token that the platform issues reaches the completion block of its call, as it is.",
       cites: .paydiant("Call obtainCheckoutToken").quoting(
         "Capture the checkoutToken value returned in the response"),
@@ -58,7 +58,8 @@ extension Paydiant {
     }
 
     Rule(
-      "PD-TOK-11", .must(.prose), "A token that the host gives back is given back to the platform, as it is.",
+      "PD-TOK-11", .must(.derived),
+      "A token that the host gives back is given back to the platform, as it is.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
       given: tokensGivenBack,
       covers: [

@@ -86,7 +86,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-TOK-08", .must(.derived),
+      "PD-TOK-08", .should(.derived),
       "A token whose payment is submitted is not given back when the app is left.",
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
       readings: [.aPD12, .aPD19], given: leftPayments,
