@@ -23,7 +23,7 @@ extension Ambiguity {
   /// The user leaves.
   public static let aDP9 = Ambiguity(
     "A-DP-9", "Is the host told where the user leaves the process before paying?",
-    readings: ["nothing is reported", "a failure is reported"])
+    readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
   /// How long the last channel is remembered.
   public static let aDP11 = Ambiguity(
     "A-DP-11", "Is the last channel remembered when the app is started again?",
@@ -98,6 +98,14 @@ extension Ambiguity {
     "A-DP-30",
     "Does the platform hear of a payment by the wallet before the host has created an authorization?",
     readings: ["the platform hears of the payment later", "the platform hears of the payment before"])
+  /// Payments without a form that are refused.
+  public static let aDP31 = Ambiguity(
+    "A-DP-31", "How does the completion of a payment without a form tell of a refusal?",
+    readings: ["a refusal comes as a summary", "a refusal comes as an error"])
+  /// Remembered cards that are hidden.
+  public static let aDP32 = Ambiguity(
+    "A-DP-32", "Are remembered cards listed while the host has turned them off?",
+    readings: ["hidden cards are not listed", "hidden cards are listed"])
   /// The error of a payment by card, which the document declares as never nil.
   public static let aDP25 = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",

@@ -166,7 +166,8 @@ struct CardLedger: Sendable {
     let listed = Set(cards)
     // Whether the host's cards are listed is open.
     let isComplete = isHidden || listed.isSuperset(of: own.filter { !open.contains($0) })
-    let isFit = listed.isSubset(of: open.union(visible)) && listed.count == cards.count
+    // And so it is of cards that are hidden.
+    let isFit = listed.isSubset(of: open.union(own).union(hosts)) && listed.count == cards.count
     guard isComplete, isFit else { return false }
     if let chosen { return preferred == chosen || open.contains(chosen) }
     guard let preferred else { return true }

@@ -140,7 +140,9 @@ struct ProcessLedger: Sendable {
     case .finished(let call, let summary):
       guard ended.insert(call).inserted else { return .reportsAgain }
       guard way == .form, call == self.call else { return .concernsAnother }
-      return summary != nil && summary?.status == status ?? summary?.status ? .finishes : .finishesOtherwise
+      guard let reported = summary?.status else { return .finishesOtherwise }
+      // Before the platform has replied, nothing is paid.
+      return status.map { $0 == reported } ?? (reported != .completed) ? .finishes : .finishesOtherwise
     case .failedToFinish(let call, let error):
       guard ended.insert(call).inserted else { return .reportsAgain }
       guard way == .form, call == self.call else { return .concernsAnother }
@@ -148,7 +150,9 @@ struct ProcessLedger: Sendable {
     case .gotSummary(let call, let summary, let error):
       guard ended.insert(call).inserted else { return .completesAgain }
       guard way != .form, call == self.call else { return .concernsAnother }
-      guard let summary else { return error == nil ? .completesOtherwise : .completesWithError }
+      guard let summary else {
+        return error == nil ? .completesOtherwise : status == .rejected ? .completes : .completesWithError
+      }
       // A payment by card is declared to have an error always.
       let isAlone = error == nil || way == .card
       return isAlone && summary.status == status ?? summary.status ? .completes : .completesOtherwise

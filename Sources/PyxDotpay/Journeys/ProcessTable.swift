@@ -27,8 +27,8 @@ extension Dotpay {
       .listed, .presentLast, to: .form, [.showsForm], permits: [.offersThem],
       rules: ["DP-PAY-09", "DP-PAY-10"]),
     Row(.choosing, .choose, to: .form, [.showsForm], rules: ["DP-PAY-07/a", "DP-CCH-01"]),
-    Row(.choosing, .cancel, to: .over, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
-    Row(.form, .cancel, to: .over, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
+    Row(.choosing, .cancel, to: .over, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
+    Row(.form, .cancel, to: .over, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
   ]
 
   private static let payments = [
@@ -56,7 +56,7 @@ extension Dotpay {
 
   /// What a screen that was left may bring back, where what follows a refusal is open.
   private static let afterRefusal: [LibraryWord] = [
-    .fails, .showsLogin, .showsForm, .offersThem, .showsSummary,
+    .fails, .finishes, .showsLogin, .showsForm, .offersThem, .showsSummary,
   ]
 
   private static let logins = [
@@ -67,7 +67,7 @@ extension Dotpay {
     Row(
       .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn, .sendsPayment],
       open: [.aDP30], rules: ["DP-MP-03"]),
-    Row(.login, .cancel, to: .outside, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
+    Row(.login, .cancel, to: .outside, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
     Row(
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],
       rules: ["DP-MP-04"]),

@@ -61,6 +61,19 @@ extension Dotpay {
         else { return effects }
         return [.toldRegistration] + effects
       }),
+    .reference(.aDP32, "hidden cards are not listed"),
+    .reading(
+      .aDP32, "hidden cards are listed",
+      .behaving("lists cards that are hidden", state: false) { isHidden, stimulus, world, inner in
+        if case .configure(let settings) = stimulus, let shows = settings.useInternalCards {
+          isHidden = !shows
+        }
+        guard isHidden, case .listCards = stimulus else { return try await inner.send(stimulus, in: world) }
+        _ = try await inner.send(.configure(settings: Settings(useInternalCards: true)), in: world)
+        let effects = try await inner.send(stimulus, in: world)
+        _ = try await inner.send(.configure(settings: Settings(useInternalCards: false)), in: world)
+        return effects
+      }),
     .reference(.aDP27, "the host's cards are listed"),
     .reading(
       .aDP27, "the host's cards are not listed",

@@ -35,19 +35,13 @@ extension Dotpay {
     .reference(.aDP9, "nothing is reported"),
     .reading(
       .aDP9, "a failure is reported",
-      .behaving("fails where the user leaves before paying", state: Int?.none) {
-        process, stimulus, world, inner in
-        if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
-        let effects = try await inner.send(stimulus, in: world)
-        for effect in effects {
-          switch effect {
-          case .finished, .failedToFinish, .requestedPayment: process = nil
-          default: break
-          }
-        }
-        guard stimulus == .cancelPayment, let call = process else { return effects }
-        process = nil
-        return effects + [.failedToFinish(call: call, error: "cancelled by the user")]
+      .leaving("fails where the user leaves before paying") { call in
+        .failedToFinish(call: call, error: "cancelled by the user")
+      }),
+    .reading(
+      .aDP9, "an unpaid payment is reported",
+      .leaving("finishes with a refusal where the user leaves before paying") { call in
+        .finished(call: call, summary: PaymentSummary(control: "", status: .rejected))
       }),
     .reference(.aDP11, "the last channel is remembered"),
     .reading(
@@ -74,6 +68,15 @@ extension Dotpay {
         guard case .describedPayment(let call, var info) = effect else { return [effect] }
         info.control = info.control ?? "made-\(call)"
         return [.describedPayment(call: call, info: info)]
+      }),
+    .reference(.aDP31, "a refusal comes as a summary"),
+    .reading(
+      .aDP31, "a refusal comes as an error",
+      .rewriting("gives an error where a payment without a form is refused") { effect in
+        guard case .gotSummary(let call, let summary?, nil) = effect, summary.status == .rejected else {
+          return [effect]
+        }
+        return [.gotSummary(call: call, summary: nil, error: "refused")]
       }),
     .reference(.aDP25, "a summary comes alone"),
     .reading(
@@ -130,5 +133,26 @@ private struct UsedControls: Sendable {
   private mutating func isUsed(_ info: PaymentInfo?) -> Bool {
     guard let control = info?.control else { return false }
     return !used.insert(control).inserted
+  }
+}
+
+extension Mutant<Dotpay> {
+  /// Tells the delegate where the user leaves a process before anything was sent.
+  fileprivate static func leaving(
+    _ name: String, _ end: @escaping @Sendable (Int) -> DotpayEffect
+  ) -> Mutant {
+    .behaving(name, state: Int?.none) { process, stimulus, world, inner in
+      if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
+      let effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        switch effect {
+        case .finished, .failedToFinish, .requestedPayment: process = nil
+        default: break
+        }
+      }
+      guard stimulus == .cancelPayment, let call = process else { return effects }
+      process = nil
+      return effects + [end(call)]
+    }
   }
 }

@@ -124,7 +124,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-07", .must(.derived), "A channel is the same in a filtered list as in the whole one.",
+      "DP-CH-07", .should(.derived), "A channel is the same in a filtered list as in the whole one.",
       cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
       covers: [
         .covers("a filter", atLeast: 30) { $0.filter != nil },

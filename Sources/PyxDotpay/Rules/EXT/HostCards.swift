@@ -28,7 +28,16 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// The same on the way to a rule's subject.
+  /// Reads whether remembered cards are listed while they are hidden, which is open; states that no others are.
+  func readHidden(_ own: [String], hosts: [String]) async throws {
+    let listed = try await listCards().cards.map(\.id)
+    let others = listed.filter { !own.contains($0) }
+    try expect(isRight(others, own: [], hosts: hosts), mismatch(others, own: [], hosts: hosts))
+    reading(
+      .aDP32, others.count < listed.count ? "hidden cards are listed" : "hidden cards are not listed")
+  }
+
+  /// The same as for cards that are there, on the way to a rule's subject.
   func needCards(own: [String], hosts: [String], judgedBy rules: String...) async throws {
     let listed = try await listCards().cards.map(\.id)
     guard isRight(listed, own: own, hosts: hosts) else {

@@ -51,7 +51,7 @@ extension Dotpay {
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
       ),
-      given: hiddenCards,
+      readings: [.aDP32], given: hiddenCards,
       covers: [
         .seen("hidden", atLeast: 90), .seen("wanted again", atLeast: 30),
         .seen("the default card is hidden", atLeast: 40),
@@ -99,7 +99,7 @@ extension Dotpay {
       try await trial.send(.configure(settings: Settings(useInternalCards: false)))
       trial.label("hidden")
       if input.hasDefault { trial.label("the default card is hidden") }
-      try await trial.expectCards(own: [], hosts: hosts)
+      try await trial.readHidden(own, hosts: hosts)
       try await trial.expectUnmanaged(own, "while they are hidden")
       try await trial.expectUnused(&desk, own, "while they are hidden")
       try await trial.expectUsable(&desk, Array(hosts.prefix(1)))

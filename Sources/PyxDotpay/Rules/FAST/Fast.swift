@@ -102,7 +102,7 @@ extension Dotpay {
     Rule(
       "DP-FAST-04", .must(.derived),
       "The built-in summary follows a fast payment where it is asked for; the completion tells in both cases what became of it.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"),
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.aDP31],
       given: fastEnds,
       covers: [
         .seen("asked for", atLeast: 20), .seen("not", atLeast: 20), .seen("a fault", atLeast: 15),

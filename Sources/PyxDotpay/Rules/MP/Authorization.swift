@@ -87,7 +87,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-MP-07", .should(.prose),
+      "DP-MP-07", .should(.derived),
       "Without a delegate of the host's payments by the wallet are made all the same.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments,
