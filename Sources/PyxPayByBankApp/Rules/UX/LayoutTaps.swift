@@ -33,7 +33,7 @@ extension PayByBankApp {
     }
 
     Rule(
-      "PBBA-UX-07", .must(.derived),
+      "PBBA-UX-07", .should(.derived),
       "A tap on a layout, but on its link, does nothing of its own: the host handles it.",
       cites: .eis11("4.2.6"), given: layoutsAfterPayments,
       covers: bothTypesAfterPayments + [.seen("a payment before", atLeast: 25)],

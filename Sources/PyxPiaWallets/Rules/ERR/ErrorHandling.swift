@@ -65,7 +65,8 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-ERR-03/b", .must(.prose), "Launching MobilePay without a network is reported as a network error.",
+      "PIA-ERR-03/b", .should(.prose),
+      "Launching MobilePay without a network is reported as a network error.",
       cites: .pia("Error Handling").quoting("Indicates network issues while attempting to launch MobilePay"),
       readings: [.aPIA13], given: Generator<Bool>.bool,
       mutants: [

@@ -54,7 +54,7 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-UI-03/b", .must(.prose),
+      "PIA-UI-03/b", .should(.derived),
       "Where the host turns the indicator off, the user can operate the app.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       given: unblockedTaps, covers: [.seen("after the return", atLeast: 20)],

@@ -23,7 +23,8 @@ extension PiaWalletsConfiguration {
         .writing("loses a digit") { $0.replacing(/%2B47(\d{7})\d/) { "%2B47\($0.output.1)" } },
       ]
     ) { trial, payment in
-      try await trial.forEachNumber(of: payment) { place, number in
+      let bodies = try await trial.netaxeptBodies(for: payment)
+      try trial.forEachNumber(in: bodies, of: payment) { place, number in
         let decoded = number.decoded
         if trial.understands(.buildBody), let given = payment.phoneNumber {
           return try trial.expect(decoded, equals: given, "the phone number in \(place)")
@@ -45,7 +46,8 @@ extension PiaWalletsConfiguration {
     ) { trial, payment in
       try trial.requireObserved(.builtBody)
       var isKnown = false
-      try await trial.forEachNumber(of: payment, receiver: .netaxept) { place, number in
+      let bodies = try await trial.bodies(for: payment)
+      try trial.forEachNumber(in: bodies, of: payment, receiver: .netaxept) { place, number in
         isKnown = true
         try trial.expect(
           !number.text.contains(/[+ ]/), "the phone number in \(place)", expected: "one without + and spaces",
@@ -64,7 +66,7 @@ extension PiaWalletsConfiguration {
         .replacing("encodes the phone number three times", "%2B", by: "%25252B"),
       ]
     ) { trial, payment in
-      try await trial.forEachNumber(of: payment) { place, number in
+      try trial.forEachNumber(in: try await trial.bodies(for: payment), of: payment) { place, number in
         try trial.expect(
           number.timesEncoded <= 1, "the phone number in \(place)",
           expected: "one that is encoded once at most",
@@ -101,10 +103,11 @@ private struct WrittenNumber {
 extension Trial where System == PiaWalletsConfiguration {
   /// Looks at the phone number of each body; throws ``NotApplicable`` where there is none whose form is documented.
   fileprivate func forEachNumber(
-    of payment: BodyInput, receiver: BodyReceiver? = nil, _ check: (String, WrittenNumber) throws -> Void
-  ) async throws {
+    in bodies: [SeenBody], of payment: BodyInput, receiver: BodyReceiver? = nil,
+    _ check: (String, WrittenNumber) throws -> Void
+  ) throws {
     var isJudged = false
-    for seen in try await bodies(for: payment) {
+    for seen in bodies {
       guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else {
         // A number that was given and is not there says nothing of how it is written.
         try need(

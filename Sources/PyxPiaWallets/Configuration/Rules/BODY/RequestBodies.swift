@@ -103,7 +103,7 @@ extension Trial where System == PiaWalletsConfiguration {
 
   /// The bodies of a payment; where bodies are kept in files, of both wallets that need no phone number.
   fileprivate func bodiesOfEither(_ payment: BodyInput) async throws -> [SeenBody] {
-    guard !understands(.buildBody) else { return try await bodies(for: payment) }
+    guard !understands(.buildBody) else { return try await netaxeptBodies(for: payment) }
     var found: [SeenBody] = []
     for wallet in [WalletProduct.swish, .mobilePay] {
       do { found += try await bodies(for: BodyInput(wallet: wallet)) } catch is NotApplicable {}

@@ -28,10 +28,12 @@ extension PiaWalletsConfiguration {
       vector: { trial, vector in
         let payment = BodyInput(wallet: .vipps, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
         let isNeeded = try vector.expected.flag("isApp")
-        for seen in try await trial.bodies(for: payment) where isNeeded { try trial.checkIsApp(of: seen) }
+        for seen in try await trial.netaxeptBodies(for: payment) where isNeeded {
+          try trial.checkIsApp(of: seen)
+        }
       }
     ) { trial, payment in
-      for seen in try await trial.bodies(for: payment) {
+      for seen in try await trial.netaxeptBodies(for: payment) {
         // In a file another text may be a placeholder.
         if !trial.understands(.buildBody), seen.body.isApp?.isPlaceholder == true { continue }
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
@@ -58,7 +60,7 @@ extension PiaWalletsConfiguration {
         },
       ]
     ) { trial, payment in
-      let bodies = try await trial.bodies(for: payment)
+      let bodies = try await trial.netaxeptBodies(for: payment)
       guard trial.understands(.buildBody) || bodies.contains(where: \.hasMember) else {
         throw NotApplicable("no body for Vipps has a phone number or isApp")
       }

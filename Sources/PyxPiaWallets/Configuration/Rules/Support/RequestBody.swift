@@ -100,6 +100,15 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
+  /// The same without bodies that the merchant's backend makes others of: what those are like is the merchant's affair.
+  func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
+    let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
+    guard !netaxepts.isEmpty else {
+      throw NotApplicable("the merchant's backend makes another body of the host's")
+    }
+    return netaxepts
+  }
+
   private func keptBodies(for wallet: WalletProduct) async throws -> [SeenBody] {
     let kept = try await send(.readConfiguration).of(.keptBody).compactMap { effect in
       if case .keptBody(let file, let text) = effect, let body = RequestBody(text), body.wallet == wallet {

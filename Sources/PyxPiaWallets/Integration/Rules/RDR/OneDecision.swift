@@ -23,7 +23,7 @@ extension PiaWalletsIntegration {
   /// One decision for each payment, however often its status is told.
   static var oneDecision: Rule {
     Rule(
-      "PIA-RDR-04/c", .must(.derived),
+      "PIA-RDR-04/c", .should(.derived),
       "A payment is committed or rolled back once, also where the SDK reports an interruption and then the redirect.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA22], given: repetitions,

@@ -18,7 +18,7 @@ extension PiaWalletsIntegration {
   /// Whether a registration asks for the amount at once.
   static var registeredOrders: Rule {
     Rule(
-      "PIA-REG-07", .must(.prose),
+      "PIA-REG-07", .must(.derived),
       "Capture at once is asked for only where the order is captured at once; without autoSale it is not.",
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
       readings: [.aPIA5], given: orders,
