@@ -9,6 +9,7 @@ extension Ambiguity {
         "without a mandatory value there is no session", "without a mandatory value the first call fails",
         "without a mandatory value the first call has no end",
       ], ["white space as … is used", "white space as … is refused"],
+      ["without an asset URL no items come", "without an asset URL items come"],
     ])
   /// How the device metadata is written.
   public static let aOP2 = Ambiguity(

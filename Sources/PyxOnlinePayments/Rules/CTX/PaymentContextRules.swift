@@ -10,7 +10,7 @@ extension OnlinePayments {
     contextInfluence
 
     Rule(
-      "OP-CTX-05", .must(.prose),
+      "OP-CTX-05", .must(.derived),
       "A context stays as it is: later requests carry what the first one carried.",
       cites: .objectiveCSDK("OPPaymentContext").quoting(
         "Should remain in the same form after initialisation"), given: repeatedUse,

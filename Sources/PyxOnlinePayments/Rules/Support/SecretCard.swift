@@ -25,17 +25,24 @@ struct SecretCard: Sendable {
   }
 
   /// What must not be found: digits of the number beyond its IIN, in one piece or in groups, the date, the code.
-  var secrets: [SecretText] {
-    var secrets: [SecretText] = []
-    if let number {
-      let (third, last) = (number.dropFirst(8).prefix(4), number.suffix(4))
-      let (first, second) = (number.prefix(4), number.dropFirst(4).prefix(4))
-      for separator in ["", " ", "-", "+", "%20"] {
-        secrets += [[third, last], [first, second, third]].map {
-          SecretText("card number", $0.joined(separator: separator))
-        }
-      }
+  var secrets: [SecretText] { partsOfNumber([[2, 3], [0, 1, 2]]) + otherSecrets }
+
+  /// The same in a check of the number, of which no sentence says how many digits it may send: the whole number.
+  var secretsOfChecks: [SecretText] { partsOfNumber([[0, 1, 2, 3]]) + otherSecrets }
+
+  /// These groups of four digits of the number, in one piece or apart.
+  private func partsOfNumber(_ parts: [[Int]]) -> [SecretText] {
+    guard let number else { return [] }
+    let groups = [
+      number.prefix(4), number.dropFirst(4).prefix(4), number.dropFirst(8).prefix(4), number.suffix(4),
+    ]
+    return ["", " ", "-", "+", "%20"].flatMap { separator in
+      parts.map { SecretText("card number", $0.map { groups[$0] }.joined(separator: separator)) }
     }
+  }
+
+  private var otherSecrets: [SecretText] {
+    var secrets: [SecretText] = []
     if let date {
       let (month, year) = (date.prefix(2), date.suffix(2))
       // Four digits occur in ids, sizes and times: they count as a value that ends with them, and in quotes.

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on what is said of values that are not acceptable: the end of "Validate data".
   static let errors: Chapter<Self> = Chapter("Errors of validators") {
     Rule(
-      "OP-VAL-14", .must(.prose),
+      "OP-VAL-14", .should(.derived),
       "Each validator reports an error of its own, which distinguishes it from every other.",
       cites: .objectiveCSDK("Validate data").quoting("Each validator returns an appropriate error"),
       given: flaws,

@@ -18,6 +18,12 @@ extension OnlinePayments {
     .reading(
       .aOP1, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
+    .reference(.aOP1, "without an asset URL no items come"),
+    .reading(
+      .aOP1, "without an asset URL items come",
+      .startingSessions("needs no asset URL for what has no image") { parameters, known in
+        if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
+      }),
     .reference(.aOP1, "white space as … is used"),
     .reading(
       .aOP1, "white space as … is refused",
