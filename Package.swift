@@ -161,6 +161,10 @@ let package = Package(
       .target(
         name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
         exclude: ["vectors.schema.json"], resources: [.embedInCode("Files")], swiftSettings: settings),
+      // What became of each sentence of the documents.
+      .target(
+        name: "Sentences", dependencies: ["Reporting"], path: "Sentences",
+        resources: [.embedInCode("Files")], swiftSettings: settings),
       // Ways to conform that differ from the reference.
       source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "QRCodes", and: allSystems),
       source(
@@ -172,8 +176,9 @@ let package = Package(
       .executableTarget(
         name: "pyx",
         dependencies: [
-          "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants",
+          "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "Sentences",
+          "ClientAPISimulator", "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
+          "GuardedMutants",
         ],
         swiftSettings: settings),
       .executableTarget(
@@ -215,7 +220,7 @@ let package = Package(
       tests(
         "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
-        "Reporting", "Requirements", "Vectors"),
+        "Reporting", "Requirements", "Sentences", "Vectors"),
       tests("GuardedMutantsTests", "GuardedMutants", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(

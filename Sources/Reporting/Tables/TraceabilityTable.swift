@@ -1,6 +1,7 @@
 import Conformance
 
-/// Writes what became of each row of the rule catalogue: tested, excluded and why, or missing.
+/// Writes what became of each sentence of a document, and of each row of the rule catalogue: tested, excluded and why, or
+/// missing.
 public enum TraceabilityTable {
   /// The rows of one contract.
   public struct Contract: Sendable {
@@ -20,16 +21,21 @@ public enum TraceabilityTable {
     }
   }
 
-  /// As Markdown: a table for each system, a row for each id of the catalogue, sorted by id.
-  public static func markdown(_ contracts: [Contract]) -> String {
+  /// As Markdown: for each system the document's sentences in their order, and a table with a row for each id of the
+  /// catalogue, sorted by id.
+  public static func markdown(_ contracts: [Contract], sentences: [SentenceFile] = []) -> String {
     var lines = ["# Traceability", ""]
     for system in contracts.map(\.system).firstOccurrences {
-      let rows = rows(of: contracts.filter { $0.system == system })
+      let own = contracts.filter { $0.system == system }
+      let rows = rows(of: own)
       let (tested, excluded) = (rows.count { $0.state == .tested }, rows.count { $0.state == .excluded })
       let others = State.allCases.dropFirst(2).map { state in (state, rows.count { $0.state == state }) }
         .filter { $0.1 > 0 }.map { ", \($0.1) \($0.0.rawValue)" }
+      lines += ["## \(system)", ""]
+      if let file = sentences.first(where: { $0.system == system }) {
+        lines += SentenceTable.markdown(file, rules: own.flatMap(\.rules)) + ["### The catalogue", ""]
+      }
       lines += [
-        "## \(system)", "",
         "\(ResultText.count(rows.count, "row", "rows")): \(tested) tested, \(excluded) excluded\(others.joined()).",
         "",
       ]

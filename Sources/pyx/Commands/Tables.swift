@@ -3,6 +3,7 @@ import Catalogue
 import Conformance
 import Foundation
 import Reporting
+import Sentences
 
 /// `pyx rules`: lists the rules.
 enum Rules {
@@ -33,11 +34,11 @@ enum Rules {
   }
 }
 
-/// `pyx traceability`: says what became of each row of the rule catalogue.
+/// `pyx traceability`: says what became of each sentence of the documents, and of each row of the rule catalogue.
 enum Traceability {
   static let specification = CommandSpecification(
     name: "traceability",
-    summary: "Says for each row of the rule catalogue which rules test it, or why none does.",
+    summary: "Says for each sentence of a document which rules test it, or why none does.",
     options: [.values("--system", "S", "only this system")])
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
@@ -45,7 +46,7 @@ enum Traceability {
       TraceabilityTable.Contract(
         system: $0.system, role: $0.role, rows: $0.catalogue, rules: $0.rules, exclusions: $0.exclusions)
     }
-    try Output.print(TraceabilityTable.markdown(contracts))
+    try Output.print(TraceabilityTable.markdown(contracts, sentences: try SentenceFiles.all()))
     return .success
   }
 }

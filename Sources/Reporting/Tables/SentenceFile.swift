@@ -1,0 +1,80 @@
+/// A sentence of a document, a row of one of its tables or a piece of its samples, and what became of it.
+public struct DocumentSentence: Sendable, Hashable {
+  /// What became of it.
+  public enum Fate: Sendable, Hashable {
+    /// It binds nobody: it tells, advertises or refers to something.
+    case bindsNobody
+    /// Rules check it, by their ids.
+    case judged([String])
+    /// It leaves open what implementations are asked, by the ids of the questions.
+    case open([String])
+    /// No rule checks it, for that reason.
+    case excluded(String)
+    /// A rule could check it, and none does yet: which.
+    case gap(String)
+  }
+
+  /// Title of its section.
+  public let section: String
+  /// Its number in the section, such as `3`, or `3a` for the first of several duties in one sentence.
+  public let number: String
+  /// What it says, in words of the suite's own.
+  public let text: String
+  /// What became of it.
+  public let fate: Fate
+}
+
+/// The sentences of a system's document, in its order.
+public struct SentenceFile: Sendable {
+  /// The system.
+  public let system: String
+  /// The sentences.
+  public let sentences: [DocumentSentence]
+
+  /// Reads a table of tab-separated values, whose first line names its five columns.
+  ///
+  /// Throws ``SentenceFileError`` with the first line that cannot be read.
+  public init(system: String, bytes: [UInt8]) throws {
+    self.system = system
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    sentences = try lines.enumerated().dropFirst().map { index, line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard columns.count == 5, let fate = Self.fate(columns[3], columns[4]) else {
+        throw SentenceFileError(system: system, line: index + 1)
+      }
+      return DocumentSentence(section: columns[0], number: columns[1], text: columns[2], fate: fate)
+    }
+  }
+
+  private static func fate(_ kind: String, _ words: String) -> DocumentSentence.Fate? {
+    guard kind == "duty" else { return kind == "fact" || kind == "background" ? .bindsNobody : nil }
+    let parts = words.split(separator: ":", maxSplits: 1).map {
+      String($0.drop { $0 == " " })
+    }
+    guard let first = parts.first else { return nil }
+    guard parts.count > 1 else {
+      let ids = first.split(separator: " ").map(String.init)
+      return ids.isEmpty ? nil : .judged(ids)
+    }
+    switch first {
+    case "open":
+      return .open(parts[1].split { " ,;".contains($0) }.map(String.init).filter { $0.hasPrefix("A-") })
+    case "excluded": return .excluded(parts[1])
+    case "gap": return .gap(parts[1])
+    default: return nil
+    }
+  }
+}
+
+/// A line of a table of sentences that cannot be read.
+public struct SentenceFileError: Error, CustomStringConvertible {
+  /// The system whose table it is.
+  public let system: String
+  /// The number of the line, from 1.
+  public let line: Int
+
+  /// What is wrong, in one line.
+  public var description: String {
+    "line \(line) of the sentences of \(system) is not a section, a number, a sentence, its kind and what became of it"
+  }
+}
