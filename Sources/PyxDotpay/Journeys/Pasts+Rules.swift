@@ -25,10 +25,10 @@ extension Dotpay {
     case payments
     /// The history.
     case history
-    /// Cards that the library remembers.
+    /// The steps of a payment, of which a remembered card may leave some out.
+    case steps
+    /// Cards.
     case cards
-    /// Cards that the host supplies, in place of all that it supplied before.
-    case hostsCards
     /// All state tables at once, which begin with nothing.
     case everything
     /// None of these.
@@ -36,9 +36,9 @@ extension Dotpay {
 
     private static let groups: [(prefixes: [String], subject: Subject)] = [
       (["DP-LANG-01", "DP-LANG-02", "DP-CUR-"], .lists), (["DP-MP-"], .wallet), (["DP-SUM-"], .amounts),
-      (["DP-PAY-", "DP-CCH-", "DP-CSUM-", "X-CB-03"], .payments), (["DP-HIST-"], .history),
-      (["DP-EXT-03", "DP-EXT-09", "DP-EXT-10", "DP-CARD-", "DP-ONE-", "DP-ENV-02", "X-CB-"], .cards),
-      (["DP-EXT-", "X-PURE-"], .hostsCards),
+      (["DP-PAY-07"], .steps), (["DP-PAY-", "DP-CCH-", "DP-CSUM-", "X-CB-03"], .payments),
+      (["DP-HIST-"], .history),
+      (["DP-CARD-", "DP-EXT-", "DP-ONE-", "DP-ENV-02", "X-CB-", "X-PURE-"], .cards),
       (["DP-MODEL-"], .everything),
     ]
 
@@ -50,10 +50,10 @@ extension Dotpay {
     var traces: [Past<Dotpay>] {
       switch self {
       case .lists, .wallet, .amounts, .other: StayingCards.shown.map { .staying($0, pays: true) }
+      case .steps: [.oneStays, .twoStay, .staying(.customerAlone, pays: false)]
       case .payments: [.oneStays] + StayingCards.hidden.map { .staying($0, pays: false) }
       case .history: StayingCards.hidden.map { .staying($0, pays: false) }
       case .cards: [.oneStays, .twoStay]
-      case .hostsCards: StayingCards.hidden.map { .staying($0, pays: true) }
       case .everything: []
       }
     }

@@ -7,7 +7,7 @@ extension Dotpay {
   /// nor a customer behind.
   public static var pasts: [Past<Dotpay>] {
     Past.over(abroad: true) + [.oneStays, .twoStay]
-      + (StayingCards.shown + StayingCards.hidden).map { .staying($0, pays: true) }
+      + StayingCards.shown.map { .staying($0, pays: true) }
       + StayingCards.hidden.map { .staying($0, pays: false) }
   }
 }

@@ -25,7 +25,11 @@ struct StayingCards: Sendable {
       name: "a customer, and a remembered card that is turned off", own: 1, hosts: 0, hidden: .atLast),
   ]
 
-  /// Cards of which none can be seen or used: before rules on payments that may be made by a card.
+  /// No card at all.
+  static let customerAlone = StayingCards(name: "a customer without a card", hosts: 0)
+
+  /// Cards of which none can be seen or used, until the app is started again: before rules on payments that may be made by
+  /// a card.
   static let hidden = [
     StayingCards(
       name: "two cards that are turned off, one of them the default", own: 2, hasDefault: true,
@@ -33,7 +37,7 @@ struct StayingCards: Sendable {
     StayingCards(
       name: "a card that is turned off, and then a customer without a card", own: 1, hosts: 0,
       hidden: .beforeCustomer),
-    StayingCards(name: "a customer without a card", hosts: 0),
+    customerAlone,
     StayingCards(
       name: "a customer without a card, and then a card that is turned off", own: 1, hosts: 0, hidden: .atLast
     ),
