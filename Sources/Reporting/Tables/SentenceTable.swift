@@ -52,7 +52,7 @@ enum SentenceTable {
   /// The rules that no row names: what they check follows from several sentences, or from all.
   private static func unsaid(_ file: SentenceFile, _ rules: [RuleFacts]) -> [String] {
     let named = Set(
-      file.sentences.flatMap { sentence in
+      file.sentences.flatMap { sentence -> [String] in
         if case .judged(let ids) = sentence.fate { ids } else { [] }
       })
     let others = rules.filter { !named.contains($0.id) }
