@@ -10,13 +10,26 @@ final class SeenLog: Sendable {
   /// What has been noted so far (FNV-1a, 64 bits).
   var digest: UInt64 { state.withLock { $0 } }
 
-  func note(_ bytes: some Sequence<UInt8>) {
+  /// Notes a text, but for what encryption makes anew each time.
+  func note(text: String) {
     state.withLock { digest in
-      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      for part in text.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isOfMessage }) {
+        let seen = part.utf8.count < Self.messageLength ? part : part.prefix { $0 != "." }
+        for byte in seen.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        digest = (digest ^ 0xff) &* 0x100_0000_01b3
+      }
     }
   }
 
-  func note(_ message: some Encodable) { note(JSONValue(encoding: message).compact.utf8) }
+  func note(_ message: some Encodable) { note(text: JSONValue(encoding: message).compact) }
+
+  /// No encrypted message is shorter: the key alone, encrypted by RSA, has more characters.
+  private static let messageLength = 300
+}
+
+extension Character {
+  /// Whether an encrypted message has it: base64url, and the dots between its parts (RFC 7516).
+  fileprivate var isOfMessage: Bool { isASCII && (isLetter || isNumber || "-_.".contains(self)) }
 }
 
 extension Mutant {
@@ -26,7 +39,7 @@ extension Mutant {
     var noted = Mutant(name) {
       let wrap = original.makeWrap()
       return { world, transport, open in
-        log.note("open".utf8)
+        log.note(text: "open")
         let way: (any HTTPTransport)? = transport.map { NotedTransport(real: $0, log: log) }
         return NotedSession(inner: try await wrap(world, way, open), log: log)
       }
@@ -62,7 +75,7 @@ private struct NotedTransport: HTTPTransport {
   let log: SeenLog
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    log.note(String(describing: request).utf8)
+    log.note(text: String(describing: request))
     return try await real.perform(request)
   }
 }

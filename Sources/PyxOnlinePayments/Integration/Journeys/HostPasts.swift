@@ -17,20 +17,20 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Past<OnlinePaymentsIntegration> {
-  /// From the start to the result.
+  /// From the start to the result, with texts for the labels meanwhile.
   fileprivate static let made = Past("a payment that was made") { trial in
-    try await trial.pay(isSuccessful: true)
-  }
-
-  /// The same, with a result that the customer does not like, and with texts for the labels meanwhile.
-  fileprivate static let declined = Past("a payment that was declined") { trial in
     let hasTexts = trial.understands(.setTranslations)
     if hasTexts {
       let key = Translation.switchKey(Shop.earlierProduct, "earlier")
       try await trial.drive(.setTranslations(translations: [Translation(key, "An earlier text")]))
     }
-    try await trial.pay(isSuccessful: false)
+    try await trial.pay(isSuccessful: true)
     if hasTexts { try await trial.drive(.setTranslations(translations: [])) }
+  }
+
+  /// The same, with a result that the customer does not like.
+  fileprivate static let declined = Past("a payment that was declined") { trial in
+    try await trial.pay(isSuccessful: false)
   }
 
   /// A payment with an account on file is given up for another one when its form is filled in.
