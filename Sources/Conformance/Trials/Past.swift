@@ -8,6 +8,8 @@ public struct Past<System: DocumentedSystem>: Sendable {
   public let name: String
   /// Whether something of it is there when the rule begins, such as a remembered card.
   public let leavesTraces: Bool
+  /// Whether that is still so when the implementation was started again.
+  let lastsOverStart: Bool
   let play: @Sendable (Trial<System>) async throws -> Void
 
   /// Makes a past.
@@ -16,15 +18,17 @@ public struct Past<System: DocumentedSystem>: Sendable {
   ///   - name: What has happened, without a verb of the present.
   ///   - leavesTraces: Whether something of it is there when the rule begins. It comes last then, and only before rules
   ///     that are not about it (``DocumentedSystem/pasts(before:)``).
+  ///   - lastsOverStart: Whether what it leaves is the same in another process; if not, none begins after it.
   ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
   ///     ``Trial/nextCall()``, leaves nothing open, and sets the clock forward only; the rest of the world is put
   ///     back after it, but for what the implementation has stored.
   public init(
-    _ name: String, leavesTraces: Bool = false,
+    _ name: String, leavesTraces: Bool = false, lastsOverStart: Bool = true,
     play: @escaping @Sendable (Trial<System>) async throws -> Void
   ) {
     self.name = name
     self.leavesTraces = leavesTraces
+    self.lastsOverStart = lastsOverStart
     self.play = play
   }
 }
@@ -39,7 +43,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }
-    let started = pasts.map { PastPlan(pasts: [$0], restarts: true) }
+    let started = pasts.filter(\.lastsOverStart).map { PastPlan(pasts: [$0], restarts: true) }
     return single + twice + started + (pasts.count > 1 ? allTogether(pasts) : [])
   }
 

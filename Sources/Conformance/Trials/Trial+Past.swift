@@ -5,6 +5,9 @@ extension Trial {
     guard isOver else { throw PastNotOver() }
   }
 
+  /// Whether the implementation has been started: what a phone is like from its start on is set before.
+  public var isStarted: Bool { session != nil }
+
   /// Plays what comes before the rule; throws ``PastNotOver`` if that cannot be done.
   ///
   /// Throws an interruption, and a cancellation, as they are.

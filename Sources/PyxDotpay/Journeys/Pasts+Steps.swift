@@ -14,7 +14,7 @@ extension Trial where System == Dotpay {
   func beginning(abroad: Bool) -> Int {
     let call = nextCall()
     // A phone is such from its start on.
-    if abroad, call == 1 { change { $0.locale = "pl_PL" } }
+    if abroad, !isStarted { change { $0.locale = "pl_PL" } }
     return call
   }
 

@@ -65,7 +65,10 @@ extension Past<Dotpay> {
 
   /// Cards that stay, and perhaps a payment in the history.
   static func staying(_ cards: StayingCards, pays: Bool) -> Past {
-    Past(cards.name + (pays ? ", beside a payment" : ""), leavesTraces: true) { trial in
+    // What is turned off is so in one process.
+    Past(
+      cards.name + (pays ? ", beside a payment" : ""), leavesTraces: true, lastsOverStart: cards.hidden == nil
+    ) { trial in
       var desk = try trial.deskOfNow()
       if pays { try await trial.leavePayment(&desk) }
       // Cards are registered for nobody.

@@ -11,6 +11,9 @@ struct Payment: Sendable, Hashable {
   /// In the SDK's unit; at least 1.
   var expiryInterval = 60
 
+  /// The view controllers of the host that payments name.
+  static let presenters = ["checkout", "basket", "settings"]
+
   /// The host's call.
   var stimulus: PayByBankAppStimulus {
     .showPopup(
@@ -51,7 +54,7 @@ extension Generator where Value == Payment {
   /// Payments with valid values of every parameter.
   static var payment: Generator {
     zip(
-      .element(of: ["checkout", "basket", "settings"]), .element(of: ["shop", "kiosk", "till"]),
+      .element(of: Payment.presenters), .element(of: ["shop", "kiosk", "till"]),
       .frequency([(9, .token()), (1, .token(count: 100...140))]), .brn,
       .expiryInterval
     ).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }

@@ -33,6 +33,11 @@ extension Trial where System == Dotpay {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
     try expect(isRight(others, own: [], hosts: hosts), mismatch(others, own: [], hosts: hosts))
+    // Some of them, and not others, is no reading.
+    let hidden = Set(listed).intersection(own)
+    try expect(
+      hidden.isEmpty || hidden == Set(own), "the listed cards while they are hidden",
+      expected: "all of \(own), or none of them", saw: "\(hidden.sorted())")
     reading(
       .aDP32, others.count < listed.count ? "hidden cards are listed" : "hidden cards are not listed")
   }

@@ -128,8 +128,10 @@ extension Dotpay {
       if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
       // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
       try trial.expect(
-        ends.first.map { !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply) }
-          ?? desk.offersAgain,
+        ends.first.map {
+          !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply)
+            || desk.offersAgain && $0.isUnpaid
+        } ?? desk.offersAgain,
         "the end of the process", expected: "failed with an error",
         saw: ends.first?.words ?? "nothing")
     }

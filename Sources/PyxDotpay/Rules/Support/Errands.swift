@@ -121,10 +121,18 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      _ = try await wait { _ in try removals(of: "c\(number)").first }
-      for open in try openRequests(desk, .requestedRemoval).compactMap(\.request) {
-        desk.answered.insert(open)
-        try await send(.answerRequest(request: open, answer: PlatformAnswer()))
+      // One removal may wait for the answer to another.
+      for _ in 0..<8 where try removals(of: "c\(number)").isEmpty {
+        let known = desk
+        let open = try await wait { _ -> [Int]? in
+          let open = try openRequests(known, .requestedRemoval).compactMap(\.request)
+          return open.isEmpty ? nil : open
+        }
+        guard let open else { break }
+        for request in open {
+          desk.answered.insert(request)
+          try await send(.answerRequest(request: request, answer: PlatformAnswer()))
+        }
       }
     } else {
       try await remove(&desk, "c\(number)")

@@ -34,6 +34,9 @@ extension Trial where System == Dotpay {
 }
 
 extension ProcessEnd {
+  /// Whether it tells of a payment that was not made, which a user who leaves may end with (A-DP-9).
+  var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
+
   /// Whether it tells that a payment is under way whose reply could not be read: what became of it, nobody knows.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }

@@ -7,9 +7,10 @@ extension OnlinePaymentsIntegration {
   /// A case uses one of the contract's two parts: payment processes, or card forms alone.
   ///
   /// Before the rule on failures nothing has failed: what was told of it may still be on the screen, and need not be told
-  /// once more.
+  /// once more. Texts for labels may be read once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp] }
+    if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
     return ["OP-COB-", "OP-IIN-"].contains(where: rule.hasPrefix) ? [.cardForm] : processes
   }
 
@@ -70,14 +71,16 @@ extension Past<OnlinePaymentsIntegration> {
     let seen = try await trial.replace(
       by: "371449635398431",
       IINDetails(
-        .supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: true,
-        coBrands: [IINDetail("2", isAllowedInContext: true), IINDetail("3", isAllowedInContext: true)]))
+        .supported, paymentProductId: "9121", countryCode: "NZ", isAllowedInContext: true,
+        coBrands: [
+          IINDetail("9121", isAllowedInContext: true), IINDetail("9122", isAllowedInContext: true),
+        ]))
     if trial.understands(.chooseBrand), try seen?.offers.isEmpty == false {
-      try await trial.drive(.chooseBrand(paymentProductId: "3"))
+      try await trial.drive(.chooseBrand(paymentProductId: "9122"))
     }
     _ = try await trial.replace(
       by: "6911911911911911",
-      IINDetails(.supported, paymentProductId: "2", countryCode: "NZ", isAllowedInContext: false))
+      IINDetails(.supported, paymentProductId: "9121", countryCode: "NZ", isAllowedInContext: false))
     _ = try await trial.replace(by: unknown, IINDetails(.unknown))
   }
 }

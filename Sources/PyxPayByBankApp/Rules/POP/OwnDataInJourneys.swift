@@ -15,7 +15,8 @@ extension Trial where System == PayByBankApp {
       let isClear = profile.effects.contains(.dismissed) && top == nil
       // Nobody taps what is not there.
       if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
-      if isClear { recent = [] }
+      // Without another payment the last one's popup may come once more.
+      if isClear, case .pay = step { recent = [] }
       switch step {
       case .pay(let payment):
         (payments, tokens) = (payments + [payment], tokens + [payment.token])

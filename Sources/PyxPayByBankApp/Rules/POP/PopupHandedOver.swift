@@ -51,7 +51,7 @@ extension PayByBankApp {
       let face = try await trial.reachPopup(input.path)
       let others = try trial.others(than: face)
       let callbacks = try await trial.provokeReport(
-        on: input.path, isClosed: input.isClosed, isAway: input.isAway, besides: others
+        on: input.path, face: face, isClosed: input.isClosed, isAway: input.isAway, besides: others
       ).filter {
         $0.isDocumented && ($0.isApart(from: others) || $0.delegate == input.path.payment.delegate)
       }
@@ -87,7 +87,7 @@ private let reports: Generator<Report> = zip(.popupPath, .bool, .bool, .bool(pro
 extension Trial where System == PayByBankApp {
   /// Closes the popup, or lets it report in its other way: a retry, or the end of its time.
   fileprivate func provokeReport(
-    on path: PopupPath, isClosed: Bool, isAway: Bool, besides others: Set<String>
+    on path: PopupPath, face: Face, isClosed: Bool, isAway: Bool, besides others: Set<String>
   ) async throws -> [Callback] {
     if path.kind == .error { return try await send(.tap(control: isClosed ? .close : .retry)).callbacks }
     guard !isClosed, profile.clock == .controlled, understands(.timePassed) else {
@@ -104,8 +104,9 @@ extension Trial where System == PayByBankApp {
     if isAway {
       change { $0.lifecycle = .active }
       reports += try await send(.appDidBecomeActive).callbacks
-      // A popup need not outlive that.
-      if reports.isEmpty, profile.effects.contains(.dismissed), try popups.top == nil { try discard() }
+      // A popup need not outlive that, nor come back as the same object.
+      let isReported = reports.contains { $0.popup == face.popup }
+      if profile.effects.contains(.dismissed), !isReported, try !isUp(face) { try discard() }
     }
     // From the M-COMM popup on it is open whether time runs (A-PBBA-7), and so it is in the background (A-PBBA-35).
     guard path.kind != .ecomm || isAway, !reports.contains(where: { $0.isApart(from: others) }) else {

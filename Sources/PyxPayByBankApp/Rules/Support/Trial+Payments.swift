@@ -116,12 +116,14 @@ extension Trial where System == PayByBankApp {
     return opened
   }
 
-  /// Asks for the popup of a payment, perhaps after an error popup; again without it where that one stays instead
-  /// (A-PBBA-17).
+  /// Asks for the popup of a payment, perhaps after an error popup; again without it where that one stays instead, or is
+  /// drawn once more (A-PBBA-17).
   func show(_ payment: Payment, after error: EarlierError) async throws -> Observed<PayByBankApp> {
     try await bring(error)
     let observed = try await show(payment)
-    guard error != .none, try observed.outcomes.isEmpty else { return observed }
+    guard error != .none, try observed.outcomes.allSatisfy({ $0 == Screen.error.rawValue }) else {
+      return observed
+    }
     try await clearScreen()
     return try await show(payment)
   }

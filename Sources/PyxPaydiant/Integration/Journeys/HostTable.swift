@@ -89,15 +89,21 @@ extension HostStage {
   fileprivate var ends: [HostTransition] {
     switch self {
     case .choosing:
-      return [Row(self, .pick, to: .paying, [.updates], rules: ["PD-UPD-01", "PD-TND-03"])]
+      return [
+        // That the receipt is asked for later is advised.
+        Row(
+          self, .pick, to: .paying, [.updates], permits: [.asksReceipt], rules: ["PD-UPD-01", "PD-TND-03"])
+]
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
-        // That the token is kept is advised.
-        Row(self, .background, to: self, permits: [.releases], rules: ["PD-TOK-08"]),
+        // That the token is kept is advised; what becomes of the payment of one that is not is open.
         Row(
-          self, .leave, to: nil, permits: asking + [.asksReceipt, .showsReceipt, .releases], open: [.aPD17],
-          rules: ["PD-TOK-08"]),
+          self, .background, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
+          open: [.aPD17], rules: ["PD-TOK-08"]),
+        Row(
+          self, .leave, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
+          open: [.aPD17], rules: ["PD-TOK-08"]),
         Row(
           self, .complete, to: .summarising, [.asksSummary],
           permits: asking + [.asksReceipt, .showsReceipt],
