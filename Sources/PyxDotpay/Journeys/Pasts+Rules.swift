@@ -36,7 +36,8 @@ extension Dotpay {
 
     private static let groups: [(prefixes: [String], subject: Subject)] = [
       (["DP-LANG-01", "DP-LANG-02", "DP-CUR-"], .lists), (["DP-MP-"], .wallet), (["DP-SUM-"], .amounts),
-      (["DP-PAY-03", "DP-PAY-07", "DP-PAY-09", "DP-PAY-10"], .steps), (["DP-PAY-", "DP-CCH-", "DP-CSUM-", "X-CB-03"], .payments),
+      (["DP-PAY-03", "DP-PAY-07", "DP-PAY-09", "DP-PAY-10"], .steps),
+      (["DP-PAY-", "DP-CCH-", "DP-CSUM-", "X-CB-03"], .payments),
       (["DP-HIST-"], .history),
       (["DP-CARD-", "DP-EXT-", "DP-ONE-", "DP-ENV-02", "X-CB-", "X-PURE-"], .cards),
       (["DP-MODEL-"], .everything),

@@ -93,7 +93,7 @@ extension HostStage {
         // That the receipt is asked for later is advised.
         Row(
           self, .pick, to: .paying, [.updates], permits: [.asksReceipt], rules: ["PD-UPD-01", "PD-TND-03"])
-]
+      ]
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
