@@ -19,8 +19,7 @@ extension PayByBankApp {
       ],
       mutants: [
         .remembering("remembers it for one token", by: \.token),
-        .remembering("remembers it for one presenter", by: \.presenter)
-          .reaching("Each of these rules pays by the stored choice, and from another view controller."),
+        .remembering("remembers it for one presenter", by: \.presenter),
       ]
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start)

@@ -22,7 +22,7 @@ extension PayByBankApp {
           }
           first = first ?? token
           return try await inner.send(.openBankingApp(token: first ?? token), in: world)
-        }.reaching("A call before makes every later URL wrong for the rules that look for its token."),
+        },
         .watching("shows the popup first") { moment in
           guard case .openBankingApp = moment.stimulus else { return moment.effects }
           let face = Face(

@@ -40,9 +40,7 @@ extension PayByBankApp {
           let face = Face.offer(of: payment)
           return moment.preceded(by: face.effect, .dismissed(popup: face.popup))
         },
-        .confirming("waits for a tap") { .offer(of: $0) }
-          .reaching(
-            "Each of these rules pays by the stored choice, and meets a popup in place of the bank app."),
+        .confirming("waits for a tap") { .offer(of: $0) },
       ]
     ) { trial, input in
       let start = try await trial.begin(input.start)

@@ -126,7 +126,7 @@ extension PayByBankApp {
             moment.shows(.mcomm)
           else { return moment.effects }
           return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
-        },
+        }.reaching("Payments of every rule may have a long token, and no popup comes for it."),
       ]
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
