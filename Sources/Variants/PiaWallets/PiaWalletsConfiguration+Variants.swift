@@ -27,7 +27,8 @@ extension PiaWalletsConfiguration {
       .reading(
         .aPIA7, "not encoded there",
         .writing("leaves it to the merchant's backend to encode") { body, receiver in
-          receiver = .merchantBackend
+          // Who gets it is not said.
+          receiver = nil
           return body.replacing("%2B", with: "+")
         }),
     ]
@@ -40,6 +41,11 @@ extension PiaWalletsConfiguration {
         .writing("encodes in small letters, and does not say who gets the body") { body, receiver in
           receiver = nil
           return body.replacing("%2B", with: "%2b")
+        }),
+      .style(
+        .writing("sends the merchant's backend a body of its own kind") { body, receiver in
+          receiver = .merchantBackend
+          return #"{"wallet":"app","isNew":\#(body.contains("isApp"))}"#
         }),
       .style(
         .writing("has other members, spaces, and a list of one action") { body, _ in

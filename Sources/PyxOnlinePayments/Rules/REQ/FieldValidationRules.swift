@@ -147,13 +147,13 @@ private let someValidators: [ValidatorDocument] = [
 
 /// Several, none, or one alone.
 private let validators: Generator<[ValidatorDocument]> = .frequency([
-  (3, .subset(of: someValidators)), (1, .just([])),
+  (3, .subset(of: someValidators)), (2, .just([])),
   (2, Generator<ValidatorDocument>.element(of: someValidators).map { [$0] }),
 ])
 
 private let blanks: Generator<Blank> = zip(
   .bool, validators, Generator<Blank.Place>.element(of: [.alone, .unset, .set]),
-  Generator<String>.frequency([(7, .just("")), (1, .element(of: [" ", "   "]))]),
+  Generator<String>.frequency([(4, .just("")), (1, .element(of: [" ", "   "]))]),
   .bool(probability: 0.4)
 ).map(Blank.init)
 

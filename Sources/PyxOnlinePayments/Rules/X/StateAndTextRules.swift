@@ -19,7 +19,7 @@ extension OnlinePayments {
           guard case .validated(let call, _, let new) = effect else { return [effect] }
           errors += new
           return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]
-        },
+        }.reaching("Each of these rules validates a second time, and finds the errors of the first."),
         .stateful("fails every check after one that did not recognise its card", state: false) {
           failed, effect, _ in
           if effect.details != nil, failed, let call = effect.call {
