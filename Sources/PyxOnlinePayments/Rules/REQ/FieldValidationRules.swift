@@ -147,15 +147,26 @@ private let someValidators: [ValidatorDocument] = [
 
 /// Several, none, or one alone.
 private let validators: Generator<[ValidatorDocument]> = .frequency([
-  (3, .subset(of: someValidators)), (2, .just([])),
+  (3, .subset(of: someValidators)), (1, .just([])),
   (2, Generator<ValidatorDocument>.element(of: someValidators).map { [$0] }),
 ])
 
-private let blanks: Generator<Blank> = zip(
-  .bool, validators, Generator<Blank.Place>.element(of: [.alone, .unset, .set]),
-  Generator<String>.frequency([(4, .just("")), (1, .element(of: [" ", "   "]))]),
-  .bool(probability: 0.4)
-).map(Blank.init)
+private let blanks: Generator<Blank> = .frequency([
+  (
+    4,
+    zip(
+      .bool, validators, places,
+      Generator<String>.frequency([(7, .just("")), (1, .element(of: [" ", "   "]))]), .bool(probability: 0.4)
+    ).map(Blank.init)
+  ),
+  // White space that no validator refuses.
+  (
+    1,
+    zip(.bool, .just([]), places, .element(of: [" ", "   "]), .bool(probability: 0.4)).map(Blank.init)
+  ),
+])
+
+private let places: Generator<Blank.Place> = .element(of: [.alone, .unset, .set])
 
 /// What none of the validators accepts.
 private let refused = "x"
