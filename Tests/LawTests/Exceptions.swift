@@ -118,7 +118,7 @@ enum Exceptions {
     "PIA-INT-01: reports no interruption once a payment has failed": 7,
     "PIA-INT-09: reports an interruption after the redirect": 6,
     "PIA-INT-09: reports the redirect twice": 6,
-    "X-CB-02: keeps the callbacks of a payment that failed": 7,
+    "X-CB-02: keeps the callbacks of a payment that failed": 8,
     // A payment by the Masterpass wallet: the form, its choice, the wallet's page, the host's answer, and then the payment.
     "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 15,
     "DP-MP-10": 19,
