@@ -160,7 +160,9 @@ enum Exceptions {
   static let touring = [
     "dotpay, library": ["DP-MODEL-01"], "online-payments, integration": ["OP-FLOW-01"],
     "pay-by-bank-app, integration": ["PBBA-PAY-07/a"],
-    "pay-by-bank-app, library": ["PBBA-POP-13", "PBBA-POP-14", "PBBA-POP-26", "PBBA-FLAG-12", "PBBA-MODEL-01"],
+    "pay-by-bank-app, library": [
+      "PBBA-POP-13", "PBBA-POP-14", "PBBA-POP-26", "PBBA-FLAG-12", "PBBA-MODEL-01",
+    ],
     "paydiant, integration": ["PD-MODEL-01"],
     "pia-wallets, integration": ["PIA-RDR-03/a"],
     // The hosts of the last one never answer a first launch.
