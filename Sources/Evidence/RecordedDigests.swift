@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "7133eecc05ffcb907f04b2ef89d1844f62fc144051199137b97d305447ad2a84"
+  public static let ruleSet = "13a0b8aef5618ae05816d3e0cd87ec5f0f65ed901521137d76bacab660bcb8a7"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "05a1af1aedbdc2a8ac99419f43931f7ca2a60a9e2bc9f25aeb77576bb2d35d92",
+      "39529c4866cc5fa490378997faf13a5a4b2fe0e2c582cb3e0a0c28d33189a2d1",
     "online-payments":
-      "cc0c6fa5145e4d25f92bf3d1f6c2fcf2ad40c95336915e7ea94b3bd131614103",
+      "6424599886c730481cfaa52c9eaeb07c0d8e89e151b37fd11ba66838892645bf",
     "pay-by-bank-app":
-      "5c3446d11dfa2a0a34e89bdd59f77f2b9e142564466c4f180f0370bb77d6e991",
+      "82009908f88247ef10089428187a1551dfc6f00d611e7fceceaead0b929988b9",
     "paydiant":
-      "f145d55082e041ee8a1c5824ce71360962072c0894980f1d0a8bf6012ce619d3",
+      "6466841df497dffe8cc187801c83aed9a7104dc59bb3de94a54f2933873d9c8a",
     "pia-wallets":
-      "49dc9ae54915bec37641507cca0c93521da524a3f59122c243c524998c240a45",
+      "de2597a0d864f88aab13932e0b208e646d2d2be6aeea9a0b73124c51e20774e0",
   ]
 }
