@@ -4,7 +4,7 @@ extension PayByBankApp {
   /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
   ///
   /// None is a payment: what a later one shows is open where no choice was made (A-PBBA-22), and one that was made decides
-  /// all that follows. Rules that may begin after payments and choices begin with a ``Start``.
+  /// all that follows. Rules that may begin after payments and choices begin with a `Start`.
   public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
 }
 
