@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func popupsThatDoNotCome() async {
-    await expectOneCause("shows no popup of a payment") { stimulus, effects in
+    // The popup of each of three kinds is missing, and the cross with it.
+    await expectOneCause("shows no popup of a payment", rules: 4) { stimulus, effects in
       guard case .showPopup = stimulus else { return try await effects() }
       return []
     }
@@ -41,7 +42,7 @@ import Testing
   }
 
   private func expectOneCause(
-    _ name: String,
+    _ name: String, rules: Int = 3,
     _ answer:
       @escaping @Sendable (PayByBankAppStimulus, () async throws -> [PayByBankAppEffect]) async throws ->
       [PayByBankAppEffect]
@@ -52,7 +53,7 @@ import Testing
     let results = await Candidate(proxy.applied(to: PayByBankAppReference())).run(
       Selection(), settings: RunSettings(cases: 60, shrinkEvaluations: 20))
     let failed = results.failedRules
-    #expect((1...4).contains(failed.count), "\(name): \(failed.sorted())")
+    #expect((1...rules).contains(failed.count), "\(name): \(failed.sorted())")
     for result in results.unexplained { Issue.record("\(name): \(result.rule.id): \(result.outcome)") }
   }
 }
