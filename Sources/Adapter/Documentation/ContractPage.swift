@@ -166,8 +166,8 @@ extension ContractPage {
 
 private enum PastsSection {
   static let text = """
-    After the first twenty cases, a third of the cases of a rule begin in an implementation that has lived: one of \
-    these came before, or came twice, or all of them did, or the implementation was started again after one. What it \
+    After the first twenty cases, a fifth of the cases of a rule begin in an implementation that has lived: one of \
+    these came before, or came twice, or after another one, or the implementation was started again after it. What it \
     does meanwhile is not looked at. A past that cannot be made is left out.
     """
 }

@@ -5,7 +5,7 @@ enum CasesWithPasts {
   /// Cases of a check before any has a past.
   static let first = 20
   /// The share of the others that have one.
-  static let share = 1.0 / 3
+  static let share = 1.0 / 5
 
   /// The inputs of a small domain, each after the number of a plan, which may be that of none.
   ///
@@ -25,12 +25,12 @@ enum CasesWithPasts {
   /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
   private static var casesOfRounds: Int { 40 }
 
-  /// Inputs that are run once each: the first of them without a past, and then every third with one.
+  /// Inputs that are run once each: the first of them without a past, and then every fifth with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // Every third input, and one further on after ten, so that it is not always the same value of what is drawn last.
-      let hasPast = index >= first && (index + index / 10) % 3 == 0
-      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 3 % plans) : 0)
+      // Every fifth input, and one further on after ten, so that it is not always the same value of what is drawn last.
+      let hasPast = index >= first && (index + index / 10) % 5 == 0
+      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 5 % plans) : 0)
     }
   }
 }

@@ -39,23 +39,21 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   var restarts = false
 
   /// The plans that the pasts of a contract make, the simplest first: each alone, each twice, each before another start,
-  /// and all of them, beginning with each.
+  /// and each after another one.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }
     let started = pasts.filter(\.lastsOverStart).map { PastPlan(pasts: [$0], restarts: true) }
-    return single + twice + started + (pasts.count > 1 ? allTogether(pasts) : [])
+    return single + twice + started + inPairs(pasts)
   }
 
-  /// All pasts that leave nothing behind, beginning with each, and then one that does.
-  private static func allTogether(_ pasts: [Past<System>]) -> [PastPlan] {
+  /// Each past after one that leaves nothing behind.
+  private static func inPairs(_ pasts: [Past<System>]) -> [PastPlan] {
     let over = pasts.filter { !$0.leavesTraces }
     let staying = pasts.filter(\.leavesTraces)
-    return (0..<max(over.count, staying.count)).map { index in
-      let first = over.isEmpty ? 0 : index % over.count
-      let last = staying.isEmpty ? [] : [staying[index % staying.count]]
-      return PastPlan(pasts: over[first...] + over[..<first] + last)
-    }
+    let pairs = over.indices.map { PastPlan(pasts: [over[$0], over[($0 + 1) % over.count]]) }
+    return (over.count > 1 ? pairs : [])
+      + (over.isEmpty ? [] : staying.indices.map { PastPlan(pasts: [over[$0 % over.count], staying[$0]]) })
   }
 
   /// The plan without pasts that cannot be made in it, by their names; nil if none is left.
