@@ -5,37 +5,38 @@ extension Trace {
   /// state tables know of none. Nor is what was over before the rule began: its state is one that the tables begin in.
   var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
+    steps.reserveCapacity(stimulusCount + 1)
     var world = Surroundings(World())
-    // The world changes before what comes late is there.
-    var sent: (stimulus: System.Stimulus, world: Surroundings)?
     var effects: [System.Effect] = []
+    // Where the last stimulus stands that has no step yet; the world changes before what comes late is there.
+    var sent: Int?
+    var worldThen = world
     var isOpen = false
-    func finish() {
-      if let (stimulus, world) = sent { steps.append(.init(stimulus, in: world, effects)) }
-      (sent, effects) = (nil, [])
-    }
-    for entry in entries {
-      switch entry {
-      case .opened(let start):
-        finish()
-        isOpen = true
-        world = Surroundings(start)
-        steps.append(.init(nil, in: world, []))
-      case .changed(_, let new): world = Surroundings(new)
-      case .sent(let stimulus):
-        finish()
-        sent = (stimulus, world)
+    for index in log.indices {
+      switch log[index] {
       case .effect(let effect): effects.append(effect)
-      case .closed:
-        finish()
-        isOpen = false
-      case .present:
-        finish()
-        steps = isOpen ? [.init(nil, in: world, [])] : []
+      case .opened, .sent, .closed, .present:
+        if let place = sent, case .sent(let stimulus) = log[place] {
+          steps.append(.init(stimulus, in: worldThen, effects))
+        }
+        sent = nil
+        effects = []
+        switch log[index] {
+        case .opened(let start):
+          isOpen = true
+          world = Surroundings(start)
+          steps.append(.init(nil, in: world, []))
+        case .sent: (sent, worldThen) = (index, world)
+        case .closed: isOpen = false
+        default: steps = isOpen ? [.init(nil, in: world, [])] : []
+        }
+      case .changed(_, let new): world = Surroundings(new)
       case .settled, .exchange, .fault, .past: break
       }
     }
-    finish()
+    if let place = sent, case .sent(let stimulus) = log[place] {
+      steps.append(.init(stimulus, in: worldThen, effects))
+    }
     return steps
   }
 }

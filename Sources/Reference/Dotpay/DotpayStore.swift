@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxDotpay
 
 /// What the library keeps on the device: references to cards, the default one, payments and the last channel.
@@ -33,16 +34,32 @@ struct DotpayStore {
   /// What has to be written after another state of it.
   func changes(since old: DotpayStore) -> [Change] {
     var changes: [Change] = []
-    if cards != old.cards { changes.append(("cards", encoded(cards))) }
+    if cards != old.cards { changes.append(("cards", JSONValue.array(cards.map(\.stored)).compact)) }
     if defaultCard != old.defaultCard { changes.append(("defaultCard", defaultCard)) }
-    if payments != old.payments { changes.append(("payments", encoded(payments))) }
+    if payments != old.payments {
+      changes.append(("payments", JSONValue.array(payments.map(\.stored)).compact))
+    }
     if lastChannel != old.lastChannel { changes.append(("lastChannel", lastChannel)) }
     return changes
   }
+}
 
-  private func encoded(_ value: some Encodable) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+// By hand, as this is done at every payment of every case: the members in the order of their names.
+extension Card {
+  fileprivate var stored: JSONValue {
+    .object([
+      .init("brandCodename", .string(brandCodename)), .init("brandName", .string(brandName)),
+      .init("id", .string(id)), .init("logoURL", .string(logoURL)),
+      .init("maskedNumber", .string(maskedNumber)),
+    ])
+  }
+}
+
+extension PaymentSummary {
+  fileprivate var stored: JSONValue {
+    .object([
+      .init("control", .string(control)), .init("related", .array(related.map { .string($0) })),
+      .init("status", .string(status.rawValue)),
+    ])
   }
 }
