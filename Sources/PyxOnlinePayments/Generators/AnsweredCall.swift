@@ -6,8 +6,8 @@ struct AnsweredCall: Sendable {
   /// What the service answers.
   enum Answer: Sendable, Hashable {
     case right
-    /// The reply is right, and late by that many milliseconds.
-    case late(Int)
+    /// The reply is right, and comes when all calls of the case have been made.
+    case late
     /// Lists in the reply are empty.
     case emptyLists
     case fault(Fault)
@@ -20,7 +20,7 @@ struct AnsweredCall: Sendable {
   static let any: Generator<AnsweredCall> = zip(
     Generator<ClientCall>.element(of: ClientCall.continued),
     .frequency([
-      (2, .just(.right)), (2, Generator<Int>.int(in: 1...2).map { .late($0) }), (2, .just(.emptyLists)),
+      (2, .just(.right)), (2, .just(.late)), (2, .just(.emptyLists)),
       (3, Fault.any.map { .fault($0) }),
     ])
   ).map(AnsweredCall.init)
@@ -41,7 +41,7 @@ struct AnsweredCall: Sendable {
     for index in script.indices where script[index].endpoint == kind.endpoint {
       switch answer {
       case .right, .emptyLists: break
-      case .late(let milliseconds): script[index].reply.delayMilliseconds = milliseconds
+      case .late: script[index].reply.isHeld = true
       case .fault(let fault): script[index].reply = fault.reply
       }
     }

@@ -9,7 +9,7 @@ extension OnlinePayments {
 
   /// All but before rules that hold replies, wait until nothing is under way, or look at all that was logged or asked.
   public static func pasts(before rule: String) -> [Past<Self>] {
-    let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-IIN-14", "OP-IIN-19"]
+    let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
       ? [.otherProduct, .otherCustomer, .failures] : pasts
   }

@@ -104,8 +104,8 @@ private struct Call: Sendable {
   var scenario: Scenario
   /// What is called instead of a check, in half of the draws.
   var other: AnsweredCall?
-  /// Milliseconds by which the reply to a recognised card is late.
-  var delay: Int
+  /// Whether the reply to a recognised card comes when all calls of the case have been made.
+  var comesLate: Bool
   var isDoubled: Bool
   /// What is called instead, with a very long text, in one draw of ten.
   var long: ClientCall?
@@ -124,22 +124,20 @@ private struct Call: Sendable {
     other.map { $0.answer == .emptyLists } ?? (scenario.reply?.brands == .list([]))
   }
   var isLate: Bool {
-    guard let other else { return delay > 0 }
-    if case .late = other.answer { return true }
-    return false
+    other.map { $0.answer == .late } ?? comesLate
   }
 }
 
 private let calls: Generator<Call> = zip(
   .frequency([(9, Scenario.any), (1, Scenario.strayed)]),
   Generator<AnsweredCall?>.oneOf(.just(nil), AnsweredCall.any.map { $0 }),
-  Generator<Int>.element(of: [0, 0, 1, 2]), .bool,
+  .bool, .bool,
   Generator<ClientCall?>.frequency([
     (9, .just(nil)), (1, Generator<ClientCall>.element(of: ClientCall.withText).map { $0 }),
   ]), Generator<Bool>.bool(probability: 0.2)
 ).map {
   Call(
-    scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4, isLogged: $5)
+    scenario: $0, other: $1, comesLate: $0.reply != nil && $2, isDoubled: $3, long: $4, isLogged: $5)
 }
 
 extension Trial where System == OnlinePayments {
@@ -159,16 +157,12 @@ extension Trial where System == OnlinePayments {
   fileprivate func make(_ made: Call) async throws -> [MadeCall<OnlinePayments>] {
     try requireObserved(.lookedUp, .requestFailed)
     prepare(made.scenario)
-    if made.delay > 0, let reply = made.scenario.reply {
-      var late = reply.scripted()
-      late.delayMilliseconds = made.delay
-      script(late)
-    }
+    if made.comesLate, let reply = made.scenario.reply { script(reply.scripted(isHeld: true)) }
     let calls = made.isDoubled ? [1, 2] : [1]
     for call in calls {
       try await send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
     }
-    return try await ended(calls, .check)
+    return try await ended(calls, .check, isHeld: made.comesLate)
   }
 
   /// Makes the call, twice at once where it is doubled, and waits for the ends.
@@ -190,7 +184,7 @@ extension Trial where System == OnlinePayments {
     for number in calls {
       try await send(call.kind.stimulus(call: number, request: request))
     }
-    return try await ended(calls, call.kind)
+    return try await ended(calls, call.kind, isHeld: call.answer == .late)
   }
 
   /// Makes the call and waits for its end.
@@ -201,14 +195,33 @@ extension Trial where System == OnlinePayments {
   }
 
   /// Waits until each of the calls has ended, and for second ends that may be on their way.
-  private func ended(_ calls: [Int], _ kind: ClientCall) async throws -> [MadeCall<OnlinePayments>] {
+  private func ended(
+    _ calls: [Int], _ kind: ClientCall, isHeld: Bool = false
+  ) async throws -> [MadeCall<OnlinePayments>] {
     let kinds = [kind.success, .requestFailed]
+    if isHeld { try await letHeldRepliesGo(for: calls, endedBy: kinds) }
     _ = try await wait { seen in
       let ended = try seen.of(kinds).map(\.call)
       return calls.allSatisfy(ended.contains) ? true : nil
     }
     try await settle(atMost: OnlinePayments.patience)
     return calls.enumerated().map { MadeCall($1, "call \($0 + 1)", endedBy: kinds) }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Lets the replies go that wait until all calls have been made; an SDK may ask for the next once it has had one.
+  private func letHeldRepliesGo(for calls: [Int], endedBy kinds: [OnlinePaymentsEffect.Kind]) async throws {
+    let account = services.account
+    try await retry {
+      let asked = account.log()
+      releaseAll()
+      try await settle(atMost: .milliseconds(50))
+      let ended = try seen.of(kinds).map(\.call)
+      if calls.allSatisfy(ended.contains) { return true }
+      _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
+      return false
+    }
   }
 }
 
