@@ -174,6 +174,8 @@ extension PayByBankAppIntegration {
     }
 
     expiredPopup
+
+    expiredCode
   }
 }
 
