@@ -34,8 +34,7 @@ public enum GuardedPage {
   private static func figures(_ results: [GuardedResult]) -> [String] {
     let head = [
       "Conditions", "Possible", "Killed", "Its rule", "Its duty", "Another rule", "The whole model alone",
-      "Survived",
-      "Never active", "Nothing seen",
+      "Survived (explained)", "Never active (explained)", "Nothing seen",
     ]
     let rows =
       (Grouping.families(of: results) + [("all but memory", results.filter { $0.family != "memory" })]).map {
@@ -46,11 +45,17 @@ public enum GuardedPage {
           "\(counts.killed) (\(GuardedCounts.percent(counts.killed, of: counts.possible)))",
           "\(counts.count(.killedByItsRule))", "\(counts.count(.killedByItsDuty))",
           "\(counts.count(.killedByAnotherRule))",
-          "\(counts.count(.killedByTheModel))", "\(counts.count(.survived))", "\(counts.count(.neverActive))",
+          "\(counts.count(.killedByTheModel))", cell(some, .survived), cell(some, .neverActive),
           "\(counts.count(.unseen))",
         ]
       }
     return table(head, rows)
+  }
+
+  /// How many pairs came to that end, and for how many of them the list below has a reason.
+  private static func cell(_ results: [GuardedResult], _ fate: GuardedResult.Fate) -> String {
+    let some = results.filter { $0.fate == fate }
+    return "\(some.count) (\(some.count { ExplainedPairs.reason(for: $0) != nil }))"
   }
 
   /// Killed of possible, for each group of rules and each kind of call by which its defects can show.
