@@ -12,7 +12,7 @@ extension Past<Paydiant> {
       let call = trial.nextCall()
       let token = "earlier-token-\(call)"
       let request = try await trial.requestToken(call)
-      try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+      try await trial.issue(token, for: request)
       try trial.needOver(trial.hasEnded(call, by: .deliveredToken))
       let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token))
       try trial.needOver(!seen.of(.requestedRelease).isEmpty)
