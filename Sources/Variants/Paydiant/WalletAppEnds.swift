@@ -54,7 +54,7 @@ extension PaydiantIntegration {
           "looks again what is owed while the consumer chooses",
           state: (token: String?.none, isChoosing: false, count: 0)
         ) { state, stimulus, world, inner in
-          if case .tokenObtained(_, let token) = stimulus { state.token = token }
+          if case .tokenObtained(_, let token, _) = stimulus { state.token = token }
           if case .codeDecoded(let token) = stimulus { state.token = token }
           if stimulus.kind == .accountPicked { state.isChoosing = false }
           var effects = try await inner.send(stimulus, in: world)
@@ -111,7 +111,7 @@ extension Mutant<PaydiantIntegration> {
       state, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       switch stimulus {
-      case .tokenObtained(_, let token): state = (token, false)
+      case .tokenObtained(_, let token, _): state = (token, false)
       case .codeDecoded(let code): state = (code, false)
       case .updated: state.isComplete = true
       case .receiptArrived: state = (nil, false)

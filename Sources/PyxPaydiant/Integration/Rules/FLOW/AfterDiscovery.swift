@@ -11,6 +11,8 @@ private func replies(_ rules: [FlowRule]) -> Generator<Reply> {
   zip(.earlierPayments, .payment, .element(of: rules)).map { Reply(earlier: $0, payment: $1, next: $2) }
 }
 
+private let progressSeen = "whether progress is shown was seen"
+
 private let unknownRules = ["signForPayment", "splitTender", "retrieveLoyalty", "DISCOVERY2", "none"].map(
   FlowRule.init(rawValue:))
 
@@ -141,6 +143,7 @@ extension PaydiantIntegration {
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
+        .seen(progressSeen, atLeast: 80),
       ],
       mutants: [
         .ignoring("waits where it does not know the rule") { _, stimulus in
@@ -167,9 +170,10 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
+      let seesProgress = trial.profile.effects.contains(.changedProgress)
       let flow = try await trial.begin(
-        after: input.earlier, watching: .showedMessage, .showedAccounts, .updatedTransaction, .changedProgress
-      )
+        after: input.earlier, watching: .showedMessage, .showedAccounts, .updatedTransaction,
+        whereSeen: seesProgress ? [.changedProgress] : [])
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
@@ -185,6 +189,10 @@ extension PaydiantIntegration {
       try trial.expect(
         try trial.seen.of(.updatedTransaction).count, equals: updates,
         "updates until the platform named that rule")
+      guard seesProgress else {
+        return trial.leaveOut(progressSeen, because: "changedProgress is not declared")
+      }
+      trial.label(progressSeen)
       try trial.expect(
         !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
         saw: "that it is shown for a minute")

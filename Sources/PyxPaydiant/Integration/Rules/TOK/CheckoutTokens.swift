@@ -146,7 +146,10 @@ extension PaydiantIntegration {
         saw: "\(Array(shown))")
     }
 
+    tokenRequests
     releases
+    releaseControl
     renewals
+    changedSidesOfCodes
   }
 }
