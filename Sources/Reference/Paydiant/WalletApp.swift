@@ -59,7 +59,8 @@ struct WalletApp {
     case .receiptFailed(sale?.receipt, _): finish(sale?.reference)
     case .pictureTaken: showPicture()
     case .screenLeft, .appDidEnterBackground: leave()
-    case .discovered, .updated, .updateFailed, .summarised, .receiptArrived, .receiptFailed, .appWillResignActive,
+    case .discovered, .updated, .updateFailed, .summarised, .receiptArrived, .receiptFailed,
+      .appWillResignActive,
       .appDidBecomeActive, .timePassed:
       break
     }

@@ -47,7 +47,8 @@ extension Mutant<PaydiantIntegration> {
         kept = request
         guard let token = request.token else { return effects }
         kept = nil
-        return effects + (try await inner.send(.tokenObtained(call: own, token: token, type: .purchase), in: world))
+        return effects
+          + (try await inner.send(.tokenObtained(call: own, token: token, type: .purchase), in: world))
       case .screenLeft: kept?.isLeft = true
       case .tokenObtained(let call, let token, _) where call == kept?.call:
         if kept?.isLeft == true {

@@ -12,7 +12,8 @@ extension PaydiantIntegration {
         .withoutReceipt("tells that the receipt has not come") { [.showedMessage(message: .failure)] }
       ).withReceipts,
       .reading(
-        .aPD26, "says nothing more", .withoutReceipt("leaves it at that where the receipt does not come") { [] }
+        .aPD26, "says nothing more",
+        .withoutReceipt("leaves it at that where the receipt does not come") { [] }
       ).withReceipts,
     ]
   }

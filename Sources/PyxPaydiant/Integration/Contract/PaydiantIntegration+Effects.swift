@@ -9,7 +9,8 @@ extension PaydiantIntegration {
     switch effect {
     case .askedForToken:
       .seen(
-        .askedForToken, without: "the type that is asked for", ("repeats a request below the SDK's call", "it is the same request"))
+        .askedForToken, without: "the type that is asked for",
+        ("repeats a request below the SDK's call", "it is the same request"))
     case .releasedToken: .seen(.releasedToken, without: "the token")
     case .showedCode:
       .seen(
@@ -59,7 +60,8 @@ extension PaydiantIntegration {
       call: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1", amount: nil,
       confirmationRequired: false), .changedProgress(isShown: true),
     .showedMessage(message: .noEligibleAccount),
-    .askedForReceipt(call: 5), .showedReceipt(reference: "r1", result: .approved), .changedReleaseControl(isShown: false),
+    .askedForReceipt(call: 5), .showedReceipt(reference: "r1", result: .approved),
+    .changedReleaseControl(isShown: false),
   ]
 }
 

@@ -180,7 +180,8 @@ extension PaydiantIntegration {
           call,
           Field(
             "reference", .string(),
-            "the transaction that the receipt is of, by its `paydiantReferenceId`; how a receipt says so is the SDK's affair"),
+            "the transaction that the receipt is of, by its `paydiantReferenceId`; how a receipt says so is the SDK's affair"
+          ),
         ]),
       Message(
         "receiptFailed", "The platform does not hand over the receipt that was asked for.",

@@ -89,10 +89,13 @@ extension HostFlow {
       try await send(.updated(call: try await needUpdate(), next: row.event == .complete ? .summary : nil))
     case .loseUpdate:
       try await send(.updateFailed(call: try await needUpdate(), error: "the connection was lost"))
-    case .summarise: try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a"), result: .approved))
+    case .summarise:
+      try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a"), result: .approved))
     case .receive: try await receive()
     case .loseReceipt:
-      guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else { return "the app asks for no receipt" }
+      guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else {
+        return "the app asks for no receipt"
+      }
       try await send(.receiptFailed(call: call, error: "the connection was lost"))
     }
     return nil

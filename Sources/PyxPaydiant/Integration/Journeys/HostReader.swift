@@ -68,7 +68,9 @@ struct HostReader: EventReader {
     case .summarised(let call, _): return isOpen(call, ledger.summaries, own) ? .summarise : nil
     case .receiptArrived(let call, _): return isOpen(call, ledger.receipts, own) ? .receive : nil
     case .receiptFailed(let call, _): return isOpen(call, ledger.receipts, own) ? .loseReceipt : nil
-    case .releaseTapped, .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground, .timePassed: return nil
+    case .releaseTapped, .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground,
+      .timePassed:
+      return nil
     }
   }
 

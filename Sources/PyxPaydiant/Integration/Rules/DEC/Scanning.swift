@@ -104,7 +104,8 @@ extension PaydiantIntegration {
       "PD-DEC-05", .should(.sample),
       "With the session's end, the delegate is detached and the view of the camera hidden.",
       cites: .paydiant("Call endDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)] + decoderParts.map { .seen($0.label, atLeast: 80) },
+      covers: [.seen("after another payment", atLeast: 25)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
         .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
@@ -137,7 +138,8 @@ extension PaydiantIntegration {
       "PD-DEC-07", .should(.sample),
       "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
       cites: .paydiant("Call startDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)] + decoderParts.map { .seen($0.label, atLeast: 80) },
+      covers: [.seen("after another payment", atLeast: 25)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
         .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },

@@ -120,7 +120,8 @@ extension PaydiantIntegration {
       ],
       mutants: [
         .editing("shows the first receipt for ever") { ledger, effect in
-          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil else {
+          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
+          else {
             return [effect]
           }
           return [.showedReceipt(reference: first, result: result)]

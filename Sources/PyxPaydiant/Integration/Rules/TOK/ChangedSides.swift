@@ -24,7 +24,9 @@ extension PaydiantIntegration {
       covers: [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)],
       mutants: [
         .editing("submits with the token of the code that was shown before") { ledger, effect in
-          guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else { return [effect] }
+          guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else {
+            return [effect]
+          }
           return [effect.carrying(token: { _ in shown })]
         },
         .editing("asks for the summary with the token of the code that was shown before") { ledger, effect in
@@ -34,7 +36,8 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(
-        after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding)
+        after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding
+      )
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       guard try await flow.scanInsteadOfShowing() else {
         return trial.passOver(because: "does not scan while it shows a code")
@@ -43,7 +46,8 @@ extension PaydiantIntegration {
       // A retrieval for the shown code may come late.
       let former = Set(flow.ledger.retrievals.map(\.number))
       try await flow.secure(token)
-      guard let call = try await flow.wait(for: { $0.discoveries.last { !former.contains($0.number) } }) else {
+      guard let call = try await flow.wait(for: { $0.discoveries.last { !former.contains($0.number) } })
+      else {
         throw trial.setback(
           "after the decoder has read the token", expected: "a retrieval of what the terminal has submitted",
           saw: "none within a minute", judgedBy: "PD-FLOW-04")

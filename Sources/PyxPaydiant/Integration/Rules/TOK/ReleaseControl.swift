@@ -39,7 +39,9 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
-      guard trial.understands(.releaseTapped) else { throw NotApplicable("does not understand releaseTapped") }
+      guard trial.understands(.releaseTapped) else {
+        throw NotApplicable("does not understand releaseTapped")
+      }
       let flow = try await trial.begin(
         after: input.earlier, watching: .releasedToken, .changedReleaseControl)
       var token = flow.nextName("own-code-")
