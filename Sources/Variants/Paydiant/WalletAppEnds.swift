@@ -22,7 +22,10 @@ extension PaydiantIntegration {
         .aPD25, "does not go on",
         .rewritingStimuli("waits where an unknown flow rule is next") { stimulus, _ in
           if case .updated(_, let next?) = stimulus, next != .summary { [] } else { [stimulus] }
-        }),
+        }
+      ).apart(
+        from: .aPD21, "asks for the last receipt",
+        because: "Such a host asks for the receipt of a payment that does not go on, too."),
       .reference(.aPD22, "asks for the receipt once"),
       .reading(.aPD22, "asks for the receipt again", .askingAgain),
       .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),

@@ -5,7 +5,7 @@ extension PaydiantIntegration {
   /// What the document leaves to a host whose receipt does not come.
   static var hostLostReceipts: [Variant<PaydiantIntegration>] {
     [
-      .reference(.aPD26, "confirms a payment without its receipt"),
+      Variant.reference(.aPD26, "confirms a payment without its receipt").withReceipts,
       .reading(.aPD26, "asks for the receipt of a payment once more", .askingOnceMore).withReceipts,
       .reading(
         .aPD26, "tells that something failed",

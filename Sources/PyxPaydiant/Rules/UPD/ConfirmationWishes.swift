@@ -41,8 +41,7 @@ extension Paydiant {
       }
       guard requests.contains(where: { $0.carried != nil }) else {
         // A request may say it only where a confirmation is required.
-        return wishes.contains(true)
-          ? trial.passOver(because: "does not show whether an update requires a confirmation") : ()
+        return trial.passOver(because: "does not show whether an update requires a confirmation")
       }
       trial.label(wasSeen)
       for (wish, carried) in requests where wish || carried != nil {

@@ -104,10 +104,16 @@ extension PaydiantIntegration {
       }
       let flow = try HostFlow(trial, watching: .updatedTransaction, .retrievedMetaData, .startedDecoding)
       guard try await flow.giveUp(input.former, input.end) else {
+        trial.leaveOut(input.end.rawValue, because: "the app goes on by itself then")
         return trial.passOver(because: "goes on by itself with a payment that cannot go on")
       }
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.beginByScan()
+      try await flow.send(.scanCodeTapped)
+      // An app may have to be told first that its message was read.
+      guard try await flow.wait(until: { $0.isDecoding }) else {
+        trial.leaveOut(input.end.rawValue, because: "the app begins no other payment then")
+        return trial.passOver(because: "begins no other payment after one that cannot go on")
+      }
       let (token, reference) = (flow.nextName("own-code-"), flow.nextName("own-reference-"))
       try await flow.secure(token)
       try await flow.submit(

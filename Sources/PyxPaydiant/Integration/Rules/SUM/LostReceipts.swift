@@ -36,7 +36,8 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(
-        after: input.earlier, watching: .updatedTransaction, .askedForReceipt, .showedReceipt)
+        after: input.earlier, watching: .updatedTransaction, .askedForReceipt, .showedReceipt,
+        whereSeen: [.showedMessage].filter(trial.profile.effects.contains))
       try await flow.reachUpdate(input.payment)
       try await flow.complete()
       guard let call = try await flow.summarise() else {

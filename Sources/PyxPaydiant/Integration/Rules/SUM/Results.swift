@@ -36,7 +36,9 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier, watching: .showedReceipt)
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .showedReceipt,
+        whereSeen: [.showedMessage].filter(trial.profile.effects.contains))
       try await flow.reachUpdate(input.payment)
       let reference = try flow.deal().submission?.reference
       let earlier = try trial.seen.of(.showedReceipt).count
