@@ -4,10 +4,11 @@ import PropertyTesting
 private struct Reply: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  var next: FlowRule
+  /// The next flow rule; nil where the platform names none.
+  var next: FlowRule?
 }
 
-private func replies(_ rules: [FlowRule]) -> Generator<Reply> {
+private func replies(_ rules: [FlowRule?]) -> Generator<Reply> {
   zip(.earlierPayments, .payment, .element(of: rules)).map { Reply(earlier: $0, payment: $1, next: $2) }
 }
 
@@ -138,9 +139,11 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-08", .must(.sample),
-      "Where the platform names another flow rule, the host tells that it cannot go on, and submits nothing.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: replies(unknownRules),
+      "Where the platform names another flow rule, or none, the host tells that it cannot go on, and submits nothing.",
+      cites: .paydiant("Prompt user to select an eligible tender"),
+      given: replies(unknownRules + [nil, nil]),
       covers: [
+        .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
         .seen(progressSeen, atLeast: 80),
@@ -164,6 +167,20 @@ extension PaydiantIntegration {
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .showedMessage }
         },
+        .rewritingStimuli("takes a reply without a flow rule for ProcessPayment") { stimulus, _ in
+          guard
+            case .discovered(
+              let call, .some(let reference), .some(let tenders), let amount, nil, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: expects)
+          ]
+        },
+        .ignoring("waits where no flow rule is named") { _, stimulus in
+          if case .discovered(_, .some, .some, _, nil, _) = stimulus { true } else { false }
+        },
         .watching("goes on waiting visibly") { _, stimulus, effects in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
@@ -179,7 +196,7 @@ extension PaydiantIntegration {
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       try await flow.submit(tenders: input.payment.tenders, next: input.next)
       _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
-      let situation = "after the platform has named \(input.next.rawValue)"
+      let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       try trial.expect(
         flow.ledger.messages.count > messages, situation,
         expected: "that the consumer is told that the payment does not go on", saw: "nothing within a minute")
