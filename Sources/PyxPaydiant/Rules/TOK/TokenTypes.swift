@@ -1,12 +1,27 @@
 import Conformance
 import PropertyTesting
 
-private let counts: Generator<Int> = .int(in: 1...3)
+/// How many tokens are asked for, one after the other, and what is open meanwhile.
+private struct AskedTokens: Sendable {
+  var count: Int
+  var open: Asking?
+}
 
-/// What comes of requests for tokens, one after the other.
-private let failures: Generator<[String]> = Generator<String>.element(
-  of: ["the connection was lost", "timed out", "not signed in"]
-).array(count: 1...3)
+private let askedTokens: Generator<AskedTokens> = zip(.int(in: 1...3), .openCall).map {
+  AskedTokens(count: $0, open: $1)
+}
+
+/// What comes of requests for tokens, one after the other, and what is open meanwhile.
+private struct Failures: Sendable {
+  var errors: [String]
+  var open: Asking?
+}
+
+private let failures: Generator<Failures> = zip(
+  Generator<String>.element(
+    of: ["the connection was lost", "timed out", "not signed in"]
+  ).array(count: 1...3), .openCall
+).map { Failures(errors: $0, open: $1) }
 
 private let askedFor = "the type that is asked for was seen"
 private let handedOver = "the type that is handed over was seen"
@@ -20,8 +35,10 @@ extension Paydiant {
       "PD-TOK-01/c", .must(.derived),
       "A token is asked for by the type of transaction that the host gives, and is handed over with that type.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("for the applicable transaction type"),
-      given: counts,
-      covers: [.seen(askedFor, atLeast: 80), .seen(handedOver, atLeast: 80)],
+      given: askedTokens,
+      covers: [
+        .seen(askedFor, atLeast: 80), .seen(handedOver, atLeast: 80), .seen(besideOpenCall, atLeast: 30),
+      ],
       mutants: [
         .rewriting("asks for tokens of another type") { effect in
           guard case .requestedToken(let request, _) = effect else { return [effect] }
@@ -37,28 +54,11 @@ extension Paydiant {
           return [.requestedToken(request: request, type: isAgain ? refund : type)]
         },
       ]
-    ) { trial, count in
+    ) { trial, input in
       try trial.requireObserved(.requestedToken, .deliveredToken)
-      var seen = (asked: false, delivered: false)
-      for _ in 0..<count {
-        let call = trial.nextCall()
-        let earlier = try trial.seen.of(.requestedToken).count
-        let request = try await trial.requestToken(call)
-        for case .requestedToken(_, let type?) in try trial.seen.of(.requestedToken).dropFirst(earlier) {
-          try trial.expect(
-            type.rawValue, equals: TransactionType.purchase.rawValue,
-            "the type of the token that is asked for")
-          seen.asked = true
-        }
-        for case .deliveredToken(_, _, let type?) in try await trial.issue("c\(call)", for: request).of(
-          .deliveredToken)
-        {
-          try trial.expect(
-            type.rawValue, equals: TransactionType.purchase.rawValue,
-            "the type that is handed over with the token")
-          seen.delivered = true
-        }
-      }
+      guard
+        let seen = try await trial.beside(input.open, { try await trial.expectTypes(count: input.count) })
+      else { return }
       guard seen.asked || seen.delivered else {
         return trial.passOver(because: "does not show the type of a transaction")
       }
@@ -71,7 +71,8 @@ extension Paydiant {
       "PD-TOK-15", .should(.sample), "The failure block of a call for a token gets an error.",
       cites: .paydiant("Call obtainCheckoutToken"), given: failures,
       covers: [
-        .covers("several calls", atLeast: 40) { $0.count > 1 }, .seen(errorSeen, atLeast: 80),
+        .covers("several calls", atLeast: 40) { $0.errors.count > 1 }, .seen(errorSeen, atLeast: 80),
+        .seen(besideOpenCall, atLeast: 30),
       ],
       mutants: [
         .rewriting("fails without an error") { effect in
@@ -84,22 +85,11 @@ extension Paydiant {
           return [.failed(call: call, hasError: isAgain ? false : hasError)]
         },
       ]
-    ) { trial, errors in
+    ) { trial, input in
       try trial.requireObserved(.failed)
-      var isSeen = false
-      for error in errors {
-        let call = trial.nextCall()
-        try await trial.fail(try await trial.requestToken(call), error: error)
-        let ends = try trial.seen.of(.failed).filter { $0.call == call }
-        try trial.need(
-          !ends.isEmpty, "after the request for a token has failed", expected: "a call of the failure block",
-          saw: "none", judgedBy: "X-CB-01")
-        for case .failed(_, let hasError?) in ends {
-          isSeen = true
-          try trial.expect(
-            hasError, "what the failure block is called with", expected: "an error", saw: "none")
-        }
-      }
+      guard
+        let isSeen = try await trial.beside(input.open, { try await trial.expectErrors(input.errors) })
+      else { return }
       guard isSeen else { return trial.passOver(because: "does not show whether an error is handed over") }
       trial.label(errorSeen)
     }
@@ -107,6 +97,50 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
+  /// States the types of tokens that are asked for and handed over; returns which of the two can be seen.
+  fileprivate func expectTypes(count: Int) async throws -> (asked: Bool, delivered: Bool) {
+    var found = (asked: false, delivered: false)
+    for _ in 0..<count {
+      let call = nextCall()
+      let earlier = try seen.of(.requestedToken).count
+      let request = try await requestToken(call)
+      for case .requestedToken(_, let type?) in try seen.of(.requestedToken).dropFirst(earlier) {
+        try expect(
+          type.rawValue, equals: TransactionType.purchase.rawValue,
+          "the type of the token that is asked for")
+        found.asked = true
+      }
+      for case .deliveredToken(_, _, let type?) in try await issue("c\(call)", for: request).of(
+        .deliveredToken)
+      {
+        try expect(
+          type.rawValue, equals: TransactionType.purchase.rawValue,
+          "the type that is handed over with the token")
+        found.delivered = true
+      }
+    }
+    return found
+  }
+
+  /// States that each failure block gets an error; returns whether that can be seen.
+  fileprivate func expectErrors(_ errors: [String]) async throws -> Bool {
+    var isSeen = false
+    for error in errors {
+      let call = nextCall()
+      try await fail(try await requestToken(call), error: error)
+      let ends = try seen.of(.failed).filter { $0.call == call }
+      try need(
+        !ends.isEmpty, "after the request for a token has failed", expected: "a call of the failure block",
+        saw: "none", judgedBy: "X-CB-01")
+      for case .failed(_, let hasError?) in ends {
+        isSeen = true
+        try expect(
+          hasError, "what the failure block is called with", expected: "an error", saw: "none")
+      }
+    }
+    return isSeen
+  }
+
   /// Nothing comes of a request for a token, nor of those that the library makes in its place.
   fileprivate func fail(_ request: Int, error: String) async throws {
     var open: Int? = request

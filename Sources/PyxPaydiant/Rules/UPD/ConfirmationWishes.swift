@@ -1,8 +1,16 @@
 import Conformance
 import PropertyTesting
 
-/// What several updates say of a confirmation, one after the other.
-private let wishes: Generator<[Bool]> = Generator<Bool>.bool.array(count: 1...3)
+/// What several updates say of a confirmation, one after the other, and what is open meanwhile.
+private struct Wishes: Sendable {
+  var all: [(isRequired: Bool, rule: FlowRule)]
+  var open: Asking?
+}
+
+private let wishes: Generator<Wishes> = zip(
+  zip(.bool, Generator<FlowRule>.element(of: [.processPayment, .submitPaymentTenders])).array(count: 1...3),
+  .openCall
+).map { Wishes(all: $0.map { (isRequired: $0, rule: $1) }, open: $1) }
 
 private let wasSeen = "whether a confirmation is required was seen"
 
@@ -14,9 +22,9 @@ extension Paydiant {
       "Whether an update requires a confirmation goes to the platform as the host says it.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: wishes,
       covers: [
-        .covers("a confirmation is required", atLeast: 40) { $0.contains(true) },
-        .covers("both, one after the other", atLeast: 20) { Set($0).count > 1 },
-        .seen(wasSeen, atLeast: 50),
+        .covers("a confirmation is required", atLeast: 40) { $0.all.contains(where: \.isRequired) },
+        .covers("both, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
+        .seen(wasSeen, atLeast: 50), .seen(besideOpenCall, atLeast: 30),
       ],
       mutants: [
         .requiring("requires no confirmation whatever the host says") { _, _ in false },
@@ -25,20 +33,9 @@ extension Paydiant {
       ]
     ) { trial, wishes in
       try trial.requireObserved(.requestedUpdate)
-      var requests: [(wish: Bool, carried: Bool?)] = []
-      for wish in wishes {
-        let call = trial.nextCall()
-        let earlier = try trial.seen.of(.requestedUpdate).count
-        let request = try await trial.requestUpdate(
-          call, token: "c\(call)", reference: "r\(call)", confirmationRequired: wish)
-        for case .requestedUpdate(_, _, _, _, _, let carried) in try trial.seen.of(.requestedUpdate)
-          .dropFirst(
-            earlier)
-        {
-          requests.append((wish, carried))
-        }
-        try await trial.sendAndSettle(.updateAnswered(request: request, next: .summary))
-      }
+      guard
+        let requests = try await trial.beside(wishes.open, { try await trial.submit(wishes.all) })
+      else { return }
       guard requests.contains(where: { $0.carried != nil }) else {
         // A request may say it only where a confirmation is required.
         return trial.passOver(because: "does not show whether an update requires a confirmation")
@@ -50,6 +47,28 @@ extension Paydiant {
           saw: carried.map { "\($0)" } ?? "nothing of it")
       }
     }
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host submits payments, one after the other; returns what each request says of a confirmation.
+  fileprivate func submit(
+    _ wishes: [(isRequired: Bool, rule: FlowRule)]
+  ) async throws -> [(wish: Bool, carried: Bool?)] {
+    var requests: [(wish: Bool, carried: Bool?)] = []
+    for (wish, rule) in wishes {
+      let call = nextCall()
+      let earlier = try seen.of(.requestedUpdate).count
+      let request = try await requestUpdate(
+        call, rule: rule, token: "c\(call)", reference: "r\(call)", confirmationRequired: wish)
+      for case .requestedUpdate(_, _, _, _, _, let carried) in try seen.of(.requestedUpdate).dropFirst(
+        earlier)
+      {
+        requests.append((wish, carried))
+      }
+      try await sendAndSettle(.updateAnswered(request: request, next: .summary))
+    }
+    return requests
   }
 }
 

@@ -5,11 +5,13 @@ private struct Outcome: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
   var result: PaymentResult
+  /// Whether the receipt comes, where the app asks for it.
+  var hasReceipt: Bool
 }
 
 private let outcomes: Generator<Outcome> = zip(
-  .earlierPayments, .payment, .element(of: [PaymentResult.approved, .declined])
-).map { Outcome(earlier: $0, payment: $1, result: $2) }
+  .earlierPayments, .payment, .element(of: [PaymentResult.approved, .declined]), .bool(probability: 0.75)
+).map { Outcome(earlier: $0, payment: $1, result: $2, hasReceipt: $3) }
 
 private let resultSeen = "how the payment turned out was seen"
 
@@ -53,7 +55,11 @@ extension PaydiantIntegration {
         try !ledger.ownReceipts.isEmpty || !shown().isEmpty || ledger.messages.count > messages
       })
       if let call = flow.ledger.ownReceipts.last {
-        try await flow.send(.receiptArrived(call: call.number, reference: reference ?? ""))
+        let comes = input.hasReceipt || !trial.understands(.receiptFailed)
+        try await flow.send(
+          comes
+            ? .receiptArrived(call: call.number, reference: reference ?? "")
+            : .receiptFailed(call: call.number, error: "the connection was lost"))
         _ = try await flow.wait(until: { _ in try !shown().isEmpty })
       }
       var isSeen = false
