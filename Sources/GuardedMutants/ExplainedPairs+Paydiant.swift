@@ -39,5 +39,28 @@ extension ExplainedPairs {
         "An update is made of the answer to a retrieval, which names SubmitPaymentTenders; once the payment is submitted, such "
         + "a retrieval's answer is no longer what an update is made of."
     ),
+    Reason(
+      "PD-TOK-15",
+      guards: ["only by retrieveMetaData", "only by updateTransaction", "only by retrieveReceipt"],
+      because:
+        "That a failure block gets an error is in the sample of “Call obtainCheckoutToken” alone; of other calls the document "
+        + "shows no failure block."
+    ),
+    Reason(
+      "PD-TOK-12/a", guards: ["only in the state the phone shows a code"],
+      because:
+        "A request that fails while a code is shown is one for a code that was left: nobody waits for it, and the code that is "
+        + "there has a retrieval under way, whose progress may be shown."
+    ),
+    Reason(
+      "PD-DISC-03/c", guards: ["only in the state the transaction is complete"],
+      because:
+        "The retrieval that fails there is the summary's, of which “Get transaction details submitted by POS” does not speak: "
+        + "the payment is complete, and there is none to cancel."
+    ),
+    Reason(
+      "PD-SUM-08/b", "shows progress until the receipt is there", guards: ["only by receiptArrived"],
+      because: "With the receipt the progress goes in this defect too, so that nothing wrong is left to see."
+    ),
   ]
 }

@@ -2,7 +2,7 @@ import Conformance
 
 extension Paydiant {
   /// What a library may have lived through before a rule begins.
-  public static var pasts: [Past<Paydiant>] { [.tokenGivenBack, .failures, .payment, .scan] }
+  public static var pasts: [Past<Paydiant>] { [.tokenGivenBack, .failures, .payment, .receipt, .scan] }
 }
 
 extension Past<Paydiant> {
@@ -12,7 +12,7 @@ extension Past<Paydiant> {
       let call = trial.nextCall()
       let token = "earlier-token-\(call)"
       let request = try await trial.requestToken(call)
-      try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+      try await trial.issue(token, for: request)
       try trial.needOver(trial.hasEnded(call, by: .deliveredToken))
       let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token))
       try trial.needOver(!seen.of(.requestedRelease).isEmpty)
@@ -52,6 +52,17 @@ extension Past<Paydiant> {
       request = try await trial.requestDetails(call, rule: .summary, token: token, reference: reference)
       try await trial.sendAndSettle(.detailsSent(request: request, details: details))
       try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
+    }
+  }
+
+  /// A receipt that was handed over, where the library has a facade for receipts.
+  fileprivate static var receipt: Past {
+    Past("a receipt that was handed over") { trial in
+      guard trial.hasReceipts else { return try trial.needOver(false) }
+      let call = trial.nextCall()
+      let request = try await trial.requestReceipt(call)
+      try await trial.sendAndSettle(.receiptSent(request: request, receipt: "earlier-receipt-\(call)"))
+      try trial.needOver(trial.seen.of(.deliveredReceipt).contains { $0.call == call })
     }
   }
 

@@ -12,7 +12,7 @@ private let looks: Generator<Look> = zip(codes, .int(in: 0...2), .int(in: 1...3)
   Look(code: $0, empty: $1, pictures: $2)
 }
 
-private let codes: Generator<String> = .string(
+let codes: Generator<String> = .string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60)
 
 /// What the camera sees in several sessions, one after the other.
@@ -170,6 +170,8 @@ extension Paydiant {
         last = code
       }
     }
+
+    decodedImages
 
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",

@@ -4,7 +4,7 @@ import PropertyTesting
 private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 
 /// What a host asks the platform for.
-enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
+enum Asking: Sendable, Hashable, CaseIterable { case token, details, update, receipt }
 
 /// A call, and what becomes of it.
 private struct Script: Sendable {
@@ -43,6 +43,7 @@ extension Paydiant {
       covers: [
         .covers("a retrieval", atLeast: 20) { $0.contains { $0.asking == .details } },
         .covers("an update", atLeast: 20) { $0.contains { $0.asking == .update } },
+        .seen(aReceipt, atLeast: 20),
         .covers("failed", atLeast: 30) { $0.contains(where: \.fails) },
         .seen("answered several times", atLeast: 40),
         .seen("answered after one of its kind had failed", atLeast: 12),
@@ -51,7 +52,7 @@ extension Paydiant {
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
         .rewriting("calls the failure block besides the completion block") { effect in
-          guard case .deliveredToken(let call, _) = effect else { return [effect] }
+          guard case .deliveredToken(let call, _, _) = effect else { return [effect] }
           return [effect, .failed(call: call)]
         },
         .rewriting("calls the failure block where an update names no further rule") { effect in
@@ -62,9 +63,7 @@ extension Paydiant {
         },
         .behaving("calls a block with every answer", state: (calls: [Int: Int](), last: 0)) {
           state, stimulus, world, inner in
-          if case .obtainCheckoutToken(let call) = stimulus { state.last = call }
-          if case .retrieveMetaData(let call, _, _, _) = stimulus { state.last = call }
-          if case .updateTransaction(let call, _, _, _, _) = stimulus { state.last = call }
+          if let call = stimulus.madeCall { state.last = call }
           let effects = try await inner.send(stimulus, in: world)
           for request in effects.compactMap(\.request) { state.calls[request] = state.last }
           guard case .requestFailed(let request, _) = stimulus, effects.isEmpty,
@@ -80,8 +79,9 @@ extension Paydiant {
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
       var calls: [MadeCall<Paydiant>] = []
       var failed: Set<Asking> = []
-      for script in scripts {
+      for var script in scripts {
         let call = trial.nextCall()
+        if script.asking == .receipt { script.asking = trial.askingForReceipt() }
         try await trial.make(call, script)
         if script.answers.count > 1 { trial.label("answered several times") }
         if script.fails {
@@ -89,7 +89,10 @@ extension Paydiant {
         } else if failed.contains(script.asking) {
           trial.label("answered after one of its kind had failed")
         }
-        calls.append(MadeCall(call, "the call for \(script.asking)"))
+        calls.append(
+          MadeCall(
+            call, "the call for \(script.asking)",
+            endedBy: script.asking == .receipt ? [.deliveredReceipt, .failed] : nil))
       }
       return calls
     } and: { trial, scripts, ends in
@@ -106,6 +109,16 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
+  /// What is asked for in place of a receipt, where the library has no receipts that can be judged.
+  fileprivate func askingForReceipt() -> Asking {
+    guard hasReceipts else {
+      leaveOut(aReceipt, because: "the receipt facade is not declared")
+      return .details
+    }
+    label(aReceipt)
+    return .receipt
+  }
+
   /// The host makes a call about a transaction of its own, and the platform answers as the script says.
   fileprivate func make(_ call: Int, _ script: Script) async throws {
     let token = "c\(call)"
@@ -114,6 +127,7 @@ extension Trial where System == Paydiant {
       case .token: try await requestToken(call)
       case .details: try await requestDetails(call, token: token)
       case .update: try await requestUpdate(call, token: token, reference: "r\(call)")
+      case .receipt: try await requestReceipt(call)
       }
     if script.isBesideRelease {
       try await sendAndSettle(.releaseCheckoutToken(token: "left-\(call)"))
@@ -124,19 +138,34 @@ extension Trial where System == Paydiant {
         return try await sendAndSettle(.requestFailed(request: request, error: "timed out"))
       }
       switch script.asking {
-      case .token: return try await sendAndSettle(.tokenIssued(request: request, token: token))
+      case .token: return try await issue(token, for: request)
       case .details: return try await sendAndSettle(.detailsSent(request: request, details: script.details))
       case .update:
         return try await sendAndSettle(.updateAnswered(request: request, next: script.details.next))
+      case .receipt: return try await sendAndSettle(.receiptSent(request: request, receipt: "r\(call)"))
       }
     }
     for one in script.answers {
       // A library may ask once more where nothing came of a request; nothing comes of that either.
-      var again = try await answer(one, to: request).lastRequest
+      var again = try await answer(one, to: request).lastRequest(hasReceipts: hasReceipts)
       for _ in 0..<8 {
         guard let repeated = again else { break }
-        again = try await answer(.failure, to: repeated).lastRequest
+        again = try await answer(.failure, to: repeated).lastRequest(hasReceipts: hasReceipts)
       }
+    }
+  }
+}
+
+private let aReceipt = "a receipt"
+
+extension PaydiantStimulus {
+  /// The number of the call that the host makes; nil where it makes none.
+  fileprivate var madeCall: Int? {
+    switch self {
+    case .obtainCheckoutToken(let call, _), .retrieveMetaData(let call, _, _, _),
+      .updateTransaction(let call, _, _, _, _, _), .retrieveReceipt(let call):
+      call
+    default: nil
     }
   }
 }
@@ -146,14 +175,14 @@ extension Mutant<Paydiant> {
   fileprivate static var failingForEver: Mutant {
     .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
       state, stimulus, world, inner in
-      if case .updateTransaction(let call, _, _, _, _) = stimulus { state.updates.insert(call) }
+      if case .updateTransaction(let call, _, _, _, _, _) = stimulus { state.updates.insert(call) }
       var effects = try await inner.send(stimulus, in: world)
       if state.hasFailed {
         effects = effects.map { effect in
           if case .deliveredUpdate(let call, _) = effect { .failed(call: call) } else { effect }
         }
       }
-      for case .failed(let call) in effects where state.updates.contains(call) { state.hasFailed = true }
+      for case .failed(let call, _) in effects where state.updates.contains(call) { state.hasFailed = true }
       return effects
     }
   }
@@ -164,13 +193,8 @@ extension Mutant<Paydiant> {
       "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())
     ) {
       state, stimulus, world, inner in
-      switch stimulus {
-      case .obtainCheckoutToken(let call), .retrieveMetaData(let call, _, _, _),
-        .updateTransaction(let call, _, _, _, _):
-        state.open.insert(call)
-      case .releaseCheckoutToken: state.lost.formUnion(state.open)
-      default: break
-      }
+      if let call = stimulus.madeCall { state.open.insert(call) }
+      if stimulus.kind == .releaseCheckoutToken { state.lost.formUnion(state.open) }
       let effects = try await inner.send(stimulus, in: world)
       for call in effects.compactMap(\.call) { state.open.remove(call) }
       return effects.filter { effect in effect.call.map { !state.lost.contains($0) } ?? true }
@@ -180,7 +204,8 @@ extension Mutant<Paydiant> {
 
 extension Observed where System == Paydiant {
   /// The number of the last request to the platform; nil where there is none.
-  fileprivate var lastRequest: Int? {
-    get throws { try of(.requestedToken, .requestedMetaData, .requestedUpdate).last?.request }
+  fileprivate func lastRequest(hasReceipts: Bool) throws -> Int? {
+    let kinds: [PaydiantEffect.Kind] = [.requestedToken, .requestedMetaData, .requestedUpdate]
+    return try of(kinds + (hasReceipts ? [.requestedReceipt] : [])).last?.request
   }
 }

@@ -110,6 +110,7 @@ extension PaydiantIntegration {
     }
 
     codesLeft
+    codesWhileScanning
     pictures
   }
 }

@@ -74,56 +74,7 @@ extension PaydiantIntegration {
       trial.reading(.aPD22, isRepeated ? "asks for the receipt again" : "asks for the receipt once")
     }
 
-    Rule(
-      "PD-SUM-02/b", .should(.sample),
-      "Once the payment is confirmed, progress, code, view of the camera and release control are off the screen.",
-      cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
-      given: zip(.earlierPayments, .payment),
-      covers: [
-        .seen("code on the phone", atLeast: 30),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .editing("leaves the release control on the screen") { ledger, effect in
-          effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
-        },
-        .editing("shows the code again with the receipt") { ledger, effect in
-          guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
-            ledger.deal?.isByPhone == true
-          else {
-            return [effect]
-          }
-          return [effect, .showedCode(code: token)]
-        },
-        .editing("shows progress for ever") { ledger, effect in
-          effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
-        },
-        .editing("shows the view of the camera again with the receipt") { ledger, effect in
-          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
-            ? [effect, .changedScanView(isShown: true)] : [effect]
-        },
-      ]
-    ) { trial, input in
-      let flow = try await trial.begin(
-        after: input.0, watching: .showedCode, .hidCode, .changedProgress, .changedScanView,
-        .changedReleaseControl)
-      try await flow.reachUpdate(input.1)
-      try await flow.complete()
-      try await flow.summarise()
-      try await flow.receive()
-      try await flow.wait(milliseconds: 5000)
-      let left =
-        [
-          ("the progress indicator", flow.ledger.showsIdleProgress),
-          ("the code", flow.ledger.visibleCode != nil),
-          ("the view of the camera", flow.ledger.isScanViewShown),
-          ("the release control", flow.ledger.isReleaseControlShown),
-        ].filter(\.1).map(\.0)
-      try trial.expect(
-        left.isEmpty, "on the screen, once the payment is confirmed",
-        expected: "neither progress, code, view of the camera nor release control",
-        saw: left.joined(separator: ", "))
-    }
+    clearedScreens
 
     Rule(
       "PD-SUM-03/a", .must(.prose),
@@ -169,16 +120,17 @@ extension PaydiantIntegration {
       ],
       mutants: [
         .editing("shows the first receipt for ever") { ledger, effect in
-          guard case .showedReceipt(.some) = effect, let first = ledger.shownReceipts.first ?? nil else {
+          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
+          else {
             return [effect]
           }
-          return [.showedReceipt(reference: first)]
+          return [.showedReceipt(reference: first, result: result)]
         },
         .editing("shows the receipt before") { ledger, effect in
-          guard case .showedReceipt(.some) = effect, ledger.deals.count > 1,
+          guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].submission
           else { return [effect] }
-          return [.showedReceipt(reference: former.reference)]
+          return [.showedReceipt(reference: former.reference, result: result)]
         },
         .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
           guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
@@ -211,5 +163,7 @@ extension PaydiantIntegration {
     }
 
     confirmations
+    results
+    lostReceiptRules
   }
 }

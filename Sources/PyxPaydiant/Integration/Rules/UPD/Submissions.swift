@@ -134,10 +134,7 @@ extension PaydiantIntegration {
         }
       }
       guard !amounts.isEmpty else {
-        for label in ["an amount was shown or submitted", "another amount than before"] {
-          trial.leaveOut(label, because: "the app shows no amount where accounts are chosen")
-        }
-        return
+        return trial.passOver(because: "shows no amount where accounts are chosen")
       }
       trial.label("an amount was shown or submitted")
       if input.0.amount != input.1.amount { trial.label("another amount than before") }
