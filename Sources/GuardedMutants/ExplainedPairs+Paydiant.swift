@@ -53,6 +53,12 @@ extension ExplainedPairs {
         + "there has a retrieval under way, whose progress may be shown."
     ),
     Reason(
+      "PD-TOK-12/a", guards: ["only in the state the consumer is to choose an account"],
+      because:
+        "A request that fails while the consumer chooses an account is one for a code that was left before the payment at hand: "
+        + "of its failure block “Call obtainCheckoutToken” says only that it is to be handled, and the choice goes on."
+    ),
+    Reason(
       "PD-DISC-03/c", guards: ["only in the state the transaction is complete"],
       because:
         "The retrieval that fails there is the summary's, of which “Get transaction details submitted by POS” does not speak: "

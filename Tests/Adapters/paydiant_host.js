@@ -12,7 +12,7 @@ const qr = require("./qr_picture");
 
 const DEFECTS = {
   "host-obtains-always": "asks for a token where the terminal shows the code, too",
-  "host-first-token": "submits each payment with the token of the first",
+  "host-first-token": "submits each payment by a code on the phone with the token of the first payment",
   "host-null-code": "shows a code that says (null) where nothing comes of the request for a token",
   "host-keeps-token": "keeps the token where the app goes to the background",
   "host-shows-old-code": "shows the old code again in place of a new one",
@@ -157,7 +157,7 @@ class Checkout {
     this.transactions.update(
       {
         rule: payment.next,
-        token: this.isDefect("host-first-token") ? this.firstToken : payment.token,
+        token: this.isDefect("host-first-token") && payment.isByPhone ? this.firstToken : payment.token,
         reference: payment.reference,
         account: this.isDefect("host-wrong-index") ? this.wallet.accounts[place].id : account,
         confirmationRequired: false,

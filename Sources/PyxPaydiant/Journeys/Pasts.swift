@@ -2,7 +2,9 @@ import Conformance
 
 extension Paydiant {
   /// What a library may have lived through before a rule begins.
-  public static var pasts: [Past<Paydiant>] { [.tokenGivenBack, .failures, .payment, .receipt, .scan] }
+  public static var pasts: [Past<Paydiant>] {
+    [.tokenGivenBack, .failures, .payment, .receipt, .scan, .picture]
+  }
 }
 
 extension Past<Paydiant> {
@@ -60,7 +62,7 @@ extension Past<Paydiant> {
     Past("a receipt that was handed over") { trial in
       guard trial.hasReceipts else { return try trial.needOver(false) }
       let call = trial.nextCall()
-      let request = try await trial.requestReceipt(call)
+      guard let request = try await trial.requestReceipt(call) else { return try trial.needOver(false) }
       try await trial.sendAndSettle(.receiptSent(request: request, receipt: "earlier-receipt-\(call)"))
       try trial.needOver(trial.seen.of(.deliveredReceipt).contains { $0.call == call })
     }
@@ -72,6 +74,21 @@ extension Past<Paydiant> {
       try await trial.sendAndSettle(.startDecoderSession)
       let code = "earlier-code-\(trial.nextCall())"
       let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
+      try trial.needOver(!seen.isEmpty)
+      try await trial.sendAndSettle(.endDecoderSession)
+      try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))
+    }
+  }
+}
+
+extension Past<Paydiant> {
+  /// A picture that the host handed over, where the library decodes such.
+  fileprivate static var picture: Past {
+    Past("a picture that was decoded by a call") { trial in
+      guard trial.understands(.decodeImage) else { return try trial.needOver(false) }
+      try await trial.sendAndSettle(.startDecoderSession)
+      let seen = try await trial.sendAndSettle(.decodeImage(code: "earlier-code-\(trial.nextCall())")).of(
+        .decoded)
       try trial.needOver(!seen.isEmpty)
       try await trial.sendAndSettle(.endDecoderSession)
       try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))

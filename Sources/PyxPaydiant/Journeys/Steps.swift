@@ -50,16 +50,21 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// The host asks for the last receipt; returns the number of the request that the library then makes.
-  func requestReceipt(_ call: Int) async throws -> Int {
-    let seen = try await sendAndSettle(.retrieveReceipt(call: call)).of(.requestedReceipt)
-    guard let request = seen.last?.request else {
+  /// The host asks for the last receipt; returns the number of the request that the library then makes, or nil where it hands
+  /// over one that it had before: no payment was made since then.
+  func requestReceipt(_ call: Int) async throws -> Int? {
+    let effects = try await sendAndSettle(.retrieveReceipt(call: call))
+    if let request = try effects.of(.requestedReceipt).last?.request { return request }
+    guard try effects.of(.deliveredReceipt).contains(where: { $0.call == call }) else {
       throw setback(
         "when the host asks for the last receipt", expected: "a request for a receipt", saw: "none",
         judgedBy: "PD-SUM-07")
     }
-    return request
+    return nil
   }
+
+  /// Why a case is passed over in which no request for a receipt is made.
+  static var keepsReceipts: String { "hands over the receipt that it has where no payment was made since" }
 
   /// Whether the library has a receipt facade that can be judged.
   var hasReceipts: Bool {

@@ -51,7 +51,7 @@ extension Paydiant {
           default: [effect]
           }
         }),
-    ]
+    ] + receiptStyles
   }
 }
 

@@ -23,10 +23,10 @@ extension Variant<PaydiantIntegration> {
   /// The same, which shows only where the host asks for one receipt, and waits for it.
   fileprivate var withReceipts: Variant {
     apart(
-      from: .aPD22, "confirms a payment from its summary", because: "Such a host asks for no receipt."
+      from: .aPD22, "confirms a payment from its summary", because: "such a host asks for no receipt"
     ).apart(
       from: .aPD22, "asks for the receipt again",
-      because: "Such a host asks again, whatever became of the question before.")
+      because: "such a host asks again, whatever became of the question before")
   }
 }
 

@@ -2,7 +2,8 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What the document leaves to hosts that show a code and scan on one screen, and while they wait for the terminal.
+  /// What the document leaves to hosts that show a code and scan on one screen, and that wait for the terminal and say what it
+  /// has submitted.
   static var hostScanReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.aPD27, "gives the shown token back"),
@@ -17,6 +18,13 @@ extension PaydiantIntegration {
       .reading(
         .aPD28, "shows no progress meanwhile",
         .dropping("never shows progress") { $0.kind == .changedProgress }),
+      .reference(.aPD29, "says with the accounts what is owed"),
+      .reading(
+        .aPD29, "says nothing of the amount with the accounts",
+        .rewriting("shows accounts without the amount") { effect in
+          guard case .showedAccounts(let accounts, _) = effect else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: nil)]
+        }),
     ]
   }
 }

@@ -99,6 +99,10 @@ extension Ambiguity {
   public static let aPD28 = Ambiguity(
     "A-PD-28", "Does an app show progress while it waits for what the terminal submits?",
     readings: ["shows progress meanwhile", "shows no progress meanwhile"])
+  /// What a consumer knows of the amount.
+  public static let aPD29 = Ambiguity(
+    "A-PD-29", "Does an app say with the accounts to choose from how much is owed?",
+    readings: ["says with the accounts what is owed", "says nothing of the amount with the accounts"])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
     "A-PD-22", "Does an app ask for the receipt of a payment, and again for one that does not come?",

@@ -121,6 +121,13 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
+  /// Starts the app twice, before anything has happened in it.
+  func startTwice() async throws {
+    try await HostFlow(self).send(.walletChanged(accounts: []))
+    try await restart()
+    label(HostSituation.startedTwice)
+  }
+
   /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
   ///
   /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.

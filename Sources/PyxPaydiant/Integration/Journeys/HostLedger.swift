@@ -184,8 +184,9 @@ package struct HostLedger: PassingLedger {
     case .changedBrightness(let percent): brightness = percent
     case .startedDecoding:
       isDecoding = true
-      // Whoever scans while the phone shows a code that nobody has scanned has another transaction in mind.
-      if let deal, deal.isByPhone, deal.isShown, deal.submission == nil, !deal.isForeseen, !deal.hasEnded,
+      // Whoever scans while the phone has a token that nobody has scanned has another transaction in mind.
+      if let deal, deal.isByPhone, deal.token != nil, deal.submission == nil, !deal.isForeseen,
+        !deal.hasEnded,
         wantsToScan
       {
         deals.append(Deal(isByPhone: false))

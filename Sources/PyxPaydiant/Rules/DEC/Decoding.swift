@@ -48,16 +48,20 @@ private struct Watched: Sendable {
   var beside: Beside
 }
 
-private let lastLooks: Generator<LastLook> = zip(looks, .bool, .element(of: Beside.allCases)).map {
-  LastLook(look: $0, isSeenAfterwards: $1, beside: $2)
-}
+private let lastLooks: Generator<LastLook> = zip(
+  looks, .bool, .element(of: Beside.allCases), .element(of: [nil, nil, true, false])
+).map { LastLook(look: $0, isSeenAfterwards: $1, beside: $2, isAnswered: $3) }
 
 /// A session, and whether the code is in view after its end.
 private struct LastLook: Sendable {
   var look: Look
   var isSeenAfterwards: Bool
   var beside: Beside
+  /// Whether the retrieval by its token is answered afterwards, or nothing comes of it; nil where none is made.
+  var isAnswered: Bool?
 }
+
+private let retrieved = "a retrieval came to its end afterwards"
 
 private let besides: [Beside] = [.openCall, .released]
 
@@ -74,6 +78,21 @@ extension Trial where System == Paydiant {
       return leaveOut(beside.rawValue, because: "the transaction facade is not declared")
     }
     label(beside.rawValue)
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host retrieves by a token that was scanned, where that facade is there too.
+  fileprivate func retrieve(by token: String, isAnswered: Bool) async throws {
+    guard understands(.retrieveMetaData), profile.effects.contains(.requestedMetaData) else {
+      return leaveOut(retrieved, because: "the transaction facade is not declared")
+    }
+    let request = try await requestDetails(nextCall(), token: token)
+    try await sendAndSettle(
+      isAnswered
+        ? .detailsSent(request: request, details: Paydiant.sampleDetails)
+        : .requestFailed(request: request, error: "timed out"))
+    label(retrieved)
   }
 }
 
@@ -178,6 +197,7 @@ extension Paydiant {
       cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks,
       covers: [
         .seen("the code stays in view", atLeast: 40), .seen("the code is in view afterwards", atLeast: 30),
+        .seen(retrieved, atLeast: 20),
       ] + besides.map { .seen($0.rawValue, atLeast: 15) },
       mutants: [
         .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
@@ -210,6 +230,10 @@ extension Paydiant {
       if input.isSeenAfterwards {
         try await trial.sendAndSettle(.frameCaptured(code: look.code))
         trial.label("the code is in view afterwards")
+      }
+      // A library may make one request at a time.
+      if let isAnswered = input.isAnswered, input.beside != .openCall {
+        try await trial.retrieve(by: look.code, isAnswered: isAnswered)
       }
       try await trial.atTheEnd {
         try trial.expect(

@@ -20,10 +20,12 @@ extension Generator where Value == TransactionDetails {
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]
+  /// What is open meanwhile.
+  var open: Asking?
 
   /// A transaction keeps its key, and its summary is asked for again only while the platform names that as next.
-  init(rule: FlowRule, details: [TransactionDetails]) {
-    self.rule = rule
+  init(rule: FlowRule, details: [TransactionDetails], open: Asking?) {
+    (self.rule, self.open) = (rule, open)
     self.details = details.enumerated().map { place, one in
       var one = one
       one.reference = details[0].reference
@@ -43,8 +45,8 @@ extension TransactionDetails {
 
 private let retrievals: Generator<Retrievals> = zip(
   .element(of: [FlowRule.discovery, .discovery, .summary]),
-  Generator<TransactionDetails>.details.array(count: 1...3)
-).map { Retrievals(rule: $0, details: $1) }
+  Generator<TransactionDetails>.details.array(count: 1...3), .openCall
+).map { Retrievals(rule: $0, details: $1, open: $2) }
 
 extension Paydiant {
   /// What the terminal submits: "Get transaction details submitted by POS".
@@ -62,7 +64,7 @@ extension Paydiant {
         .covers("the summary is next", atLeast: 15) { $0.details.contains { $0.next == .summary } },
         .covers("the summary is asked for", atLeast: 15) { $0.rule == .summary },
         .seen("retrieved again", atLeast: 40),
-        .seen(amountSeen, atLeast: 60),
+        .seen(amountSeen, atLeast: 60), .seen(besideOpenCall, atLeast: 30),
       ],
       mutants: [
         .dropping("never calls the completion block of a retrieval") { $0.kind == .deliveredDetails },
@@ -77,13 +79,9 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
-      var amounts: [Int?] = []
-      // The summary is asked for once the platform has named it.
-      if input.rule == .summary {
-        amounts += try await trial.expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+      guard let amounts = try await trial.beside(input.open, { try await trial.expectAll(input) }) else {
+        return
       }
-      // The terminal may have submitted more when the host asks the same once more.
-      for details in input.details { amounts += try await trial.expectDetails(details, rule: input.rule) }
       if input.details.count > 1 { trial.label("retrieved again") }
       // An amount that one response says is said by all of them.
       guard amounts.contains(where: { $0 != nil }) else {
@@ -102,6 +100,18 @@ extension Paydiant {
 private let amountSeen = "what is owed was seen"
 
 extension Trial where System == Paydiant {
+  /// States that the host gets what the platform says each time; returns the amounts that are due.
+  fileprivate func expectAll(_ input: Retrievals) async throws -> [Int?] {
+    var amounts: [Int?] = []
+    // The summary is asked for once the platform has named it.
+    if input.rule == .summary {
+      amounts += try await expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+    }
+    // The terminal may have submitted more when the host asks the same once more.
+    for details in input.details { amounts += try await expectDetails(details, rule: input.rule) }
+    return amounts
+  }
+
   /// States that the host gets what the platform says when it retrieves; returns the amount, where one is due.
   fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws -> [Int?] {
     guard let delivered = try await delivered(details, rule: rule) else {

@@ -82,7 +82,10 @@ extension Paydiant {
       for var script in scripts {
         let call = trial.nextCall()
         if script.asking == .receipt { script.asking = trial.askingForReceipt() }
-        try await trial.make(call, script)
+        guard try await trial.make(call, script) else {
+          trial.passOver(because: Trial<Self>.keepsReceipts)
+          break
+        }
         if script.answers.count > 1 { trial.label("answered several times") }
         if script.fails {
           failed.insert(script.asking)
@@ -119,16 +122,18 @@ extension Trial where System == Paydiant {
     return .receipt
   }
 
-  /// The host makes a call about a transaction of its own, and the platform answers as the script says.
-  fileprivate func make(_ call: Int, _ script: Script) async throws {
+  /// The host makes a call about a transaction of its own, and the platform answers as the script says; returns false where
+  /// the platform is not asked, as the library has the receipt.
+  fileprivate func make(_ call: Int, _ script: Script) async throws -> Bool {
     let token = "c\(call)"
-    let request =
+    let made: Int? =
       switch script.asking {
       case .token: try await requestToken(call)
       case .details: try await requestDetails(call, token: token)
       case .update: try await requestUpdate(call, token: token, reference: "r\(call)")
       case .receipt: try await requestReceipt(call)
       }
+    guard let request = made else { return false }
     if script.isBesideRelease {
       try await sendAndSettle(.releaseCheckoutToken(token: "left-\(call)"))
       label("another token was given back meanwhile")
@@ -153,6 +158,7 @@ extension Trial where System == Paydiant {
         again = try await answer(.failure, to: repeated).lastRequest(hasReceipts: hasReceipts)
       }
     }
+    return true
   }
 }
 

@@ -47,24 +47,38 @@ extension Paydiant {
       if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
       var answered: [Int] = []
       var isRefused = false
+      // A question for the last receipt that waits for the same question before it may get its answer.
+      var waiting: Int?
       try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
         let call = trial.nextCall()
         do {
-          return (call: call, request: try await trial.request(calls[place], call))
+          guard let request = try await trial.request(calls[place], call) else {
+            isRefused = true
+            return nil
+          }
+          return (call: call, request: request)
         } catch {
-          // A library may refuse a call while another one is under way, and have an update wait for the one before.
-          let waits = calls[place] == .update && calls[..<place].contains(.update)
+          // A library may refuse a call while another one is under way, and have an update wait for the one before, or a
+          // question for the last receipt.
+          let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
           guard place > 0, try waits || trial.seen.of(.failed).contains(where: { $0.call == call }) else {
             throw error
           }
-          if waits { trial.leaveOut(twoUpdates, because: "makes one update at a time") }
+          if waits, calls[place] == .update {
+            trial.leaveOut(twoUpdates, because: "makes one update at a time")
+          } else if waits {
+            trial.leaveOut(twoReceipts, because: "asks for one receipt at a time")
+            waiting = call
+          }
           isRefused = true
           return nil
         }
       } answer: { place, asked in
         let (call, request) = asked
         let (answer, expected) = calls[place].answer(to: request, of: call, place)
-        let seen = try await trial.sendAndSettle(answer).of(ends).map(\.leastAnswer)
+        let seen = try await trial.sendAndSettle(answer).of(ends).filter {
+          waiting == nil || $0.call != waiting
+        }.map(\.leastAnswer)
         // What tells one receipt from another may be hidden; whose call it ends is not.
         let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
         try trial.expectOwn(seen, equals: isHidden ? seen : [expected.leastAnswer], of: call)
@@ -117,7 +131,7 @@ extension Asking {
 
 extension Trial where System == Paydiant {
   /// The host makes a call about a transaction of its own; returns the number of the request.
-  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int {
+  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int? {
     switch asking {
     case .token: try await requestToken(call)
     case .details: try await requestDetails(call, token: "c\(call)")

@@ -9,12 +9,16 @@ private struct Scan: Sendable {
   var taps: Int
   /// How the token of the terminal's code begins.
   var prefix: String
+  /// Whether the phone shows a code before, on the same screen.
+  var isInsteadOfCode: Bool
 }
 
 private let scans: Generator<Scan> = zip(
   .earlierPayments, .element(of: [0, 4, 20]), .int(in: 1...2),
-  .element(of: ["code-", "code-" + String(repeating: "0123456789", count: 20)])
-).map { Scan(earlier: $0, seconds: $1, taps: $2, prefix: $3) }
+  .element(of: ["code-", "code-" + String(repeating: "0123456789", count: 20)]), .bool(probability: 0.25)
+).map { Scan(earlier: $0, seconds: $1, taps: $2, prefix: $3, isInsteadOfCode: $4) }
+
+private let insteadOfCode = "in place of a code that was shown"
 
 /// What belongs to a session of the decoder; an app that lets one of them be seen is judged by that one.
 private let decoderParts: [(kind: PaydiantIntegrationEffect.Kind, label: String)] = [
@@ -78,7 +82,7 @@ extension PaydiantIntegration {
       given: scans,
       covers: [
         .seen("after another payment", atLeast: 25),
-        .seen("after a while", atLeast: 40),
+        .seen("after a while", atLeast: 35), .seen(insteadOfCode, atLeast: 10),
       ],
       mutants: [
         .dropping("never ends a session") { $0.kind == .endedDecoding },
@@ -91,7 +95,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
-      try await flow.beginByScan()
+      guard try await flow.begin(input) else { return }
       try await flow.waitAWhile(seconds: input.seconds)
       try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
@@ -104,7 +108,7 @@ extension PaydiantIntegration {
       "PD-DEC-05", .should(.sample),
       "With the session's end, the delegate is detached and the view of the camera hidden.",
       cites: .paydiant("Call endDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)]
+      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
         + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
@@ -119,7 +123,7 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .endedDecoding, whereSeen: decoderParts.map(\.kind))
-      try await flow.beginByScan()
+      guard try await flow.begin(input) else { return }
       try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
       try trial.need(
@@ -138,7 +142,7 @@ extension PaydiantIntegration {
       "PD-DEC-07", .should(.sample),
       "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
       cites: .paydiant("Call startDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)]
+      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
         + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
@@ -150,7 +154,7 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .startedDecoding, whereSeen: decoderParts.map(\.kind))
-      try await flow.beginByScan()
+      guard try await flow.begin(input) else { return }
       let (seesDelegate, seesView) = (
         trial.profile.effects.contains(.changedDecoderDelegate),
         trial.profile.effects.contains(.changedScanView)
@@ -201,5 +205,27 @@ extension PaydiantIntegration {
         calls.isEmpty, "before the decoder has read a code", expected: "neither a retrieval nor an update",
         saw: "\(Array(calls))")
     }
+  }
+}
+
+extension HostFlow {
+  /// The consumer goes to scan, in some cases in place of a code that the phone shows; returns false, and passes the case
+  /// over, where the app does not scan then.
+  fileprivate func begin(_ scan: Scan) async throws -> Bool {
+    let effects = trial.profile.effects
+    guard scan.isInsteadOfCode, trial.understands(.showCodeTapped), trial.understands(.tokenObtained),
+      effects.contains(.askedForToken), effects.contains(.showedCode), effects.contains(.startedDecoding)
+    else {
+      if scan.isInsteadOfCode { trial.leaveOut(insteadOfCode, because: "the app shows no codes") }
+      try await beginByScan()
+      return true
+    }
+    guard try await scanWhileShowing() else {
+      trial.leaveOut(insteadOfCode, because: "does not scan while it shows a code")
+      trial.passOver(because: "does not scan while it shows a code")
+      return false
+    }
+    trial.label(insteadOfCode)
+    return true
   }
 }

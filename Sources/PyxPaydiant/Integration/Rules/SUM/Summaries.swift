@@ -1,6 +1,8 @@
 import Conformance
 import PropertyTesting
 
+private let interrupted = "interrupted between the payments"
+
 extension PaydiantIntegration {
   /// The end of a transaction: "Display a payment confirmation summary".
   static let summary: Chapter<PaydiantIntegration> = Chapter("Summary and receipt") {
@@ -44,10 +46,10 @@ extension PaydiantIntegration {
         + "make the confirmation of it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
-      readings: [.aPD22], given: zip(.earlierPayments, .payment),
+      readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15)),
       covers: [
         .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
+        .seen("code on the terminal", atLeast: 30), .seen(HostSituation.startedTwice, atLeast: 5),
       ],
       mutants: [
         .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
@@ -60,6 +62,7 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
+      if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
       try await flow.reachUpdate(input.1)
       // An app may ask as soon as it hears that the transaction is complete.
@@ -112,11 +115,12 @@ extension PaydiantIntegration {
       "PD-SUM-03/b", .must(.prose), "The receipt that is shown is that of the transaction just completed.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
-      given: zip(.payment, .payment),
+      given: zip(.payment, .payment, .bool(probability: 0.25)),
       covers: [
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
         .seen("which transaction the receipt is of was seen", atLeast: 60),
+        .seen(interrupted, atLeast: 10),
       ],
       mutants: [
         .editing("shows the first receipt for ever") { ledger, effect in
@@ -142,6 +146,7 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedReceipt)
       try await flow.payBefore(input.0)
+      if input.2 { try await flow.interrupt() }
       let reference = flow.nextName("own-reference-")
       let earlier = flow.ledger.shownReceipts.count
       try await flow.pay(input.1, reference: reference)
@@ -165,5 +170,17 @@ extension PaydiantIntegration {
     confirmations
     results
     lostReceiptRules
+  }
+}
+
+extension HostFlow {
+  /// The app is inactive for a moment, while no payment is under way.
+  fileprivate func interrupt() async throws {
+    guard trial.understands(.appWillResignActive) else {
+      return trial.leaveOut(interrupted, because: "the app does not understand appWillResignActive")
+    }
+    try await tell(.appWillResignActive, in: .inactive)
+    try await tell(.appDidBecomeActive, in: .active)
+    trial.label(interrupted)
   }
 }

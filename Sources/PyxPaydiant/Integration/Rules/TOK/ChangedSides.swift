@@ -91,6 +91,13 @@ extension HostFlow {
     guard trial.understands(.scanCodeTapped), trial.understands(.codeDecoded) else {
       throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
     }
+    return try await scanWhileShowing { isReleased in
+      trial.reading(.aPD27, isReleased ? "gives the shown token back" : "keeps the shown token")
+    }
+  }
+
+  /// The same; where it can be seen whether the shown token is given back, `tell` gets it.
+  func scanWhileShowing(_ tell: (_ isReleased: Bool) -> Void = { _ in }) async throws -> Bool {
     let token = nextName("shown-code-")
     try await showCode(token: token)
     let shown = try await renewed(token)
@@ -99,9 +106,7 @@ extension HostFlow {
     guard try await wait(until: { $0.isDecoding }) else { return false }
     if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
     let isReleased = ledger.releases.dropFirst(earlier).contains { $0 == nil || $0 == shown }
-    if trial.profile.effects.contains(.releasedToken) {
-      trial.reading(.aPD27, isReleased ? "gives the shown token back" : "keeps the shown token")
-    }
+    if trial.profile.effects.contains(.releasedToken) { tell(isReleased) }
     return true
   }
 }
