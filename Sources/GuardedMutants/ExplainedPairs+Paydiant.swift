@@ -40,6 +40,18 @@ extension ExplainedPairs {
         + "a retrieval's answer is no longer what an update is made of."
     ),
     Reason(
+      "PD-DISC-04", guards: ["only by retrieveMetaData with rule summary"],
+      because:
+        "Of a summary “Display a payment confirmation summary” promises the payment result and other details; whether tenders "
+        + "and flow rules of the discovery are among these, it does not say."
+    ),
+    Reason(
+      "PD-QR-01", "puts the token into a URL", guards: ["only with a text beyond ASCII"],
+      because:
+        "Tokens beyond ASCII are tried where the rule asks what a code says of characters that mean something in URLs, which "
+        + "is open (A-PD-3)."
+    ),
+    Reason(
       "PD-TOK-15",
       guards: ["only by retrieveMetaData", "only by updateTransaction", "only by retrieveReceipt"],
       because:

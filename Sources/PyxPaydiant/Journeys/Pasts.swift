@@ -3,7 +3,7 @@ import Conformance
 extension Paydiant {
   /// What a library may have lived through before a rule begins.
   public static var pasts: [Past<Paydiant>] {
-    [.tokenGivenBack, .failures, .payment, .receipt, .scan, .picture]
+    [.tokenGivenBack, .failures, .details, .payment, .receipt, .scan, .picture]
   }
 }
 
@@ -28,6 +28,19 @@ extension Past<Paydiant> {
       try await trial.failAll(call, try await trial.requestToken(call))
       call = trial.nextCall()
       try await trial.failAll(call, try await trial.requestDetails(call, token: "earlier-token-\(call)"))
+    }
+  }
+
+  /// A transaction that was looked at, and not paid.
+  fileprivate static var details: Past {
+    Past("a retrieval that was answered") { trial in
+      let call = trial.nextCall()
+      let request = try await trial.requestDetails(call, token: "earlier-token-\(call)")
+      let details = TransactionDetails(
+        reference: "earlier-reference-\(call)", tenders: ["store-card"], amount: 70_700,
+        next: .processPayment, expectsTenders: true)
+      try await trial.sendAndSettle(.detailsSent(request: request, details: details))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
     }
   }
 

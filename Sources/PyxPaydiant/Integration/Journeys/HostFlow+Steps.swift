@@ -125,7 +125,8 @@ extension HostFlow {
     try await send(.walletChanged(accounts: payment.accounts))
     try await reachCode(byPhone: payment.isByPhone, token: token)
     try await submit(
-      reference: reference, tenders: payment.tenders, amount: payment.amount, next: payment.next)
+      reference: reference ?? nextName(payment.referencePrefix), tenders: payment.tenders,
+      amount: payment.amount, next: payment.next)
     return try await needChoice()
   }
 

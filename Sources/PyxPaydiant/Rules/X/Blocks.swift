@@ -24,13 +24,22 @@ private let anyScript: Generator<Script> = zip(
   .details, .bool(probability: 0.3)
 ).map { Script(asking: $0, answers: $1, details: $2, isBesideRelease: $3) }
 
-private let scripts: Generator<[Script]> = zip(anyScript.array(count: 1...4), .bool).map { calls, areAlike in
+/// Calls one after the other, and what is open during the last of them.
+private struct Scripts: Sendable {
+  var all: [Script]
+  var open: Asking?
+}
+
+private let scripts: Generator<Scripts> = zip(
+  anyScript.array(count: 1...4), .bool, Generator<Asking?>.element(of: [nil, nil, .update])
+).map { calls, areAlike, open in
   // In every other case all are about the same.
-  calls.map { call in
+  let all = calls.map { call in
     var call = call
     if areAlike { call.asking = calls[0].asking }
     return call
   }
+  return Scripts(all: all, open: open)
 }
 
 extension Paydiant {
@@ -41,13 +50,13 @@ extension Paydiant {
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: scripts,
       covers: [
-        .covers("a retrieval", atLeast: 20) { $0.contains { $0.asking == .details } },
-        .covers("an update", atLeast: 20) { $0.contains { $0.asking == .update } },
+        .covers("a retrieval", atLeast: 20) { $0.all.contains { $0.asking == .details } },
+        .covers("an update", atLeast: 20) { $0.all.contains { $0.asking == .update } },
         .seen(aReceipt, atLeast: 20),
-        .covers("failed", atLeast: 30) { $0.contains(where: \.fails) },
+        .covers("failed", atLeast: 30) { $0.all.contains(where: \.fails) },
         .seen("answered several times", atLeast: 40),
         .seen("answered after one of its kind had failed", atLeast: 12),
-        .seen("another token was given back meanwhile", atLeast: 25),
+        .seen("another token was given back meanwhile", atLeast: 25), .seen(besideOpenCall, atLeast: 15),
       ],
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
@@ -75,14 +84,17 @@ extension Paydiant {
         },
         .failingForEver, .forgettingCalls,
       ]
-    ) { trial, scripts in
+    ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
       var calls: [MadeCall<Paydiant>] = []
       var failed: Set<Asking> = []
-      for var script in scripts {
+      for (place, script) in input.all.enumerated() {
+        var script = script
         let call = trial.nextCall()
         if script.asking == .receipt { script.asking = trial.askingForReceipt() }
-        guard try await trial.make(call, script) else {
+        let (asked, open) = (script, place == input.all.count - 1 ? input.open : nil)
+        guard let isMade = try await trial.beside(open, { try await trial.make(call, asked) }) else { break }
+        guard isMade else {
           trial.passOver(because: Trial<Self>.keepsReceipts)
           break
         }
@@ -98,9 +110,9 @@ extension Paydiant {
             endedBy: script.asking == .receipt ? [.deliveredReceipt, .failed] : nil))
       }
       return calls
-    } and: { trial, scripts, ends in
+    } and: { trial, input, ends in
       // What a token that is given back does to other calls, the document does not say: it may end them.
-      for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
+      for (script, end) in zip(input.all, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(
           (end.kind == .failed) == script.fails, "the block that was called",
           expected: "the one for \(script.fails ? "failures" : "completion")", saw: "the other one")

@@ -8,8 +8,12 @@ private struct Ending: Sendable {
   var isClosed: Bool
 }
 
-private let endings: Generator<Ending> = zip(.earlierPayments, .payment, .bool(probability: 0.4)).map {
-  Ending(earlier: $0, payment: $1, isClosed: $2)
+private let endings: Generator<Ending> = zip(
+  .earlierPayments, .payment, .bool(probability: 0.4), .bool(probability: 0.25)
+).map { earlier, payment, isClosed, isByTenders in
+  var payment = payment
+  if isByTenders { payment.next = .submitPaymentTenders }
+  return Ending(earlier: earlier, payment: payment, isClosed: isClosed)
 }
 
 /// What is to be off the screen, and what has to be seen to tell; each is judged for itself.
@@ -54,6 +58,7 @@ extension PaydiantIntegration {
       covers: [
         .seen("code on the phone", atLeast: 30), .seen("code on the terminal", atLeast: 30),
         .covers(closed, atLeast: 25) { $0.isClosed },
+        .covers("tenders are to be submitted", atLeast: 12) { $0.payment.next == .submitPaymentTenders },
       ] + Part.allCases.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .editing("leaves the release control on the screen") { ledger, effect in
