@@ -39,5 +39,46 @@ extension ExplainedPairs {
         "An update is made of the answer to a retrieval, which names SubmitPaymentTenders; once the payment is submitted, such "
         + "a retrieval's answer is no longer what an update is made of."
     ),
+    Reason(
+      "PD-DISC-04", guards: ["only by retrieveMetaData with rule summary"],
+      because:
+        "Of a summary “Display a payment confirmation summary” promises the payment result and other details; whether tenders "
+        + "and flow rules of the discovery are among these, it does not say."
+    ),
+    Reason(
+      "PD-QR-01", "puts the token into a URL", guards: ["only with a text beyond ASCII"],
+      because:
+        "Tokens beyond ASCII are tried where the rule asks what a code says of characters that mean something in URLs, which "
+        + "is open (A-PD-3)."
+    ),
+    Reason(
+      "PD-TOK-15",
+      guards: ["only by retrieveMetaData", "only by updateTransaction", "only by retrieveReceipt"],
+      because:
+        "That a failure block gets an error is in the sample of “Call obtainCheckoutToken” alone; of other calls the document "
+        + "shows no failure block."
+    ),
+    Reason(
+      "PD-TOK-12/a", guards: ["only in the state the phone shows a code"],
+      because:
+        "A request that fails while a code is shown is one for a code that was left: nobody waits for it, and the code that is "
+        + "there has a retrieval under way, whose progress may be shown."
+    ),
+    Reason(
+      "PD-TOK-12/a", guards: ["only in the state the consumer is to choose an account"],
+      because:
+        "A request that fails while the consumer chooses an account is one for a code that was left before the payment at hand: "
+        + "of its failure block “Call obtainCheckoutToken” says only that it is to be handled, and the choice goes on."
+    ),
+    Reason(
+      "PD-DISC-03/c", guards: ["only in the state the transaction is complete"],
+      because:
+        "The retrieval that fails there is the summary's, of which “Get transaction details submitted by POS” does not speak: "
+        + "the payment is complete, and there is none to cancel."
+    ),
+    Reason(
+      "PD-SUM-08/b", "shows progress until the receipt is there", guards: ["only by receiptArrived"],
+      because: "With the receipt the progress goes in this defect too, so that nothing wrong is left to see."
+    ),
   ]
 }

@@ -40,19 +40,25 @@ enum ReviewedDuties {
     ],
     "paydiant library": [
       // A request carries what it was asked with (all calls).
-      ["PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-11", "PD-DISC-04", "PD-UPD-06"]
+      [
+        "PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-01/c", "PD-TOK-11", "PD-TOK-15", "PD-DISC-04", "PD-DISC-05",
+        "PD-DISC-06", "PD-UPD-06", "PD-UPD-07", "PD-SUM-07",
+      ]
     ],
     "paydiant integration": [
       // The token of a payment (Code-on-POS; Call obtainCheckoutToken; Call decodeImage; Generate & display QR Code).
       [
         "PD-TOK-01/a", "PD-TOK-02", "PD-TOK-03", "PD-TOK-04", "PD-TOK-05/a", "PD-TOK-06", "PD-TOK-07",
-        "PD-TOK-08",
-        "PD-QR-01", "PD-QR-03", "PD-QR-04", "PD-QR-05",
+        "PD-TOK-01/d", "PD-TOK-08", "PD-TOK-12/a", "PD-TOK-12/b", "PD-TOK-13", "PD-TOK-14",
+        "PD-QR-01", "PD-QR-03", "PD-QR-04", "PD-QR-05", "PD-QR-06",
       ],
       // The decoder's session (Call startDecoderSession; Call decodeImage; Call endDecoderSession).
       ["PD-DEC-01", "PD-DEC-04", "PD-DEC-05", "PD-DEC-07", "PD-DEC-08"],
       // What is shown of a payment is the payment's (Data Triangle; Get transaction details; confirmation summary).
-      ["PD-FLOW-03", "PD-FLOW-05", "PD-FLOW-11", "PD-DISC-01", "PD-DISC-02", "PD-SUM-01", "PD-SUM-05"],
+      [
+        "PD-FLOW-03", "PD-FLOW-05", "PD-FLOW-11", "PD-DISC-01", "PD-DISC-02", "PD-SUM-01", "PD-SUM-05",
+        "PD-SUM-06", "PD-SUM-08/a",
+      ],
     ],
     "dotpay library": [
       // A payment tells its end once, whichever way it began.

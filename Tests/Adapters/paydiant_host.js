@@ -12,7 +12,7 @@ const qr = require("./qr_picture");
 
 const DEFECTS = {
   "host-obtains-always": "asks for a token where the terminal shows the code, too",
-  "host-first-token": "submits each payment with the token of the first",
+  "host-first-token": "submits each payment by a code on the phone with the token of the first payment",
   "host-null-code": "shows a code that says (null) where nothing comes of the request for a token",
   "host-keeps-token": "keeps the token where the app goes to the background",
   "host-shows-old-code": "shows the old code again in place of a new one",
@@ -34,6 +34,13 @@ const DEFECTS = {
   "host-confirms-early": "shows a confirmation as soon as the payment is submitted",
   "host-first-receipt": "shows the first receipt for ever",
   "host-first-picture": "draws the code of the first token for ever",
+  "host-other-type": "asks for tokens of another type of transaction",
+  "host-silent-refusal": "says nothing where nothing comes of the request for a token",
+  "host-silent-loss": "says nothing where nothing comes of the retrieval",
+  "host-dead-control": "does nothing where the control is tapped that gives a token back",
+  "host-scans-behind-code": "leaves its own code on the screen while it scans",
+  "host-always-approved": "shows every payment as approved",
+  "host-pays-for-receipt": "submits the payment again where its receipt does not come",
 };
 
 const canDraw = qr.canDraw();
@@ -58,11 +65,12 @@ class Checkout {
   obtain() {
     const payment = this.payment;
     this.transactions.obtainCheckoutToken(
+      this.isDefect("host-other-type") ? "refund" : "purchase",
       (token) => (payment === this.payment ? this.takeToken(token) : this.transactions.releaseCheckoutToken(token)),
       () => {
         if (payment !== this.payment) return;
         if (this.isDefect("host-null-code")) this.screen.showCode("(null)");
-        this.stop("failure");
+        this.stop(this.isDefect("host-silent-refusal") ? null : "failure");
       },
     );
   }
@@ -77,10 +85,14 @@ class Checkout {
 
   // Where the terminal shows the code.
 
+  /** Code and camera are on one screen: whoever scans has left the code. */
   scanCode() {
+    if (this.payment?.isByPhone && this.payment.token) this.leave(this.isDefect("host-scans-behind-code"));
     if (this.payment) return;
     this.payment = { isByPhone: false };
-    if (this.isDefect("host-obtains-always")) this.transactions.obtainCheckoutToken(() => {}, () => {});
+    if (this.isDefect("host-obtains-always")) {
+      this.transactions.obtainCheckoutToken("purchase", () => {}, () => {});
+    }
     this.decoder.setDelegate((token) => {
       this.payment.token = token;
       if (this.isDefect("host-first-token")) this.firstToken ??= token;
@@ -106,7 +118,7 @@ class Checkout {
     this.transactions.retrieve(
       { rule: this.isDefect("host-summary-first") ? "summary" : "discovery", token: payment.token },
       (reply) => payment === this.payment && this.takeDetails(reply),
-      () => payment === this.payment && this.stop("failure"),
+      () => payment === this.payment && this.stop(this.isDefect("host-silent-loss") ? null : "failure"),
     );
   }
 
@@ -139,12 +151,13 @@ class Checkout {
     if (!payment?.offered?.includes(account)) return;
     if (payment.isSubmitted && !this.isDefect("host-pays-again")) return;
     payment.isSubmitted = true;
+    payment.account = account;
     this.screen.showProgress(true);
     const place = payment.offered.indexOf(account);
     this.transactions.update(
       {
         rule: payment.next,
-        token: this.isDefect("host-first-token") ? this.firstToken : payment.token,
+        token: this.isDefect("host-first-token") && payment.isByPhone ? this.firstToken : payment.token,
         reference: payment.reference,
         account: this.isDefect("host-wrong-index") ? this.wallet.accounts[place].id : account,
         confirmationRequired: false,
@@ -167,7 +180,11 @@ class Checkout {
         token: payment.token,
         reference: payment.reference,
       },
-      () => payment === this.payment && this.fetchReceipt(),
+      (result) => {
+        if (payment !== this.payment) return;
+        payment.result = this.isDefect("host-always-approved") ? "approved" : result;
+        this.fetchReceipt();
+      },
       () => payment === this.payment && this.stop("failure"),
     );
   }
@@ -179,7 +196,16 @@ class Checkout {
     this.receipts.last((reference) => {
       if (payment !== this.payment) return;
       if (this.isDefect("host-first-receipt")) this.firstReceipt ??= reference;
-      this.screen.showReceipt(this.isDefect("host-first-receipt") ? this.firstReceipt : reference);
+      this.screen.showReceipt(this.isDefect("host-first-receipt") ? this.firstReceipt : reference, payment.result);
+      this.payment = null;
+    }, () => {
+      if (payment !== this.payment) return;
+      if (this.isDefect("host-pays-for-receipt")) {
+        const { next: rule, token, reference, account } = payment;
+        this.transactions.update({ rule, token, reference, account, confirmationRequired: false }, () => {}, () => {});
+      }
+      // The payment is complete all the same.
+      this.screen.showReceipt(payment.reference, payment.result);
       this.payment = null;
     });
   }
@@ -193,7 +219,7 @@ class Checkout {
 
   // The consumer leaves.
 
-  leave() {
+  leave(keepsCode = false) {
     const payment = this.payment;
     if (payment?.isSubmitted && this.isDefect("host-releases-while-paying")) {
       this.transactions.releaseCheckoutToken(payment.token);
@@ -204,9 +230,13 @@ class Checkout {
       this.transactions.releaseCheckoutToken(payment.token);
       if (this.isDefect("host-shows-old-code")) this.releasedToken = payment.token;
     }
-    this.screen.hideCode();
+    if (!keepsCode) this.screen.hideCode();
     this.screen.showProgress(false);
     this.payment = null;
+  }
+
+  giveBack() {
+    if (this.payment?.token && this.payment.isByPhone && !this.isDefect("host-dead-control")) this.leave();
   }
 
   wentToBackground() {
@@ -250,8 +280,8 @@ class Surroundings {
 
   // The transaction facade.
 
-  obtainCheckoutToken(success, failure) {
-    this.call("askedForToken", {}, success, failure);
+  obtainCheckoutToken(type, success, failure) {
+    this.call("askedForToken", { type }, success, failure);
   }
 
   releaseCheckoutToken(token) {
@@ -285,8 +315,8 @@ class Surroundings {
 
   // The receipt facade.
 
-  last(success) {
-    this.call("askedForReceipt", {}, success);
+  last(success, failure) {
+    this.call("askedForReceipt", {}, success, failure);
   }
 
   // The screens.
@@ -330,8 +360,8 @@ class Surroundings {
     this.tell("showedAccounts", { accounts, amount });
   }
 
-  showReceipt(reference) {
-    this.tell("showedReceipt", { reference });
+  showReceipt(reference, result) {
+    this.tell("showedReceipt", { reference, result });
   }
 
   /** A message to the consumer. */
@@ -348,7 +378,7 @@ class Host extends pyx.Session {
   static stimuli = [
     "walletChanged", "showCodeTapped", "scanCodeTapped", "tokenObtained", "tokenFailed", "codeDecoded", "discovered",
     "retrievalFailed", "accountPicked", "updated", "updateFailed", "summarised", "receiptArrived", "screenLeft",
-    "appWillResignActive", "appDidEnterBackground", "appDidBecomeActive", "timePassed",
+    "appWillResignActive", "appDidEnterBackground", "appDidBecomeActive", "timePassed", "releaseTapped", "receiptFailed",
     ...(canDraw ? ["pictureTaken"] : []),
   ];
   static observes = [
@@ -374,7 +404,7 @@ class Host extends pyx.Session {
         showScanView: (isShown) => around.showScanView(isShown),
         showProgress: (isShown) => around.showProgress(isShown),
         showAccounts: (accounts, amount) => around.showAccounts(accounts, amount),
-        showReceipt: (reference) => around.showReceipt(reference),
+        showReceipt: (reference, result) => around.showReceipt(reference, result),
         tell: (message) => around.message(message),
       },
       isDefect: (name) => name === Host.defect,
@@ -391,11 +421,13 @@ class Host extends pyx.Session {
       case "tokenObtained": around.reply(fields.call, "success", fields.token); break;
       case "discovered": around.reply(fields.call, "success", fields); break;
       case "updated": around.reply(fields.call, "success", fields.next); break;
-      case "summarised": around.reply(fields.call, "success"); break;
+      case "summarised": around.reply(fields.call, "success", fields.result); break;
       case "receiptArrived": around.reply(fields.call, "success", fields.reference); break;
       case "tokenFailed":
       case "retrievalFailed":
+      case "receiptFailed":
       case "updateFailed": around.reply(fields.call, "failure", fields.error); break;
+      case "releaseTapped": checkout.giveBack(); break;
       case "accountPicked": checkout.pick(fields.account); break;
       case "pictureTaken": around.takePicture(); break;
       case "screenLeft": checkout.leave(); break;

@@ -2,8 +2,8 @@
 /**
  * The facades of a Paydiant SDK in JavaScript, as far as a payment needs them, and their adapter for the role `library`.
  *
- * `TransactionCoordinator` and `DecoderCoordinator` are what is judged; yours are written already. `Library` is the
- * adapter: it turns stimuli into calls of the facades, and plays the network and the camera.
+ * `TransactionCoordinator`, `ReceiptCoordinator` and `DecoderCoordinator` are what is judged; yours are written already.
+ * `Library` is the adapter: it turns stimuli into calls of the facades, and plays the network and the camera.
  */
 
 const pyx = require("./pyx_adapter");
@@ -21,6 +21,13 @@ const DEFECTS = {
   "sdk-one-rule": "submits by ProcessPayment always",
   "sdk-summary-always": "names the summary after each update",
   "sdk-keeps-token": "does not tell the platform of a token that is given back",
+  "sdk-other-type": "asks for tokens of another type of transaction",
+  "sdk-no-error": "calls failure blocks without an error",
+  "sdk-approves": "takes every payment for approved",
+  "sdk-tips-always": "allows tips always",
+  "sdk-never-confirms": "requires no confirmation whatever the host says",
+  "sdk-first-receipt": "hands over the first receipt for ever",
+  "sdk-shouts-images": "writes what it decodes for a call in capital letters",
 };
 
 /** Gets tokens and transaction data from the platform: each call has a completion block and a failure block. */
@@ -29,8 +36,9 @@ class TransactionCoordinator {
     Object.assign(this, { network, isDefect });
   }
 
-  obtainCheckoutToken(completion, failure) {
-    this.#ask("token", {}, completion, failure, ({ token }) => {
+  obtainCheckoutToken(type, completion, failure) {
+    const wanted = this.isDefect("sdk-other-type") ? "refund" : type;
+    this.#ask("token", { type: wanted }, completion, failure, ({ token }) => {
       return this.isDefect("sdk-lower-case") ? token.toLowerCase() : token;
     });
   }
@@ -39,12 +47,16 @@ class TransactionCoordinator {
     this.#ask("metaData", request, completion, failure, ({ details }) => {
       if (this.isDefect("sdk-major-units")) return { ...details, amount: Math.floor(details.amount / 100) * 100 };
       if (this.isDefect("sdk-expects-tenders")) return { ...details, expectsTenders: true };
+      if (this.isDefect("sdk-tips-always")) return { ...details, allowsTips: true };
+      if (this.isDefect("sdk-approves") && details.result) return { ...details, result: "approved" };
       return details;
     });
   }
 
   updateTransaction(request, completion, failure) {
-    const contents = this.isDefect("sdk-one-rule") ? { ...request, rule: "processPayment" } : request;
+    const contents = { ...request };
+    if (this.isDefect("sdk-one-rule")) contents.rule = "processPayment";
+    if (this.isDefect("sdk-never-confirms")) contents.confirmationRequired = false;
     this.#ask("update", contents, completion, failure, ({ next }) => {
       return this.isDefect("sdk-summary-always") ? "summary" : next;
     });
@@ -59,9 +71,25 @@ class TransactionCoordinator {
     if (this.isDefect("sdk-one-slot")) this.slot = blocks;
     this.network.send(what, request, (error, reply) => {
       const { completion, failure } = this.isDefect("sdk-one-slot") ? this.slot : blocks;
-      if (error) return this.isDefect("sdk-silent-failure") ? undefined : failure(error);
-      completion(read(reply));
+      const told = this.isDefect("sdk-no-error") ? undefined : error;
+      if (error) return this.isDefect("sdk-silent-failure") ? undefined : failure(told);
+      completion(read(reply), reply.type);
       if (this.isDefect("sdk-both-blocks")) failure("unknown");
+    });
+  }
+}
+
+/** Gets the receipt of the transaction that was completed last. */
+class ReceiptCoordinator {
+  constructor(network, isDefect) {
+    Object.assign(this, { network, isDefect });
+  }
+
+  retrieveLastReceipt(completion, failure) {
+    this.network.send("receipt", {}, (error, reply) => {
+      if (error) return failure(error);
+      this.first ??= reply.receipt;
+      completion(this.isDefect("sdk-first-receipt") ? this.first : reply.receipt);
     });
   }
 }
@@ -76,6 +104,11 @@ class DecoderCoordinator {
   startDecoderSession(delegate) {
     this.delegate = delegate;
     this.camera.turn(true, (code) => this.#see(code));
+  }
+
+  /** Reads a picture that the host has; here a picture is the text of its code. */
+  decodeImage(image) {
+    return this.isDefect("sdk-shouts-images") ? image.toUpperCase() : image;
   }
 
   endDecoderSession() {
@@ -95,11 +128,12 @@ class Library extends pyx.Session {
   static isolation = "session";
   static stimuli = [
     "obtainCheckoutToken", "retrieveMetaData", "updateTransaction", "releaseCheckoutToken", "tokenIssued", "detailsSent",
-    "updateAnswered", "requestFailed", "startDecoderSession", "frameCaptured", "endDecoderSession",
+    "updateAnswered", "requestFailed", "startDecoderSession", "frameCaptured", "endDecoderSession", "retrieveReceipt",
+    "receiptSent", "decodeImage",
   ];
   static observes = [
     "requestedToken", "requestedMetaData", "requestedUpdate", "requestedRelease", "deliveredToken", "deliveredDetails",
-    "deliveredUpdate", "failed", "changedCamera", "decoded",
+    "deliveredUpdate", "failed", "changedCamera", "decoded", "requestedReceipt", "deliveredReceipt",
   ];
   static defect = "";
 
@@ -109,7 +143,9 @@ class Library extends pyx.Session {
     this.requests = 0;
     this.waiting = new Map(); // number of a request -> what takes its reply
     this.onFrame = null;
-    this.transactions = pyx.ofTheSDK(new TransactionCoordinator({ send: (...all) => this.carry(...all) }, isDefect));
+    const network = { send: (...all) => this.carry(...all) };
+    this.transactions = pyx.ofTheSDK(new TransactionCoordinator(network, isDefect));
+    this.receipts = pyx.ofTheSDK(new ReceiptCoordinator(network, isDefect));
     this.decoder = pyx.ofTheSDK(new DecoderCoordinator({ turn: (...all) => this.turnCamera(...all) }, isDefect));
   }
 
@@ -122,8 +158,10 @@ class Library extends pyx.Session {
     if (what === "release") return this.tell("requestedRelease", contents);
     this.requests += 1;
     this.waiting.set(this.requests, reply);
-    const kind = { token: "requestedToken", metaData: "requestedMetaData", update: "requestedUpdate" }[what];
-    this.tell(kind, { request: this.requests, ...contents });
+    const kinds = {
+      token: "requestedToken", metaData: "requestedMetaData", update: "requestedUpdate", receipt: "requestedReceipt",
+    };
+    this.tell(kinds[what], { request: this.requests, ...contents });
   }
 
   reply(request, ...values) {
@@ -139,11 +177,11 @@ class Library extends pyx.Session {
   }
 
   send(kind, fields) {
-    const failure = () => this.tell("failed", { call: fields.call });
+    const failure = (error) => this.tell("failed", { call: fields.call, hasError: error !== undefined });
     switch (kind) {
       case "obtainCheckoutToken":
         this.transactions.obtainCheckoutToken(
-          (token) => this.tell("deliveredToken", { call: fields.call, token }), failure);
+          fields.type, (token, type) => this.tell("deliveredToken", { call: fields.call, token, type }), failure);
         break;
       case "retrieveMetaData":
         this.transactions.retrieveTransactionMetaData(
@@ -152,18 +190,27 @@ class Library extends pyx.Session {
         break;
       case "updateTransaction":
         this.transactions.updateTransaction(
-          { rule: fields.rule, token: fields.token, reference: fields.reference, account: fields.account },
+          {
+            rule: fields.rule, token: fields.token, reference: fields.reference, account: fields.account,
+            confirmationRequired: fields.confirmationRequired,
+          },
           (next) => this.tell("deliveredUpdate", { call: fields.call, next }), failure);
         break;
       case "releaseCheckoutToken": this.transactions.releaseCheckoutToken(fields.token); break;
+      case "retrieveReceipt":
+        this.receipts.retrieveLastReceipt(
+          (receipt) => this.tell("deliveredReceipt", { call: fields.call, receipt }), failure);
+        break;
       case "tokenIssued":
       case "updateAnswered":
+      case "receiptSent":
       case "detailsSent": this.reply(fields.request, null, fields); break;
       case "requestFailed": this.reply(fields.request, fields.error); break;
       case "startDecoderSession":
         this.decoder.startDecoderSession((code) => this.tell("decoded", { code }));
         break;
       case "frameCaptured": if (fields.code !== undefined && this.onFrame) this.onFrame(fields.code); break;
+      case "decodeImage": this.tell("decoded", { code: this.decoder.decodeImage(fields.code) }); break;
       case "endDecoderSession": this.decoder.endDecoderSession(); break;
     }
     return this.effects.splice(0);
@@ -177,4 +224,4 @@ class Library extends pyx.Session {
   }
 }
 
-module.exports = { DEFECTS, TransactionCoordinator, DecoderCoordinator, Library };
+module.exports = { DEFECTS, TransactionCoordinator, ReceiptCoordinator, DecoderCoordinator, Library };

@@ -56,7 +56,7 @@ enum Exceptions {
 
   /// Contracts in which a whole payment process comes before most subjects.
   static let medians = [
-    "online-payments, integration": 5, "pia-wallets, integration": 7, "paydiant, integration": 6,
+    "online-payments, integration": 5, "pia-wallets, integration": 7, "paydiant, integration": 7,
     "dotpay, library": 6,
   ]
 
@@ -134,6 +134,8 @@ enum Exceptions {
     "DP-CARD-12": 13,
     // A second token, a second payment, and a second receipt.
     "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows the first receipt only": 19,
+    // Two payments, each with two retrievals and their answers.
+    "PD-DISC-05: says of each payment how the first one turned out": 8,
     // A whole payment comes into the history first, or two of them that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // So does it on a walk, with observers and an update, or with questions after each step.

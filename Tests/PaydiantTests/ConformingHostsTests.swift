@@ -24,7 +24,7 @@ import Variants
   /// A request that shows some of what it carries, and not the account, does not carry the account.
   @Test func whatIsMissingInARequestThatShowsTheRestIsNotSent() async throws {
     let library = Mutant<Paydiant>.rewriting("sends no account") { effect in
-      guard case .requestedUpdate(let request, let rule, let token, let reference, _) = effect else {
+      guard case .requestedUpdate(let request, let rule, let token, let reference, _, _) = effect else {
         return [effect]
       }
       return [

@@ -13,7 +13,7 @@ import Testing
   @Test func exampleLibraryConforms() async throws { try await expectNoComplaint(Paydiant.self) }
 
   /// A few; the checks of the release build try every defect of Tests/Adapters/defects.tsv.
-  @Test(arguments: [("host-first-token", "PD-TOK-03"), ("host-offers-all", "PD-TND-01/b")])
+  @Test(arguments: [("host-no-flow-rule", "PD-FLOW-03"), ("host-offers-all", "PD-TND-01/b")])
   func defectOfTheHostIsNoticed(defect: String, rule: String) async throws {
     try await expectNoticed(defect, by: rule, PaydiantIntegration.self)
   }

@@ -214,7 +214,7 @@ enum Snapshots {
         "suite": "0.1.0",
         "ruleSet": "2026.11",
         "ruleSetDigest": null,
-        "contract": "2.0",
+        "contract": "2.1",
         "guardedDefects": [],
         "implementation": "demo",
         "version": "1.2",

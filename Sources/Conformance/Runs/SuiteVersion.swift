@@ -9,7 +9,7 @@ public enum SuiteVersion {
   /// Of the contracts between suite and implementation.
   ///
   /// A new stimulus or effect raises the second number, a changed one the first.
-  public static let contract = "2.0"
+  public static let contract = "2.1"
   /// Of the protocol between suite and adapter, which both have to speak; additions do not change it.
   public static let wireProtocol = 1
 }

@@ -4,8 +4,8 @@ extension Paydiant {
   /// All rows of the catalogue that are about the system, in whichever role.
   public static let catalogue: [CatalogueGroup] =
     [
-      CatalogueGroup("PD-TOK", 11), CatalogueGroup("PD-QR", 5), CatalogueGroup("PD-DEC", 8),
-      CatalogueGroup("PD-FLOW", 14), CatalogueGroup("PD-DISC", 4), CatalogueGroup("PD-TND", 4),
-      CatalogueGroup("PD-UPD", 6), CatalogueGroup("PD-SUM", 5), CatalogueGroup("PD-MODEL", 1),
+      CatalogueGroup("PD-TOK", 15), CatalogueGroup("PD-QR", 6), CatalogueGroup("PD-DEC", 9),
+      CatalogueGroup("PD-FLOW", 14), CatalogueGroup("PD-DISC", 7), CatalogueGroup("PD-TND", 4),
+      CatalogueGroup("PD-UPD", 7), CatalogueGroup("PD-SUM", 8), CatalogueGroup("PD-MODEL", 1),
     ] + CatalogueGroup.crossCutting
 }

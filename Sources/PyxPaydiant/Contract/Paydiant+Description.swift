@@ -12,9 +12,10 @@ extension Paydiant {
     stimuli: stimulusMessages, effects: effectMessages,
     world: [("network", "always online; what fails is a stimulus")],
     example: [
-      #"> {"obtainCheckoutToken": {"call": 1}}"#, #"< [{"requestedToken": {"request": 1}}]"#,
-      #"> {"tokenIssued": {"request": 1, "token": "c1"}}"#,
-      #"< [{"deliveredToken": {"call": 1, "token": "c1"}}]"#,
+      #"> {"obtainCheckoutToken": {"call": 1, "type": "purchase"}}"#,
+      #"< [{"requestedToken": {"request": 1, "type": "purchase"}}]"#,
+      #"> {"tokenIssued": {"request": 1, "token": "c1", "type": "purchase"}}"#,
+      #"< [{"deliveredToken": {"call": 1, "token": "c1", "type": "purchase"}}]"#,
       #"> {"retrieveMetaData": {"call": 2, "rule": "discovery", "token": "c1"}}"#,
       #"< [{"requestedMetaData": {"request": 2, "rule": "discovery", "token": "c1"}}]"#,
       #"> {"startDecoderSession": {}}"#, #"< [{"changedCamera": {"isOn": true}}]"#,

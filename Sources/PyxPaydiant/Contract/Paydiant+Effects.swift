@@ -6,7 +6,10 @@ extension Paydiant {
   /// What an adapter reports of an effect where its library is built in another way than the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
-    case .requestedToken: .seen(.requestedToken, ("sends several requests for it", "report the last of them"))
+    case .requestedToken:
+      .seen(
+        .requestedToken, without: "the type that is asked for",
+        ("sends several requests for it", "report the last of them"))
     case .requestedMetaData:
       .seen(
         .requestedMetaData, without: "what the request does not carry", encrypted,
@@ -16,13 +19,18 @@ extension Paydiant {
         .requestedUpdate, without: "what the request does not carry", encrypted,
         ("sends several requests for it", "report the last of them"))
     case .requestedRelease: .seen(.requestedRelease, without: "the token")
+    case .requestedReceipt:
+      .seen(.requestedReceipt, ("sends several requests for it", "report the last of them"))
     case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule where the response names none")
     case .deliveredToken: .seen(.deliveredToken, without: "a token: then it is `failed`")
     case .deliveredDetails: .seen(.deliveredDetails, without: "data: then it is `failed`")
-    case .failed: .seen(.failed, without: "an error")
+    case .deliveredReceipt:
+      .seen(.deliveredReceipt, ("hands over nil in place of a receipt", "then it is `failed`"))
+    case .failed: .seen(.failed, ("hands over nil in place of an error", "say that by `hasError`"))
     case .changedCamera:
       .seen(.changedCamera, ("leaves the camera to the system", "report what the system does"))
-    case .decoded: .seen(.decoded, without: "a text")
+    case .decoded:
+      .seen(.decoded, without: "a text", ("returns the text from `decodeImage`", "report it as well"))
     }
   }
 
@@ -33,14 +41,21 @@ extension Paydiant {
 
   /// One ordinary effect of each kind, in the contract's order.
   public static let sampleEffects: [PaydiantEffect] = [
-    .requestedToken(request: 1),
+    .requestedToken(request: 1, type: .purchase),
     .requestedMetaData(request: 2, rule: .discovery, token: "c1", reference: nil),
-    .requestedUpdate(request: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1"),
-    .requestedRelease(token: "c1"), .deliveredToken(call: 1, token: "c1"),
+    .requestedUpdate(
+      request: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1",
+      confirmationRequired: false),
+    .requestedRelease(token: "c1"), .requestedReceipt(request: 4),
+    .deliveredToken(call: 1, token: "c1", type: .purchase),
     .deliveredDetails(call: 2, details: sampleDetails), .deliveredUpdate(call: 3, next: .summary),
-    .failed(call: 2), .changedCamera(isOn: true),
-    .decoded(code: "c1"),
+    .deliveredReceipt(call: 4, receipt: "r1"), .failed(call: 2, hasError: true),
+    .changedCamera(isOn: true), .decoded(code: "c1"),
   ]
+
+  private static func typeField(_ words: String) -> ContractDescription.Field {
+    .init("type", .string(words: [TransactionType.purchase.rawValue]), words, optional: true)
+  }
 
   /// What the library does, in words.
   static var effectMessages: [ContractDescription.Message] {
@@ -62,19 +77,37 @@ extension Paydiant {
       rule, shown("token", "the checkout token"), shown("reference", "the reference of the transaction"),
     ]
     return [
-      .init("requestedToken", "The library asked the platform for a checkout token.", fields: [request]),
+      .init(
+        "requestedToken", "The library asked the platform for a checkout token.",
+        fields: [
+          request, typeField("the type of transaction that it asks for; absent if that cannot be seen"),
+        ]),
       .init(
         "requestedMetaData", "The library asked the platform for data of a transaction.",
         fields: [request] + contents),
       .init(
         "requestedUpdate", "The library submitted a payment to the platform.",
-        fields: [request] + contents + [shown("account", "the payment account")]),
+        fields: [request] + contents + [
+          shown("account", "the payment account"),
+          .init(
+            "confirmationRequired", .bool,
+            "the property of that name; absent if the request carries none, or if that cannot be seen",
+            optional: true),
+        ]),
       .init(
         "requestedRelease", "The library gave a checkout token back to the platform.",
         fields: [shown("token", "the token")]),
       .init(
+        "requestedReceipt", "The library asked the platform for the receipt of the last transaction.",
+        otherwise: "Leave it out of the effects, with `retrieveReceipt`.", fields: [request]),
+      .init(
         "deliveredToken", "The completion block of a call for a token was called.",
-        fields: [call, .init("token", .string(), "the checkout token")]),
+        fields: [
+          call, .init("token", .string(), "the checkout token"),
+          typeField(
+            "the type of transaction that is handed over with it; absent if none is, or if that cannot be seen"
+          ),
+        ]),
       .init(
         "deliveredDetails", "The completion block of a retrieval was called.",
         fields: [call, .init("details", detailFields, "what the response says")]),
@@ -86,12 +119,28 @@ extension Paydiant {
             "next", .string(words: FlowRule.documented.map(\.rawValue)),
             "`nextExecutingTransactionFlowRule`; absent where there is none", optional: true),
         ]),
-      .init("failed", "The failure block of a call was called.", fields: [call]),
+      .init(
+        "deliveredReceipt", "The receipt facade handed over a receipt.",
+        otherwise: "Leave it out of the effects, with `retrieveReceipt`.",
+        fields: [
+          call,
+          .init(
+            "receipt", .string(), "what tells it from other receipts; absent if that cannot be seen",
+            optional: true),
+        ]),
+      .init(
+        "failed", "The failure block of a call was called.",
+        fields: [
+          call,
+          .init(
+            "hasError", .bool, "whether an error object came with it; absent if that cannot be seen",
+            optional: true),
+        ]),
       .init(
         "changedCamera", "The camera was turned on or off.",
         fields: [.init("isOn", .bool, "whether it is on now")]),
       .init(
-        "decoded", "The delegate's `didFinishImage` was called.",
+        "decoded", "The delegate's `didFinishImage` was called, or `decodeImage` returned what a code says.",
         fields: [.init("code", .string(), "what the code says")]),
     ]
   }

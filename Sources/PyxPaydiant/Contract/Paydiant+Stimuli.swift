@@ -6,12 +6,17 @@ extension Paydiant {
   /// What an adapter answers to a stimulus where its library is built in another way than the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
-    case .obtainCheckoutToken, .retrieveMetaData, .updateTransaction, .releaseCheckoutToken:
+    case .obtainCheckoutToken, .retrieveMetaData, .updateTransaction, .retrieveReceipt:
       .event(("asks the platform only when something else has happened", "do that first"))
-    case .tokenIssued, .detailsSent, .updateAnswered, .requestFailed:
+    case .releaseCheckoutToken:
+      .event(
+        ("asks the platform only when something else has happened", "do that first"),
+        ("takes no token here", "call it without one: it gives back the one that it holds"))
+    case .tokenIssued, .detailsSent, .updateAnswered, .receiptSent, .requestFailed:
       .event(("no longer waits for the reply", "no effect: the network gives a reply once"))
     case .startDecoderSession: .event(("asks for the camera's permission", "grant it"))
     case .frameCaptured: .event(("has no session open", "no effect: the camera is off"))
+    case .decodeImage: .event(("reads codes by its own session alone", "leave it out of the stimuli"))
     case .endDecoderSession: .event()
     }
   }
@@ -23,9 +28,11 @@ extension Paydiant {
     case .retrieveMetaData, .detailsSent: .judged(by: "PD-DISC-04")
     case .updateTransaction, .updateAnswered: .judged(by: "PD-UPD-06")
     case .releaseCheckoutToken: .judged(by: "PD-TOK-11")
+    case .retrieveReceipt, .receiptSent: .judged(by: "PD-SUM-07")
     case .requestFailed: .judged(by: "X-CB-01")
     case .startDecoderSession, .endDecoderSession: .judged(by: "PD-DEC-02")
     case .frameCaptured: .judged(by: "PD-DEC-03")
+    case .decodeImage: .judged(by: "PD-DEC-09")
     }
   }
 
@@ -34,15 +41,17 @@ extension Paydiant {
 
   /// One ordinary stimulus of each kind, in the contract's order.
   public static let sampleStimuli: [PaydiantStimulus] = [
-    .obtainCheckoutToken(call: 1),
+    .obtainCheckoutToken(call: 1, type: .purchase),
     .retrieveMetaData(call: 2, rule: .discovery, token: "c1", reference: nil),
-    .updateTransaction(call: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1"),
-    .releaseCheckoutToken(token: "c1"),
-    .tokenIssued(request: 1, token: "c1"), .detailsSent(request: 2, details: sampleDetails),
-    .updateAnswered(request: 3, next: .summary),
+    .updateTransaction(
+      call: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1", confirmationRequired: false
+    ),
+    .releaseCheckoutToken(token: "c1"), .retrieveReceipt(call: 4),
+    .tokenIssued(request: 1, token: "c1", type: .purchase),
+    .detailsSent(request: 2, details: sampleDetails),
+    .updateAnswered(request: 3, next: .summary), .receiptSent(request: 4, receipt: "r1"),
     .requestFailed(request: 2, error: "the connection was lost"), .startDecoderSession,
-    .frameCaptured(code: "c1"),
-    .endDecoderSession,
+    .frameCaptured(code: "c1"), .decodeImage(code: "c1"), .endDecoderSession,
   ]
 
   static let sampleDetails = TransactionDetails(
@@ -52,10 +61,27 @@ extension Paydiant {
   static let detailFields: ContractDescription.FieldType = .object([
     .init("reference", .string(), "`paydiantReferenceId`"),
     .init("tenders", .array(.string()), "the supported types of tender"),
-    .init("amount", .integer, "what is owed, in minor units"),
+    .init(
+      "amount", .integer,
+      "what is owed, in minor units, whatever unit the SDK has; absent if it is not said, or cannot be seen",
+      optional: true),
     .init("next", .string(words: FlowRule.documented.map(\.rawValue)), "`nextExecutingTransactionFlowRule`"),
     .init("expectsTenders", .bool, "`expectsPaymentTenders` of the specification of the next flow rule"),
+    .init(
+      "allowsTips", .bool, "whether a tip may be added; absent if it is not said, or cannot be seen",
+      optional: true),
+    .init(
+      "allowsDiscounts", .bool,
+      "whether discounts may be applied; absent if it is not said, or cannot be seen",
+      optional: true),
+    .init(
+      "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
+      "in a summary, how the payment turned out; absent if it is not said, or cannot be seen", optional: true),
   ])
+
+  private static var typeField: ContractDescription.Field {
+    .init("type", .string(words: [TransactionType.purchase.rawValue]), "the type of transaction")
+  }
 
   /// The stimuli in words.
   static var stimulusMessages: [ContractDescription.Message] {
@@ -65,7 +91,9 @@ extension Paydiant {
       "request", .integer, "number of the request that this is the reply to")
     let token = ContractDescription.Field("token", .string(), "the checkout token, opaque")
     return [
-      .init("obtainCheckoutToken", "The host calls `obtainCheckoutTokenFor` for a purchase.", fields: [call]),
+      .init(
+        "obtainCheckoutToken", "The host calls `obtainCheckoutTokenFor`.",
+        fields: [call, typeField]),
       .init(
         "retrieveMetaData", "The host calls `retrieveTransactionMetaData`.",
         fields: [
@@ -79,16 +107,27 @@ extension Paydiant {
             optional: true),
         ]),
       .init(
-        "updateTransaction", "The host calls `updateTransaction`; no confirmation is required.",
+        "updateTransaction", "The host calls `updateTransaction`.",
         fields: [
           call,
           .init(
             "rule", .string(words: FlowRule.documented.map(\.rawValue)), "`executingTransactionFlowRule`"),
           token, .init("reference", .string(), "`paydiantReferenceId` of the transaction key"),
           .init("account", .string(), "the payment account, opaque"),
+          .init("confirmationRequired", .bool, "the property of that name"),
         ]),
-      .init("releaseCheckoutToken", "The host calls `releaseCheckoutToken`.", fields: [token]),
-      .init("tokenIssued", "The platform issues a checkout token.", fields: [request, token]),
+      .init(
+        "releaseCheckoutToken",
+        "The host calls `releaseCheckoutToken`, of whose parameters the document says nothing.",
+        fields: [
+          .init("token", .string(), "the checkout token, for a call that takes it")
+        ]),
+      .init(
+        "retrieveReceipt",
+        "The host asks the receipt facade for the receipt of the last completed transaction.",
+        otherwise: "Leave it out of the stimuli, with `receiptSent`.", fields: [call]),
+      .init(
+        "tokenIssued", "The platform issues a checkout token.", fields: [request, token, typeField]),
       .init(
         "detailsSent", "The platform answers a retrieval.",
         fields: [request, .init("details", detailFields, "what it answers")]),
@@ -102,6 +141,16 @@ extension Paydiant {
             optional: true),
         ]),
       .init(
+        "receiptSent", "The platform hands over the receipt of the last completed transaction.",
+        otherwise: "Leave it out of the stimuli, with `retrieveReceipt`.",
+        fields: [
+          request,
+          .init(
+            "receipt", .string(),
+            "what tells it from other receipts; write it where the SDK hands it on, such as a number or a text"
+          ),
+        ]),
+      .init(
         "requestFailed", "Nothing comes of a request: the platform refuses it, or the connection is lost.",
         fields: [request, .init("error", .string(), "what went wrong, in words")]),
       .init("startDecoderSession", "The host attaches a delegate and calls `startDecoderSession`."),
@@ -112,6 +161,10 @@ extension Paydiant {
             "code", .string(), "what the code in the picture says; absent where there is no code",
             optional: true)
         ]),
+      .init(
+        "decodeImage", "The host hands the picture of a code that was captured to `decodeImage`.",
+        otherwise: "Leave it out of the stimuli: what the session itself reads is judged.",
+        fields: [.init("code", .string(), "what the code in the picture says")]),
       .init("endDecoderSession", "The host detaches the delegate and calls `endDecoderSession`."),
     ]
   }

@@ -15,12 +15,13 @@ public enum Paydiant: DocumentedSystem {
   public static let role = Role.library
   /// The rules, by section of the document.
   public static let chapters: [Chapter<Paydiant>] = [
-    issuedTokens, decoding, details, updates, requests, blocks,
+    issuedTokens, decoding, details, updates, requests, receipts, blocks,
   ]
 
-  /// Everything.
+  /// Everything but the receipt facade, and the call that reads a picture.
   public static let minimum = ContractMinimum<Paydiant>(
-    stimuli: Set(Stimulus.Kind.allCases), effects: Set(Effect.Kind.allCases))
+    stimuli: Set(Stimulus.Kind.allCases).subtracting([.retrieveReceipt, .receiptSent, .decodeImage]),
+    effects: Set(Effect.Kind.allCases).subtracting([.requestedReceipt, .deliveredReceipt]))
 
   /// The camera sees no code.
   public static let control = Stimulus.frameCaptured(code: nil)

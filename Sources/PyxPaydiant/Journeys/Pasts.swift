@@ -2,7 +2,9 @@ import Conformance
 
 extension Paydiant {
   /// What a library may have lived through before a rule begins.
-  public static var pasts: [Past<Paydiant>] { [.tokenGivenBack, .failures, .payment, .scan] }
+  public static var pasts: [Past<Paydiant>] {
+    [.tokenGivenBack, .failures, .details, .payment, .receipt, .scan, .picture]
+  }
 }
 
 extension Past<Paydiant> {
@@ -12,7 +14,7 @@ extension Past<Paydiant> {
       let call = trial.nextCall()
       let token = "earlier-token-\(call)"
       let request = try await trial.requestToken(call)
-      try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+      try await trial.issue(token, for: request)
       try trial.needOver(trial.hasEnded(call, by: .deliveredToken))
       let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token))
       try trial.needOver(!seen.of(.requestedRelease).isEmpty)
@@ -26,6 +28,19 @@ extension Past<Paydiant> {
       try await trial.failAll(call, try await trial.requestToken(call))
       call = trial.nextCall()
       try await trial.failAll(call, try await trial.requestDetails(call, token: "earlier-token-\(call)"))
+    }
+  }
+
+  /// A transaction that was looked at, and not paid.
+  fileprivate static var details: Past {
+    Past("a retrieval that was answered") { trial in
+      let call = trial.nextCall()
+      let request = try await trial.requestDetails(call, token: "earlier-token-\(call)")
+      let details = TransactionDetails(
+        reference: "earlier-reference-\(call)", tenders: ["store-card"], amount: 70_700,
+        next: .processPayment, expectsTenders: true)
+      try await trial.sendAndSettle(.detailsSent(request: request, details: details))
+      try trial.needOver(trial.hasEnded(call, by: .deliveredDetails))
     }
   }
 
@@ -55,12 +70,38 @@ extension Past<Paydiant> {
     }
   }
 
+  /// A receipt that was handed over, where the library has a facade for receipts.
+  fileprivate static var receipt: Past {
+    Past("a receipt that was handed over") { trial in
+      guard trial.hasReceipts else { return try trial.needOver(false) }
+      let call = trial.nextCall()
+      guard let request = try await trial.requestReceipt(call) else { return try trial.needOver(false) }
+      try await trial.sendAndSettle(.receiptSent(request: request, receipt: "earlier-receipt-\(call)"))
+      try trial.needOver(trial.seen.of(.deliveredReceipt).contains { $0.call == call })
+    }
+  }
+
   /// A session of the decoder in which a code was read.
   fileprivate static var scan: Past {
     Past("a code that was scanned") { trial in
       try await trial.sendAndSettle(.startDecoderSession)
       let code = "earlier-code-\(trial.nextCall())"
       let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
+      try trial.needOver(!seen.isEmpty)
+      try await trial.sendAndSettle(.endDecoderSession)
+      try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))
+    }
+  }
+}
+
+extension Past<Paydiant> {
+  /// A picture that the host handed over, where the library decodes such.
+  fileprivate static var picture: Past {
+    Past("a picture that was decoded by a call") { trial in
+      guard trial.understands(.decodeImage) else { return try trial.needOver(false) }
+      try await trial.sendAndSettle(.startDecoderSession)
+      let seen = try await trial.sendAndSettle(.decodeImage(code: "earlier-code-\(trial.nextCall())")).of(
+        .decoded)
       try trial.needOver(!seen.isEmpty)
       try await trial.sendAndSettle(.endDecoderSession)
       try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))

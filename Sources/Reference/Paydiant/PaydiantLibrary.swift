@@ -23,30 +23,40 @@ public struct PaydiantLibrary: Implementation {
 
     mutating func receive(_ stimulus: PaydiantStimulus) -> [PaydiantEffect] {
       switch stimulus {
-      case .obtainCheckoutToken(let call): return [.requestedToken(request: request(for: call))]
+      case .obtainCheckoutToken(let call, let type):
+        return [.requestedToken(request: request(for: call), type: type)]
       case .retrieveMetaData(let call, let rule, let token, let reference):
         return [
           .requestedMetaData(request: request(for: call), rule: rule, token: token, reference: reference)
         ]
-      case .updateTransaction(let call, let rule, let token, let reference, let account):
+      case .updateTransaction(let call, let rule, let token, let reference, let account, let isRequired):
         return [
           .requestedUpdate(
-            request: request(for: call), rule: rule, token: token, reference: reference, account: account)
+            request: request(for: call), rule: rule, token: token, reference: reference, account: account,
+            confirmationRequired: isRequired)
         ]
       case .releaseCheckoutToken(let token): return [.requestedRelease(token: token)]
-      case .tokenIssued(let request, let token):
-        return calls.removeValue(forKey: request).map { [.deliveredToken(call: $0, token: token)] } ?? []
+      case .retrieveReceipt(let call): return [.requestedReceipt(request: request(for: call))]
+      case .tokenIssued(let request, let token, let type):
+        return end(request) { .deliveredToken(call: $0, token: token, type: type) }
       case .detailsSent(let request, let details):
-        return calls.removeValue(forKey: request).map { [.deliveredDetails(call: $0, details: details)] }
-          ?? []
+        return end(request) { .deliveredDetails(call: $0, details: details) }
       case .updateAnswered(let request, let next):
-        return calls.removeValue(forKey: request).map { [.deliveredUpdate(call: $0, next: next)] } ?? []
+        return end(request) { .deliveredUpdate(call: $0, next: next) }
+      case .receiptSent(let request, let receipt):
+        return end(request) { .deliveredReceipt(call: $0, receipt: receipt) }
       case .requestFailed(let request, _):
-        return calls.removeValue(forKey: request).map { [.failed(call: $0)] } ?? []
+        return end(request) { .failed(call: $0, hasError: true) }
       case .startDecoderSession: return look(true)
       case .frameCaptured(let code): return isLooking ? code.map { [.decoded(code: $0)] } ?? [] : []
+      case .decodeImage(let code): return [.decoded(code: code)]
       case .endDecoderSession: return look(false)
       }
+    }
+
+    /// Calls the block of the call that a request was made for, once.
+    private mutating func end(_ request: Int, with effect: (Int) -> PaydiantEffect) -> [PaydiantEffect] {
+      calls.removeValue(forKey: request).map { [effect($0)] } ?? []
     }
 
     private mutating func request(for call: Int) -> Int {

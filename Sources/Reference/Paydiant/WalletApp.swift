@@ -17,6 +17,8 @@ struct WalletApp {
     var update: Int?
     var summary: Int?
     var receipt: Int?
+    /// How the payment turned out, by its summary.
+    var result: PaymentResult?
   }
 
   private var calls = 0
@@ -35,8 +37,11 @@ struct WalletApp {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
     case .showCodeTapped: if sale == nil { obtain() }
-    case .scanCodeTapped: if sale == nil { scan() }
-    case .tokenObtained(let call, let token): take(token, call)
+    case .scanCodeTapped:
+      if hasCode { leave() }
+      if sale == nil { scan() }
+    case .releaseTapped: if hasCode { leave() }
+    case .tokenObtained(let call, let token, _): take(token, call)
     case .tokenFailed(let call, _): if call == sale?.tokenCall { fail(.failure) }
     case .codeDecoded(let code): if isScanning { decode(code) }
     case .discovered(sale?.retrieval, let reference, let tenders, let amount, let next, let expects):
@@ -46,11 +51,16 @@ struct WalletApp {
     case .accountPicked(let account): pick(account)
     case .updated(sale?.update, let next): conclude(next)
     case .updateFailed(sale?.update, _): fail(.failure)
-    case .summarised(sale?.summary): askForReceipt()
+    case .summarised(sale?.summary, let result):
+      sale?.result = result
+      askForReceipt()
     case .receiptArrived(sale?.receipt, let reference): finish(reference)
+    // The payment is complete all the same.
+    case .receiptFailed(sale?.receipt, _): finish(sale?.reference)
     case .pictureTaken: showPicture()
     case .screenLeft, .appDidEnterBackground: leave()
-    case .discovered, .updated, .updateFailed, .summarised, .receiptArrived, .appWillResignActive,
+    case .discovered, .updated, .updateFailed, .summarised, .receiptArrived, .receiptFailed,
+      .appWillResignActive,
       .appDidBecomeActive, .timePassed:
       break
     }
@@ -67,7 +77,7 @@ struct WalletApp {
   private mutating func obtain() {
     let call = nextCall()
     sale = Sale(isByPhone: true, tokenCall: call)
-    effects.append(.askedForToken(call: call))
+    effects.append(.askedForToken(call: call, type: .purchase))
   }
 
   private mutating func take(_ token: String, _ call: Int) {
@@ -191,8 +201,8 @@ struct WalletApp {
     effects.append(.askedForReceipt(call: call))
   }
 
-  private mutating func finish(_ reference: String) {
-    effects.append(.showedReceipt(reference: reference))
+  private mutating func finish(_ reference: String?) {
+    effects.append(.showedReceipt(reference: reference, result: sale?.result))
     sale = nil
   }
 

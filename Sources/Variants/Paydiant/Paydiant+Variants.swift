@@ -15,13 +15,13 @@ extension Paydiant {
             return told.insert(code).inserted
           }
         }),
-      .style(.tryingOnceMore), .style(.lookingOnce),
+      .style(.tryingOnceMore), .style(.lookingOnce), .style(.sayingLittle), .style(.givingBackWhatItHolds),
       .style(
         .rewriting("encrypts what it sends") { effect in
           switch effect {
           case .requestedMetaData(let request, _, _, _):
             [.requestedMetaData(request: request, rule: nil, token: nil, reference: nil)]
-          case .requestedUpdate(let request, _, _, _, _):
+          case .requestedUpdate(let request, _, _, _, _, _):
             [.requestedUpdate(request: request, rule: nil, token: nil, reference: nil, account: nil)]
           case .requestedRelease: [.requestedRelease(token: nil)]
           default: [effect]
@@ -41,7 +41,8 @@ extension Paydiant {
       .style(
         .rewriting("asks twice below a call, and waits for the latter reply") { effect in
           switch effect {
-          case .requestedToken(let request): [.requestedToken(request: request + 900), effect]
+          case .requestedToken(let request, let type):
+            [.requestedToken(request: request + 900, type: type), effect]
           case .requestedMetaData(let request, let rule, let token, let reference):
             [
               .requestedMetaData(request: request + 900, rule: rule, token: token, reference: reference),
@@ -50,7 +51,7 @@ extension Paydiant {
           default: [effect]
           }
         }),
-    ]
+    ] + receiptStyles
   }
 }
 
@@ -67,15 +68,15 @@ extension Mutant<Paydiant> {
         defer { state.own[request] = nil }
         state.again[request + 500] = request
         return switch state.own[request] {
-        case .requestedToken: [.requestedToken(request: request + 500)]
+        case .requestedToken(_, let type): [.requestedToken(request: request + 500, type: type)]
         case .requestedMetaData(_, let rule, let token, let reference):
           [.requestedMetaData(request: request + 500, rule: rule, token: token, reference: reference)]
         default: []
         }
       case .requestFailed(let request, let error):
         if let own = state.again[request] { passed = .requestFailed(request: own, error: error) }
-      case .tokenIssued(let request, let token):
-        if let own = state.again[request] { passed = .tokenIssued(request: own, token: token) }
+      case .tokenIssued(let request, let token, let type):
+        if let own = state.again[request] { passed = .tokenIssued(request: own, token: token, type: type) }
         state.own[request] = nil
       case .detailsSent(let request, let details):
         if let own = state.again[request] { passed = .detailsSent(request: own, details: details) }
@@ -87,12 +88,45 @@ extension Mutant<Paydiant> {
       let effects = try await inner.send(passed, in: world)
       for effect in effects {
         switch effect {
-        case .requestedToken(let request), .requestedMetaData(let request, _, _, _):
+        case .requestedToken(let request, _), .requestedMetaData(let request, _, _, _):
           state.own[request] = effect
         default: break
         }
       }
       return effects
+    }
+  }
+
+  /// Shows nothing of what an SDK need not have: types, amounts, tips, discounts, results, receipts and errors.
+  fileprivate static var sayingLittle: Mutant {
+    .rewriting("shows nothing but what it must") { effect in
+      switch effect {
+      case .requestedToken(let request, _): return [.requestedToken(request: request)]
+      case .deliveredToken(let call, let token, _): return [.deliveredToken(call: call, token: token)]
+      case .requestedUpdate(let request, let rule, let token, let reference, let account, _):
+        return [
+          .requestedUpdate(
+            request: request, rule: rule, token: token, reference: reference, account: account)
+        ]
+      case .deliveredDetails(let call, var details):
+        (details.amount, details.result) = (nil, nil)
+        (details.allowsTips, details.allowsDiscounts) = (nil, nil)
+        return [.deliveredDetails(call: call, details: details)]
+      case .deliveredReceipt(let call, _): return [.deliveredReceipt(call: call, receipt: nil)]
+      case .failed(let call, _): return [.failed(call: call)]
+      default: return [effect]
+      }
+    }
+  }
+
+  /// Takes no token where one is given back: it is the one that was issued last.
+  fileprivate static var givingBackWhatItHolds: Mutant {
+    .behaving("gives back the token that it holds", state: String?.none) { held, stimulus, world, inner in
+      if case .tokenIssued(_, let token, _) = stimulus { held = token }
+      guard case .releaseCheckoutToken(let token) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return try await inner.send(.releaseCheckoutToken(token: held ?? token), in: world)
     }
   }
 
@@ -119,7 +153,8 @@ extension PaydiantStimulus {
   /// The number of the request that it is the reply to; nil where it is none.
   fileprivate var request: Int? {
     switch self {
-    case .tokenIssued(let request, _), .detailsSent(let request, _), .requestFailed(let request, _): request
+    case .tokenIssued(let request, _, _), .detailsSent(let request, _), .requestFailed(let request, _):
+      request
     default: nil
     }
   }

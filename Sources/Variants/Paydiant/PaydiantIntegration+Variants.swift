@@ -6,7 +6,7 @@ extension PaydiantIntegration {
   ///
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<PaydiantIntegration>] {
-    hostReadings + hostEndReadings + hostLateTokens + hostStyles + hostTimings + hostTokenStyles
-      + hostEndStyles + hostFormerPayments
+    hostReadings + hostEndReadings + hostLateTokens + hostScanReadings + hostLostReceipts + hostStyles
+      + hostTimings + hostTokenStyles + hostEndStyles + hostFormerPayments
   }
 }

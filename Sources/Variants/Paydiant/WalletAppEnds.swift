@@ -35,7 +35,7 @@ extension PaydiantIntegration {
   /// How hosts conclude a payment.
   static var hostEndStyles: [Variant<PaydiantIntegration>] {
     [
-      .style(.askingAlong),
+      .style(.askingAlong), .style(.tellingOfDeclines),
       .style(
         .behaving("confirms the payment as soon as it has the summary", state: String?.none) {
           reference, stimulus, world, inner in
@@ -57,7 +57,7 @@ extension PaydiantIntegration {
           "looks again what is owed while the consumer chooses",
           state: (token: String?.none, isChoosing: false, count: 0)
         ) { state, stimulus, world, inner in
-          if case .tokenObtained(_, let token) = stimulus { state.token = token }
+          if case .tokenObtained(_, let token, _) = stimulus { state.token = token }
           if case .codeDecoded(let token) = stimulus { state.token = token }
           if stimulus.kind == .accountPicked { state.isChoosing = false }
           var effects = try await inner.send(stimulus, in: world)
@@ -75,6 +75,19 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
+  /// Shows no receipt of a payment that was declined, and tells so in its place.
+  fileprivate static var tellingOfDeclines: Mutant {
+    .behaving("tells that a payment was declined", state: ()) { _, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      guard case .summarised(_, .declined) = stimulus,
+        case .askedForReceipt(let call)? = effects.last(where: { $0.kind == .askedForReceipt })
+      else { return effects }
+      effects.removeAll { $0.kind == .askedForReceipt }
+      _ = try await inner.send(.receiptFailed(call: call, error: "declined"), in: world)
+      return effects + [.showedMessage(message: HostMessage(rawValue: "declined"))]
+    }
+  }
+
   /// Submits once more, with the same reference, where no reply comes for ten seconds.
   fileprivate static var submittingImpatiently: Mutant {
     .behaving(
@@ -114,7 +127,7 @@ extension Mutant<PaydiantIntegration> {
       state, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       switch stimulus {
-      case .tokenObtained(_, let token): state = (token, false)
+      case .tokenObtained(_, let token, _): state = (token, false)
       case .codeDecoded(let code): state = (code, false)
       case .updated: state.isComplete = true
       case .receiptArrived: state = (nil, false)

@@ -39,7 +39,7 @@ extension Mutant<PaydiantIntegration> {
       case .showCodeTapped:
         guard var request = kept, request.isLeft else { break }
         var effects = try await inner.send(stimulus, in: world)
-        guard case .askedForToken(let own)? = effects.first(where: { $0.kind == .askedForToken }) else {
+        guard case .askedForToken(let own, _)? = effects.first(where: { $0.kind == .askedForToken }) else {
           return effects
         }
         effects.removeAll { $0.kind == .askedForToken }
@@ -47,14 +47,15 @@ extension Mutant<PaydiantIntegration> {
         kept = request
         guard let token = request.token else { return effects }
         kept = nil
-        return effects + (try await inner.send(.tokenObtained(call: own, token: token), in: world))
+        return effects
+          + (try await inner.send(.tokenObtained(call: own, token: token, type: .purchase), in: world))
       case .screenLeft: kept?.isLeft = true
-      case .tokenObtained(let call, let token) where call == kept?.call:
+      case .tokenObtained(let call, let token, _) where call == kept?.call:
         if kept?.isLeft == true {
           kept?.token = token
           return []
         }
-        if let own = kept?.inner { passed = .tokenObtained(call: own, token: token) }
+        if let own = kept?.inner { passed = .tokenObtained(call: own, token: token, type: .purchase) }
         kept = nil
       case .tokenFailed(let call, let error) where call == kept?.call:
         if let own = kept?.inner { passed = .tokenFailed(call: own, error: error) }
@@ -62,7 +63,7 @@ extension Mutant<PaydiantIntegration> {
       default: break
       }
       let effects = try await inner.send(passed, in: world)
-      for case .askedForToken(let call) in effects { kept = KeptRequest(call: call, inner: call) }
+      for case .askedForToken(let call, _) in effects { kept = KeptRequest(call: call, inner: call) }
       return effects
     }
   }

@@ -168,7 +168,7 @@ extension Mutant<PaydiantIntegration> {
       state, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       switch stimulus {
-      case .tokenObtained(_, let token): state.token = token
+      case .tokenObtained(_, let token, _): state.token = token
       case .codeDecoded(let code): state.token = code
       case .accountPicked: state.isChoosing = false
       case .screenLeft where state.isChoosing, .appDidEnterBackground where state.isChoosing:

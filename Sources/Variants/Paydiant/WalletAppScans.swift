@@ -1,8 +1,49 @@
 import Conformance
 import PyxPaydiant
 
-/// What hosts make of a second tap while the camera looks for a code.
+extension PaydiantIntegration {
+  /// What the document leaves to hosts that show a code and scan on one screen, and that wait for the terminal and say what it
+  /// has submitted.
+  static var hostScanReadings: [Variant<PaydiantIntegration>] {
+    [
+      .reference(.aPD27, "gives the shown token back"),
+      .reading(
+        .aPD27, "keeps the shown token",
+        .behaving("keeps the token of a shown code while it scans", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus == .scanCodeTapped ? effects.filter { $0.kind != .releasedToken } : effects
+        }),
+      .style(.showingWhileItCan),
+      .reference(.aPD28, "shows progress meanwhile"),
+      .reading(
+        .aPD28, "shows no progress meanwhile",
+        .dropping("never shows progress") { $0.kind == .changedProgress }),
+      .reference(.aPD29, "says with the accounts what is owed"),
+      .reading(
+        .aPD29, "says nothing of the amount with the accounts",
+        .rewriting("shows accounts without the amount") { effect in
+          guard case .showedAccounts(let accounts, _) = effect else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: nil)]
+        }),
+    ]
+  }
+}
+
+/// What hosts make of a tap to scan while they show a code, or while the camera looks for one.
 extension Mutant<PaydiantIntegration> {
+  /// Scans only where it shows no code.
+  fileprivate static var showingWhileItCan: Mutant {
+    .behaving("does not scan while it shows a code", state: false) { isShown, stimulus, world, inner in
+      if stimulus == .scanCodeTapped, isShown { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        if effect.kind == .showedCode { isShown = true }
+        if effect == .hidCode { isShown = false }
+      }
+      return effects
+    }
+  }
+
   /// Starts the decoder's session anew with each tap.
   static var scanningAnew: Mutant {
     .behaving("starts the decoder anew with each tap", state: false) { isOpen, stimulus, world, inner in

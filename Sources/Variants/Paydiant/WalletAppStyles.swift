@@ -6,7 +6,6 @@ extension PaydiantIntegration {
   static var hostStyles: [Variant<PaydiantIntegration>] {
     [
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),
-      .style(.dropping("never shows progress") { $0.kind == .changedProgress }),
       .style(.dropping("has no control to give a token back") { $0.kind == .changedReleaseControl }),
       .style(
         .behaving("does what it does in another order", state: ()) { _, stimulus, world, inner in
@@ -148,14 +147,15 @@ extension Mutant<PaydiantIntegration> {
     ) { state, stimulus, world, inner in
       var passed = stimulus
       switch stimulus {
-      case .summarised(let call) where state.polls.contains(call): passed = .summarised(call: state.own)
+      case .summarised(let call, let result) where state.polls.contains(call):
+        passed = .summarised(call: state.own, result: result)
       case .retrievalFailed(let call, let error) where state.polls.contains(call):
         passed = .retrievalFailed(call: state.own, error: error)
       default: break
       }
       var effects = try await inner.send(passed, in: world)
       switch passed {
-      case .summarised(let call) where call == state.own,
+      case .summarised(let call, _) where call == state.own,
         .retrievalFailed(let call, _) where call == state.own:
         state = (nil, 0, 0, [])
       default: break

@@ -81,8 +81,8 @@ extension Mutant<PaydiantIntegration> {
     ) { state, stimulus, world, inner in
       var passed = stimulus
       switch stimulus {
-      case .tokenObtained(let call, let token) where call == state.again && call != 0:
-        passed = .tokenObtained(call: state.own, token: token)
+      case .tokenObtained(let call, let token, _) where call == state.again && call != 0:
+        passed = .tokenObtained(call: state.own, token: token, type: .purchase)
       case .tokenFailed(let call, let error) where call == state.again && call != 0:
         passed = .tokenFailed(call: state.own, error: error)
       default: break
@@ -93,7 +93,7 @@ extension Mutant<PaydiantIntegration> {
       default: break
       }
       var effects = try await inner.send(passed, in: world)
-      for case .askedForToken(let call) in effects { state = (call, 0, world.clock) }
+      for case .askedForToken(let call, _) in effects { state = (call, 0, world.clock) }
       if state.own != 0, state.again == 0, world.clock >= state.since + 2000 {
         state.again = state.own + 700
         effects.append(.askedForToken(call: state.again))

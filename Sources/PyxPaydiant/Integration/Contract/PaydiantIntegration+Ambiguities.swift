@@ -84,6 +84,25 @@ extension Ambiguity {
     readings: [
       "gives a late token back", "leaves a late token alone", "shows it when the consumer asks for a code",
     ])
+  /// Receipts that fail.
+  public static let aPD26 = Ambiguity(
+    "A-PD-26", "What does an app do with a complete payment whose receipt does not come?",
+    readings: [
+      "asks for the receipt of a payment once more", "confirms a payment without its receipt",
+      "tells that something failed", "says nothing more",
+    ])
+  /// Scanning in place of a code that is shown.
+  public static let aPD27 = Ambiguity(
+    "A-PD-27", "What becomes of the token of a shown code where the consumer goes to scan instead?",
+    readings: ["gives the shown token back", "keeps the shown token"])
+  /// Waiting for the terminal.
+  public static let aPD28 = Ambiguity(
+    "A-PD-28", "Does an app show progress while it waits for what the terminal submits?",
+    readings: ["shows progress meanwhile", "shows no progress meanwhile"])
+  /// What a consumer knows of the amount.
+  public static let aPD29 = Ambiguity(
+    "A-PD-29", "Does an app say with the accounts to choose from how much is owed?",
+    readings: ["says with the accounts what is owed", "says nothing of the amount with the accounts"])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
     "A-PD-22", "Does an app ask for the receipt of a payment, and again for one that does not come?",

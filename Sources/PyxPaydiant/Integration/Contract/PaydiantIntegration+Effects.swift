@@ -8,7 +8,9 @@ extension PaydiantIntegration {
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .askedForToken:
-      .seen(.askedForToken, ("repeats a request below the SDK's call", "it is the same request"))
+      .seen(
+        .askedForToken, without: "the type that is asked for",
+        ("repeats a request below the SDK's call", "it is the same request"))
     case .releasedToken: .seen(.releasedToken, without: "the token")
     case .showedCode:
       .seen(
@@ -48,7 +50,7 @@ extension PaydiantIntegration {
 
   /// One ordinary effect of each kind, in the contract's order.
   public static let sampleEffects: [PaydiantIntegrationEffect] = [
-    .askedForToken(call: 1), .releasedToken(token: "c1"), .showedCode(code: "c1"), .hidCode,
+    .askedForToken(call: 1, type: .purchase), .releasedToken(token: "c1"), .showedCode(code: "c1"), .hidCode,
     .showedPicture(image: .sample),
     .changedBrightness(percent: 80), .startedDecoding, .endedDecoding, .changedScanView(isShown: true),
     .changedDecoderDelegate(isAttached: true),
@@ -58,7 +60,8 @@ extension PaydiantIntegration {
       call: 3, rule: .processPayment, token: "c1", reference: "r1", account: "a1", amount: nil,
       confirmationRequired: false), .changedProgress(isShown: true),
     .showedMessage(message: .noEligibleAccount),
-    .askedForReceipt(call: 5), .showedReceipt(reference: "r1"), .changedReleaseControl(isShown: false),
+    .askedForReceipt(call: 5), .showedReceipt(reference: "r1", result: .approved),
+    .changedReleaseControl(isShown: false),
   ]
 }
 
@@ -107,7 +110,10 @@ extension PaydiantIntegration {
         fields: [
           Field(
             "reference", .string(), "the transaction that it is of; absent where that cannot be seen",
-            optional: true)
+            optional: true),
+          Field(
+            "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
+            "how the payment turned out, by what is shown; absent where that cannot be seen", optional: true),
         ]),
       Message(
         "changedReleaseControl",
@@ -118,7 +124,15 @@ extension PaydiantIntegration {
 
   private static var codeMessages: [ContractDescription.Message] {
     [
-      Message("askedForToken", "The app called `obtainCheckoutTokenFor` for a purchase.", fields: [call]),
+      Message(
+        "askedForToken", "The app called `obtainCheckoutTokenFor`.",
+        fields: [
+          call,
+          Field(
+            "type", .string(words: [TransactionType.purchase.rawValue]),
+            "the type of transaction; absent where that cannot be seen, or where the app is about other ones than purchases",
+            optional: true),
+        ]),
       Message(
         "releasedToken", "The app called `releaseCheckoutToken`.",
         fields: [

@@ -15,8 +15,12 @@ extension PaydiantIntegration {
       .event(
         ("scans on a screen that opens by itself", "open that screen"),
         ("only shows codes", "leave it out of the stimuli"))
+    case .releaseTapped:
+      .event(
+        ("asks the consumer to confirm that", "answer it as a consumer would"),
+        ("has no such control, or does not show it", "no effect: there is nothing to tap"))
     case .tokenObtained, .tokenFailed, .discovered, .retrievalFailed, .updated, .updateFailed, .summarised,
-      .receiptArrived:
+      .receiptArrived, .receiptFailed:
       .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
     case .codeDecoded: .event(("has no decoder session open", "no effect: the camera is off"))
     case .accountPicked:
@@ -35,6 +39,7 @@ extension PaydiantIntegration {
     case .walletChanged, .discovered: .judged(by: "PD-TND-01/a")
     case .showCodeTapped: .judged(by: "PD-TOK-01/a")
     case .scanCodeTapped: .judged(by: "PD-DEC-01")
+    case .releaseTapped: .judged(by: "PD-TOK-13")
     case .tokenObtained: .judged(by: "PD-QR-01")
     case .pictureTaken: .judged(by: "PD-QR-05")
     case .tokenFailed: .judged(by: "PD-TOK-04")
@@ -46,6 +51,7 @@ extension PaydiantIntegration {
     case .updateFailed: .judged(by: "PD-FLOW-11")
     case .summarised: .judged(by: "PD-SUM-02/a")
     case .receiptArrived: .judged(by: "PD-SUM-03/a")
+    case .receiptFailed: .judged(by: "PD-SUM-08/a")
     case .screenLeft, .appWillResignActive, .appDidEnterBackground: .judged(by: "PD-TOK-05/a")
     case .appDidBecomeActive: .judged(by: "PD-TOK-06")
     }
@@ -57,14 +63,16 @@ extension PaydiantIntegration {
   /// One ordinary stimulus of each kind, in the contract's order.
   public static let sampleStimuli: [PaydiantIntegrationStimulus] = [
     .walletChanged(accounts: [PaymentAccount(id: "a1", tender: "credit")]), .showCodeTapped, .scanCodeTapped,
-    .tokenObtained(call: 1, token: "c1"), .tokenFailed(call: 1, error: "the connection was lost"),
+    .releaseTapped, .tokenObtained(call: 1, token: "c1", type: .purchase),
+    .tokenFailed(call: 1, error: "the connection was lost"),
     .codeDecoded(code: "c1"),
     .discovered(
       call: 2, reference: "r1", tenders: ["credit"], amount: 1250, next: .processPayment, expectsTenders: true
     ),
     .retrievalFailed(call: 2, error: "the connection was lost"), .accountPicked(account: "a1"),
     .updated(call: 3, next: .summary), .updateFailed(call: 3, error: "the connection was lost"),
-    .summarised(call: 4), .receiptArrived(call: 5, reference: "r1"), .pictureTaken, .screenLeft,
+    .summarised(call: 4, result: .approved), .receiptArrived(call: 5, reference: "r1"),
+    .receiptFailed(call: 5, error: "the connection was lost"), .pictureTaken, .screenLeft,
     .appWillResignActive,
     .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 5000),
   ]
@@ -108,6 +116,9 @@ extension PaydiantIntegration {
       Message(
         "scanCodeTapped", "The consumer goes to where the phone scans the code that the terminal shows.",
         otherwise: "Leave it out of the stimuli, with what belongs to it: nothing about scanning is judged."),
+      Message(
+        "releaseTapped", "The consumer taps the control by which a token is given back.",
+        otherwise: "Leave it out of the stimuli: what becomes of the control is judged."),
     ] + tokenMessages + replies + events
   }
 
@@ -115,7 +126,10 @@ extension PaydiantIntegration {
     [
       Message(
         "tokenObtained", "The completion block of `obtainCheckoutTokenFor` is called.",
-        fields: [call, Field("token", .string(), "the checkout token, opaque")]),
+        fields: [
+          call, Field("token", .string(), "the checkout token, opaque"),
+          Field("type", .string(words: [TransactionType.purchase.rawValue]), "the type of transaction"),
+        ]),
       Message(
         "tokenFailed", "The failure block of `obtainCheckoutTokenFor` is called.", fields: [call, error]),
       Message(
@@ -153,13 +167,25 @@ extension PaydiantIntegration {
       Message("updated", "The completion block of an update is called.", fields: [call, next]),
       Message("updateFailed", "The failure block of an update is called.", fields: [call, error]),
       Message(
-        "summarised", "The completion block of a retrieval of the summary is called.", fields: [call]),
+        "summarised", "The completion block of a retrieval of the summary is called.",
+        fields: [
+          call,
+          Field(
+            "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
+            "how the payment turned out; write it where the SDK hands it on"),
+        ]),
       Message(
         "receiptArrived", "The platform hands over the receipt of the transaction that was completed last.",
         fields: [
           call,
-          Field("reference", .string(), "`paydiantReferenceId` of the transaction that the receipt is of"),
+          Field(
+            "reference", .string(),
+            "the transaction that the receipt is of, by its `paydiantReferenceId`; how a receipt says so is the SDK's affair"
+          ),
         ]),
+      Message(
+        "receiptFailed", "The platform does not hand over the receipt that was asked for.",
+        otherwise: "Leave it out of the stimuli: a receipt always comes then.", fields: [call, error]),
     ]
   }
 

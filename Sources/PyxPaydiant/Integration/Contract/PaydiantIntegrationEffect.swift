@@ -2,8 +2,8 @@ import Conformance
 
 /// What a host app does; requests to the platform have numbers of the adapter's own.
 public enum PaydiantIntegrationEffect: SystemEffect {
-  /// It asked the platform for a checkout token.
-  case askedForToken(call: Int)
+  /// It asked the platform for a checkout token; `type` is nil where that cannot be seen.
+  case askedForToken(call: Int, type: TransactionType? = nil)
   /// It gave a checkout token back; nil where it cannot be seen which.
   case releasedToken(token: String?)
   /// It showed a code, in place of the one that was there; `code` is what a scanner reads from it.
@@ -36,8 +36,8 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   case showedMessage(message: HostMessage)
   /// It asked the platform for the last receipt.
   case askedForReceipt(call: Int)
-  /// It showed the receipt of a transaction; nil where it cannot be seen of which.
-  case showedReceipt(reference: String?)
+  /// It showed the receipt of a transaction, or a confirmation; nil is what cannot be seen of it.
+  case showedReceipt(reference: String?, result: PaymentResult? = nil)
   /// It showed or hid the control by which the consumer gives a token back.
   case changedReleaseControl(isShown: Bool)
 

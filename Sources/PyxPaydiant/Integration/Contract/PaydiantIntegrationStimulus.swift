@@ -8,8 +8,10 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case showCodeTapped
   /// The consumer is to pay by a code that the terminal shows.
   case scanCodeTapped
+  /// The consumer taps the control that gives a token back.
+  case releaseTapped
   /// The platform has issued the checkout token that it was asked for by that number.
-  case tokenObtained(call: Int, token: String)
+  case tokenObtained(call: Int, token: String, type: TransactionType)
   /// Nothing came of the request for a token of that number.
   case tokenFailed(call: Int, error: String)
   /// The decoder has read a code, and hands over what it says.
@@ -28,9 +30,11 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   /// Nothing came of the update of that number.
   case updateFailed(call: Int, error: String)
   /// The platform answers the retrieval of that number with the summary of the transaction.
-  case summarised(call: Int)
+  case summarised(call: Int, result: PaymentResult)
   /// The platform answers the question for the last receipt of that number.
   case receiptArrived(call: Int, reference: String)
+  /// Nothing came of the question for the last receipt of that number.
+  case receiptFailed(call: Int, error: String)
   /// A picture is taken of the screen, of which the app does not hear.
   case pictureTaken
   /// The consumer has gone to another screen of the app.
@@ -47,13 +51,13 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
     /// The words of the consumer, before a payment and at its beginning.
-    case walletChanged, showCodeTapped, scanCodeTapped
+    case walletChanged, showCodeTapped, scanCodeTapped, releaseTapped
     /// The words of the token.
     case tokenObtained, tokenFailed, codeDecoded
     /// The words of what the terminal submits, and of the consumer's choice.
     case discovered, retrievalFailed, accountPicked
     /// The words of the payment's end.
-    case updated, updateFailed, summarised, receiptArrived
+    case updated, updateFailed, summarised, receiptArrived, receiptFailed
     /// The words of what is looked at.
     case pictureTaken
     /// The words of the phone's events.
@@ -68,6 +72,7 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
     case .walletChanged: .walletChanged
     case .showCodeTapped: .showCodeTapped
     case .scanCodeTapped: .scanCodeTapped
+    case .releaseTapped: .releaseTapped
     case .tokenObtained: .tokenObtained
     case .tokenFailed: .tokenFailed
     case .codeDecoded: .codeDecoded
@@ -78,6 +83,7 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
     case .updateFailed: .updateFailed
     case .summarised: .summarised
     case .receiptArrived: .receiptArrived
+    case .receiptFailed: .receiptFailed
     case .pictureTaken: .pictureTaken
     case .screenLeft: .screenLeft
     case .appWillResignActive: .appWillResignActive

@@ -43,6 +43,8 @@ struct Deal: Sendable {
   var receiptCount = 0
   /// Whether a receipt or a confirmation of it was shown.
   var isConfirmed = false
+  /// Whether a receipt that was asked for has not come.
+  var hasLostReceipt = false
   /// Whether nothing more can be expected of it: it failed, was given back, or has its receipt.
   var hasEnded = false
 

@@ -83,7 +83,7 @@ struct HostEffectReader: EffectReader {
       guard let deal, deal.isSubmitted else { return nil }
       let isWaiting = isPause && deal.updateCount > deal.answeredUpdates
       return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
-    case .showedReceipt(let shown):
+    case .showedReceipt(let shown, _):
       let begun = ledger.begun
       let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
       guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }

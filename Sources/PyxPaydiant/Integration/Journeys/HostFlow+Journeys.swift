@@ -56,7 +56,7 @@ extension HostFlow {
       try await send(.screenLeft)
       // An app may keep the token for the next code, if there is one.
       if isAtTheEnd {
-        try await send(.tokenObtained(call: call, token: nextName("late-code-")))
+        try await send(.tokenObtained(call: call, token: nextName("late-code-"), type: .purchase))
         return nil
       }
       // And it may keep the request; one that has failed serves none.
@@ -89,8 +89,14 @@ extension HostFlow {
       try await send(.updated(call: try await needUpdate(), next: row.event == .complete ? .summary : nil))
     case .loseUpdate:
       try await send(.updateFailed(call: try await needUpdate(), error: "the connection was lost"))
-    case .summarise: try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a")))
+    case .summarise:
+      try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a"), result: .approved))
     case .receive: try await receive()
+    case .loseReceipt:
+      guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else {
+        return "the app asks for no receipt"
+      }
+      try await send(.receiptFailed(call: call, error: "the connection was lost"))
     }
     return nil
   }
@@ -115,13 +121,29 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
+  /// Starts the app twice, before anything has happened in it.
+  func startTwice() async throws {
+    try await HostFlow(self).send(.walletChanged(accounts: []))
+    try await restart()
+    label(HostSituation.startedTwice)
+  }
+
   /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
   ///
   /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  ///
+  /// - Parameters:
+  ///   - earlier: What came before.
+  ///   - more: What the rule looks at; throws ``NotApplicable`` where that cannot be seen.
+  ///   - parts: What the rule looks at where it can be seen, each for itself; at least one of them must be.
   func begin(
-    after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...
+    after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...,
+    whereSeen parts: [PaydiantIntegrationEffect.Kind] = []
   ) async throws -> HostFlow {
     for kind in more { try requireObserved(kind) }
+    let seen = parts.filter(profile.effects.contains)
+    if seen.isEmpty, let first = parts.first { try requireObserved(first) }
+    let more = more + seen
     let flow = try HostFlow(self, also: more)
     return try await bringing {
       for row in earlier {
@@ -204,6 +226,7 @@ extension HostEvent {
     case .leave: [.screenLeft]
     case .background: [.appDidEnterBackground]
     case .loseUpdate: [.updateFailed]
+    case .loseReceipt: [.receiptFailed]
     default: []
     }
   }

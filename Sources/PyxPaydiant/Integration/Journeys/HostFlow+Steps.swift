@@ -49,7 +49,7 @@ extension HostFlow {
   @discardableResult
   func secure(_ token: String) async throws -> Observed<System> {
     guard try deal().isByPhone else { return try await send(.codeDecoded(code: token)) }
-    return try await send(.tokenObtained(call: try needTokenCall(), token: token))
+    return try await send(.tokenObtained(call: try needTokenCall(), token: token, type: .purchase))
   }
 
   /// The number of the request for a token.
@@ -125,7 +125,8 @@ extension HostFlow {
     try await send(.walletChanged(accounts: payment.accounts))
     try await reachCode(byPhone: payment.isByPhone, token: token)
     try await submit(
-      reference: reference, tenders: payment.tenders, amount: payment.amount, next: payment.next)
+      reference: reference ?? nextName(payment.referencePrefix), tenders: payment.tenders,
+      amount: payment.amount, next: payment.next)
     return try await needChoice()
   }
 
@@ -175,7 +176,7 @@ extension HostFlow {
   /// confirms the payment without that.
   @discardableResult
   func summarise() async throws -> Int? {
-    try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a")))
+    try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a"), result: .approved))
     return try await receiptCall(judgedBy: "PD-SUM-02/a")
   }
 

@@ -5,6 +5,7 @@ enum HostSituation {
   static let byPhone = "code on the phone"
   static let byScan = "code on the terminal"
   static let afterAnother = "after another payment"
+  static let startedTwice = "the app was started twice"
 }
 
 /// The suite around a host: it plays the consumer, the terminal and the platform, and remembers what passed.

@@ -40,6 +40,8 @@ package struct HostLedger: PassingLedger {
   /// The tokens that were given back, of those that could be seen.
   private(set) var releases: [String?] = []
   private(set) var shownReceipts: [String?] = []
+  /// Whether the consumer has asked to scan, last.
+  private var wantsToScan = false
 
   /// The transaction at hand.
   var deal: Deal? { deals.last }
@@ -74,8 +76,10 @@ package struct HostLedger: PassingLedger {
   package mutating func note(_ stimulus: Stimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
-    case .showCodeTapped, .scanCodeTapped: begin(byPhone: stimulus == .showCodeTapped)
-    case .tokenObtained(let call, let token):
+    case .showCodeTapped, .scanCodeTapped:
+      wantsToScan = stimulus == .scanCodeTapped
+      begin(byPhone: stimulus == .showCodeTapped)
+    case .tokenObtained(let call, let token, _):
       guard let call = Self.take(call, &tokenCalls) else { break }
       change(call.deal) { deal in
         deal.token = token
@@ -113,14 +117,17 @@ package struct HostLedger: PassingLedger {
         deal.answeredUpdates += 1
         deal.hasEnded = true
       }
-    case .summarised(let call):
+    case .summarised(let call, _):
       guard let call = Self.take(call, &retrievals) else { break }
       change(call.deal) { $0.hasResult = true }
     // What is left before there is a token has nothing to give back; a request that nobody has tapped for may go on.
     case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
-    case .receiptArrived(let call, _):
+    case .receiptArrived(let call, _), .receiptFailed(let call, _):
       guard let call = Self.take(call, &receipts) else { break }
-      change(call.deal) { $0.hasEnded = true }
+      change(call.deal) { deal in
+        deal.hasEnded = true
+        deal.hasLostReceipt = stimulus.kind == .receiptFailed
+      }
     default: break
     }
   }
@@ -159,7 +166,7 @@ package struct HostLedger: PassingLedger {
   /// Takes what the host does.
   package mutating func note(_ effect: Effect) {
     switch effect {
-    case .askedForToken(let call):
+    case .askedForToken(let call, _):
       // An app that comes back may ask by itself.
       if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true, isForeseen: true)) }
       tokenCalls.append(Call(number: call, deal: deals.count - 1))
@@ -177,6 +184,13 @@ package struct HostLedger: PassingLedger {
     case .changedBrightness(let percent): brightness = percent
     case .startedDecoding:
       isDecoding = true
+      // Whoever scans while the phone has a token that nobody has scanned has another transaction in mind.
+      if let deal, deal.isByPhone, deal.token != nil, deal.submission == nil, !deal.isForeseen,
+        !deal.hasEnded,
+        wantsToScan
+      {
+        deals.append(Deal(isByPhone: false))
+      }
       change { $0.hasScanned = true }
     case .endedDecoding: isDecoding = false
     case .changedScanView(let isShown): isScanViewShown = isShown
@@ -192,7 +206,7 @@ package struct HostLedger: PassingLedger {
       let isOfPayment = deal?.isSubmitted ?? false
       if isOfPayment { change { $0.receiptCount += 1 } }
       receipts.append(Call(number: call, deal: deals.count - 1, isOfPayment: isOfPayment))
-    case .showedReceipt(let reference):
+    case .showedReceipt(let reference, _):
       shownReceipts.append(reference)
       // A receipt of a former payment, shown before this one is complete, confirms nothing.
       change(deals.lastIndex { !$0.isForeseen }) { deal in

@@ -47,7 +47,7 @@ struct HostReader: EventReader {
     switch stimulus {
     case .showCodeTapped: return .showCode
     case .scanCodeTapped: return .scanCode
-    case .tokenObtained(let call, _): return isOpen(call, ledger.ownTokenCalls, own) ? .issue : nil
+    case .tokenObtained(let call, _, _): return isOpen(call, ledger.ownTokenCalls, own) ? .issue : nil
     case .tokenFailed(let call, _): return isOpen(call, ledger.ownTokenCalls, own) ? .refuse : nil
     case .codeDecoded: return .decode
     case .screenLeft: return .leave
@@ -65,9 +65,12 @@ struct HostReader: EventReader {
     case .updated(let call, let next):
       return isOpen(call, ledger.updates, own) ? next == .summary ? .complete : .close : nil
     case .updateFailed(let call, _): return isOpen(call, ledger.updates, own) ? .loseUpdate : nil
-    case .summarised(let call): return isOpen(call, ledger.summaries, own) ? .summarise : nil
+    case .summarised(let call, _): return isOpen(call, ledger.summaries, own) ? .summarise : nil
     case .receiptArrived(let call, _): return isOpen(call, ledger.receipts, own) ? .receive : nil
-    case .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground, .timePassed: return nil
+    case .receiptFailed(let call, _): return isOpen(call, ledger.receipts, own) ? .loseReceipt : nil
+    case .releaseTapped, .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground,
+      .timePassed:
+      return nil
     }
   }
 

@@ -129,7 +129,10 @@ extension HostStage {
       return [
         Row(
           self, .receive, to: HostStage.none, [.showsReceipt], permits: [.showsReceipt],
-          rules: ["PD-SUM-03/a", "PD-SUM-03/b"])
+          rules: ["PD-SUM-03/a", "PD-SUM-03/b"]),
+        Row(
+          self, .loseReceipt, to: nil, permits: [.asksReceipt, .showsReceipt, .releases], open: [.aPD26],
+          rules: ["PD-SUM-08/a"]),
       ]
     case .none, .obtaining, .showing, .scanning, .discovering: return []
     }

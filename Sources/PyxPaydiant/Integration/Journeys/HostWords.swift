@@ -34,6 +34,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case loseUpdate = "nothing comes of the update"
   case summarise = "the platform hands over the summary"
   case receive = "the platform hands over the receipt"
+  case loseReceipt = "the receipt does not come"
 }
 
 /// No row depends on the surroundings.

@@ -12,6 +12,12 @@ struct Payment: Sendable {
   /// Which of the eligible accounts the consumer picks.
   var choice = 0
 
+  /// How the reference of the transaction begins: long where the ids of the accounts are.
+  var referencePrefix: String {
+    let isLong = accounts.contains { $0.id.utf8.count > 100 }
+    return isLong ? "reference-" + String(repeating: "4", count: 100) + "-" : "reference-"
+  }
+
   /// The accounts whose type of tender is supported, in the wallet's order.
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }

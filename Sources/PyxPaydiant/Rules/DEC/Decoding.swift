@@ -1,63 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How many pictures without a code there are, and then with it.
-private struct Look: Sendable {
-  var code: String
-  var empty: Int
-  var pictures: Int
-}
-
-private let looks: Generator<Look> = zip(codes, .int(in: 0...2), .int(in: 1...3)).map {
-  Look(code: $0, empty: $1, pictures: $2)
-}
-
-private let codes: Generator<String> = .string(
-  of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60)
-
-/// What the camera sees in several sessions, one after the other.
-private struct Scans: Sendable {
-  var codes: [String]
-  /// How many pictures without a code come before each.
-  var empty: Int
-}
-
-private let scans: Generator<Scans> = zip(
-  codes, .int(in: 0...2), zip(.bool, codes).array(count: 0...2)
-).map { first, empty, others in
-  // In every other session it is the code of the one before.
-  let all = others.reduce(into: [first]) { all, next in all.append(next.0 ? next.1 : all[all.count - 1]) }
-  return Scans(codes: all, empty: empty)
-}
-
-/// What the transaction facade is busy with while the decoder works.
-enum Beside: String, Sendable, CaseIterable {
-  case nothing = "nothing beside"
-  case openCall = "beside an open call"
-  case released = "after a token was given back"
-}
-
-private let watched: Generator<Watched> = zip(
-  Generator<[String?]>.array(of: .optional(of: codes), count: 0...2).array(count: 1...3),
-  .element(of: Beside.allCases)
-).map { Watched(sessions: $0, beside: $1) }
-
-/// What the camera sees in several sessions.
-private struct Watched: Sendable {
-  var sessions: [[String?]]
-  var beside: Beside
-}
-
-private let lastLooks: Generator<LastLook> = zip(looks, .bool, .element(of: Beside.allCases)).map {
-  LastLook(look: $0, isSeenAfterwards: $1, beside: $2)
-}
-
-/// A session, and whether the code is in view after its end.
-private struct LastLook: Sendable {
-  var look: Look
-  var isSeenAfterwards: Bool
-  var beside: Beside
-}
+private let retrieved = "a retrieval came to its end afterwards"
 
 private let besides: [Beside] = [.openCall, .released]
 
@@ -74,6 +18,19 @@ extension Trial where System == Paydiant {
       return leaveOut(beside.rawValue, because: "the transaction facade is not declared")
     }
     label(beside.rawValue)
+  }
+
+  /// The host retrieves by a token that was scanned, where that facade is there too.
+  fileprivate func retrieve(by token: String, isAnswered: Bool) async throws {
+    guard understands(.retrieveMetaData), profile.effects.contains(.requestedMetaData) else {
+      return leaveOut(retrieved, because: "the transaction facade is not declared")
+    }
+    let request = try await requestDetails(nextCall(), token: token)
+    try await sendAndSettle(
+      isAnswered
+        ? .detailsSent(request: request, details: Paydiant.sampleDetails)
+        : .requestFailed(request: request, error: "timed out"))
+    label(retrieved)
   }
 }
 
@@ -122,7 +79,7 @@ extension Paydiant {
       "PD-DEC-03", .must(.prose),
       "In each session the delegate is told what the code in the picture says, as it is.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
-      given: scans,
+      given: scannedCodes,
       covers: [
         .seen("pictures without a code before", atLeast: 40),
         .covers("long", atLeast: 15) { $0.codes.contains { $0.count > 40 } },
@@ -171,11 +128,14 @@ extension Paydiant {
       }
     }
 
+    decodedImages
+
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
       cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks,
       covers: [
         .seen("the code stays in view", atLeast: 40), .seen("the code is in view afterwards", atLeast: 30),
+        .seen(retrieved, atLeast: 20),
       ] + besides.map { .seen($0.rawValue, atLeast: 15) },
       mutants: [
         .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
@@ -208,6 +168,10 @@ extension Paydiant {
       if input.isSeenAfterwards {
         try await trial.sendAndSettle(.frameCaptured(code: look.code))
         trial.label("the code is in view afterwards")
+      }
+      // A library may make one request at a time.
+      if let isAnswered = input.isAnswered, input.beside != .openCall {
+        try await trial.retrieve(by: look.code, isAnswered: isAnswered)
       }
       try await trial.atTheEnd {
         try trial.expect(

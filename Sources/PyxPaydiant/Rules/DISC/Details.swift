@@ -20,10 +20,12 @@ extension Generator where Value == TransactionDetails {
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]
+  /// What is open meanwhile.
+  var open: Asking?
 
   /// A transaction keeps its key, and its summary is asked for again only while the platform names that as next.
-  init(rule: FlowRule, details: [TransactionDetails]) {
-    self.rule = rule
+  init(rule: FlowRule, details: [TransactionDetails], open: Asking?) {
+    (self.rule, self.open) = (rule, open)
     self.details = details.enumerated().map { place, one in
       var one = one
       one.reference = details[0].reference
@@ -43,8 +45,8 @@ extension TransactionDetails {
 
 private let retrievals: Generator<Retrievals> = zip(
   .element(of: [FlowRule.discovery, .discovery, .summary]),
-  Generator<TransactionDetails>.details.array(count: 1...3)
-).map { Retrievals(rule: $0, details: $1) }
+  Generator<TransactionDetails>.details.array(count: 1...3), .openCall
+).map { Retrievals(rule: $0, details: $1, open: $2) }
 
 extension Paydiant {
   /// What the terminal submits: "Get transaction details submitted by POS".
@@ -62,11 +64,14 @@ extension Paydiant {
         .covers("the summary is next", atLeast: 15) { $0.details.contains { $0.next == .summary } },
         .covers("the summary is asked for", atLeast: 15) { $0.rule == .summary },
         .seen("retrieved again", atLeast: 40),
+        .seen(amountSeen, atLeast: 60), .seen(besideOpenCall, atLeast: 30),
       ],
       mutants: [
         .dropping("never calls the completion block of a retrieval") { $0.kind == .deliveredDetails },
         .delivering("loses the last type of tender") { $0.tenders = $0.tenders.dropLast() },
-        .delivering("reads the amount in major units") { $0.amount = $0.amount / 100 * 100 },
+        .delivering("reads the amount in major units") { details in
+          details.amount = details.amount.map { $0 / 100 * 100 }
+        },
         .delivering("expects tenders always") { $0.expectsTenders = true },
         .delivering("names ProcessPayment always") { $0.next = .processPayment },
         .delivering("writes references in small letters") { $0.reference = $0.reference.lowercased() },
@@ -74,36 +79,69 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
-      // The summary is asked for once the platform has named it.
-      if input.rule == .summary {
-        try await trial.expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+      guard let amounts = try await trial.beside(input.open, { try await trial.expectAll(input) }) else {
+        return
       }
-      // The terminal may have submitted more when the host asks the same once more.
-      for details in input.details { try await trial.expectDetails(details, rule: input.rule) }
       if input.details.count > 1 { trial.label("retrieved again") }
+      // An amount that one response says is said by all of them.
+      guard amounts.contains(where: { $0 != nil }) else {
+        return trial.leaveOut(amountSeen, because: "responses do not show what is owed")
+      }
+      trial.label(amountSeen)
+      try trial.expect(
+        !amounts.contains(nil), "the amount, in minor units", expected: "one in each response",
+        saw: "one in some of them")
     }
+
+    detailsOfPayments
   }
 }
 
+private let amountSeen = "what is owed was seen"
+
 extension Trial where System == Paydiant {
-  /// States that the host gets what the platform says when it retrieves.
-  fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws {
-    let request = try await requestDetails(
-      nextCall(), rule: rule, reference: rule == .summary ? details.reference : nil)
-    let seen = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
-      .deliveredDetails)
-    guard case .deliveredDetails(_, let delivered)? = seen.last else {
-      return try expect(
+  /// States that the host gets what the platform says each time; returns the amounts that are due.
+  fileprivate func expectAll(_ input: Retrievals) async throws -> [Int?] {
+    var amounts: [Int?] = []
+    // The summary is asked for once the platform has named it.
+    if input.rule == .summary {
+      amounts += try await expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+    }
+    // The terminal may have submitted more when the host asks the same once more.
+    for details in input.details { amounts += try await expectDetails(details, rule: input.rule) }
+    return amounts
+  }
+
+  /// States that the host gets what the platform says when it retrieves; returns the amount, where one is due.
+  fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws -> [Int?] {
+    guard let delivered = try await delivered(details, rule: rule) else {
+      try expect(
         false, "after the platform has answered the retrieval", expected: "a call of the completion block",
         saw: "none")
+      return []
     }
     try expect(delivered.reference, equals: details.reference, "the reference")
     // Of a summary the document promises the result of the payment and details, not what was owed before.
-    guard rule != .summary else { return }
+    guard rule != .summary else { return [] }
     try expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
-    try expect(delivered.amount, equals: details.amount, "the amount, in minor units")
+    if let amount = delivered.amount {
+      try expect(amount, equals: details.amount ?? 0, "the amount, in minor units")
+    }
     try expect(delivered.next.rawValue, equals: details.next.rawValue, "the next flow rule")
     try expect(delivered.expectsTenders, equals: details.expectsTenders, "whether tenders are expected")
+    return [delivered.amount]
+  }
+
+  /// What the host gets where it retrieves and the platform answers; nil where it gets nothing.
+  func delivered(_ details: TransactionDetails, rule: FlowRule, token: String = "c1") async throws
+    -> TransactionDetails?
+  {
+    let request = try await requestDetails(
+      nextCall(), rule: rule, token: token, reference: rule == .summary ? details.reference : nil)
+    let seen = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
+      .deliveredDetails)
+    guard case .deliveredDetails(_, let delivered)? = seen.last else { return nil }
+    return delivered
   }
 }
 
@@ -129,7 +167,7 @@ extension Mutant<Paydiant> {
   }
 
   /// Delivers other data than the platform's.
-  fileprivate static func delivering(
+  static func delivering(
     _ name: String, _ change: @escaping @Sendable (inout TransactionDetails) -> Void
   ) -> Mutant {
     rewriting(name) { effect in

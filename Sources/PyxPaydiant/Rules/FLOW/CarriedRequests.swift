@@ -62,7 +62,7 @@ extension PaydiantEffect {
     switch self {
     case .requestedMetaData(_, let rule, let token, let reference):
       Carried(rule: rule, token: token, reference: reference)
-    case .requestedUpdate(_, let rule, let token, let reference, let account):
+    case .requestedUpdate(_, let rule, let token, let reference, let account, _):
       Carried(isUpdate: true, rule: rule, token: token, reference: reference, account: account)
     default: nil
     }

@@ -31,17 +31,17 @@ extension Paydiant {
       mutants: [
         .dropping("never calls the completion block") { $0.kind == .deliveredToken },
         .rewriting("writes tokens in small letters") { effect in
-          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
-          return [.deliveredToken(call: call, token: token.lowercased())]
+          guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
+          return [.deliveredToken(call: call, token: token.lowercased(), type: type)]
         },
         .rewriting("cuts long tokens off") { effect in
-          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
-          return [.deliveredToken(call: call, token: String(token.prefix(32)))]
+          guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
+          return [.deliveredToken(call: call, token: String(token.prefix(32)), type: type)]
         },
         .stateful("hands out the first token for ever", state: String?.none) { first, effect, _ in
-          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
+          guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
           first = first ?? token
-          return [.deliveredToken(call: call, token: first ?? token)]
+          return [.deliveredToken(call: call, token: first ?? token, type: type)]
         },
       ]
     ) { trial, tokens in
@@ -49,9 +49,10 @@ extension Paydiant {
       for token in tokens {
         let call = trial.nextCall()
         let request = try await trial.requestToken(call)
-        let seen = try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+        let seen = try await trial.issue(token, for: request)
         try trial.expect(
-          try seen.of(.deliveredToken), equals: [.deliveredToken(call: call, token: token)],
+          try seen.of(.deliveredToken).map(\.leastAnswer),
+          equals: [.deliveredToken(call: call, token: token)],
           "calls of the completion block")
       }
       if tokens.count > 1 { trial.label("several tokens, one after the other") }
@@ -92,7 +93,7 @@ extension Paydiant {
       var areReadable = false
       for token in tokens {
         let request = try await trial.requestToken(trial.nextCall())
-        try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+        try await trial.issue(token, for: request)
         let seen = try await trial.release(token, whileRetrieving: input.isRetrieving)
         try trial.expect(
           seen.contains(.requestedRelease(token: token))
@@ -109,6 +110,8 @@ extension Paydiant {
       }
       if tokens.count > 1 { trial.label("several tokens, one after the other") }
     }
+
+    tokenTypes
   }
 }
 
@@ -136,45 +139,5 @@ extension Trial where System == Paydiant {
     let later = try await sendAndSettle(.detailsSent(request: request, details: details)).of(
       .requestedRelease)
     return Array(seen.isEmpty ? later : seen)
-  }
-
-  /// The host asks for a token; returns the number of the request that the library then makes.
-  func requestToken(_ call: Int) async throws -> Int {
-    let seen = try await sendAndSettle(.obtainCheckoutToken(call: call)).of(.requestedToken)
-    guard case .requestedToken(let request)? = seen.last else {
-      throw setback(
-        "when the host asks for a token", expected: "a request for a token", saw: "none",
-        judgedBy: "PD-TOK-01/b")
-    }
-    return request
-  }
-
-  /// The host retrieves; returns the number of the request that the library then makes.
-  func requestDetails(
-    _ call: Int, rule: FlowRule = .discovery, token: String = "c1", reference: String? = nil
-  ) async throws -> Int {
-    let seen = try await sendAndSettle(
-      .retrieveMetaData(call: call, rule: rule, token: token, reference: reference)
-    ).of(.requestedMetaData)
-    guard let request = seen.last?.request else {
-      throw setback(
-        "after a retrieval", expected: "a request for data of the transaction", saw: "none",
-        judgedBy: "PD-DISC-04")
-    }
-    return request
-  }
-
-  /// The host submits a payment; returns the number of the request that the library then makes.
-  func requestUpdate(
-    _ call: Int, rule: FlowRule = .processPayment, token: String = "c1", reference: String = "r1",
-    account: String = "a1"
-  ) async throws -> Int {
-    let seen = try await sendAndSettle(
-      .updateTransaction(call: call, rule: rule, token: token, reference: reference, account: account)
-    ).of(.requestedUpdate)
-    guard let request = seen.last?.request else {
-      throw setback(expected: "a request that submits the payment", saw: "none", judgedBy: "PD-UPD-06")
-    }
-    return request
   }
 }

@@ -37,6 +37,8 @@ extension Paydiant {
       try trial.expect(
         next?.rawValue ?? "none", equals: input.next?.rawValue ?? "none", "the next flow rule")
     }
+
+    wishesForConfirmation
   }
 }
 

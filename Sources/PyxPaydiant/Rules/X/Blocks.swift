@@ -4,7 +4,7 @@ import PropertyTesting
 private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 
 /// What a host asks the platform for.
-enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
+enum Asking: Sendable, Hashable, CaseIterable { case token, details, update, receipt }
 
 /// A call, and what becomes of it.
 private struct Script: Sendable {
@@ -24,13 +24,22 @@ private let anyScript: Generator<Script> = zip(
   .details, .bool(probability: 0.3)
 ).map { Script(asking: $0, answers: $1, details: $2, isBesideRelease: $3) }
 
-private let scripts: Generator<[Script]> = zip(anyScript.array(count: 1...4), .bool).map { calls, areAlike in
+/// Calls one after the other, and what is open during the last of them.
+private struct Scripts: Sendable {
+  var all: [Script]
+  var open: Asking?
+}
+
+private let scripts: Generator<Scripts> = zip(
+  anyScript.array(count: 1...4), .bool, Generator<Asking?>.element(of: [nil, nil, .update])
+).map { calls, areAlike, open in
   // In every other case all are about the same.
-  calls.map { call in
+  let all = calls.map { call in
     var call = call
     if areAlike { call.asking = calls[0].asking }
     return call
   }
+  return Scripts(all: all, open: open)
 }
 
 extension Paydiant {
@@ -41,17 +50,18 @@ extension Paydiant {
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: scripts,
       covers: [
-        .covers("a retrieval", atLeast: 20) { $0.contains { $0.asking == .details } },
-        .covers("an update", atLeast: 20) { $0.contains { $0.asking == .update } },
-        .covers("failed", atLeast: 30) { $0.contains(where: \.fails) },
+        .covers("a retrieval", atLeast: 20) { $0.all.contains { $0.asking == .details } },
+        .covers("an update", atLeast: 20) { $0.all.contains { $0.asking == .update } },
+        .seen(aReceipt, atLeast: 20),
+        .covers("failed", atLeast: 30) { $0.all.contains(where: \.fails) },
         .seen("answered several times", atLeast: 40),
         .seen("answered after one of its kind had failed", atLeast: 12),
-        .seen("another token was given back meanwhile", atLeast: 25),
+        .seen("another token was given back meanwhile", atLeast: 25), .seen(besideOpenCall, atLeast: 15),
       ],
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
         .rewriting("calls the failure block besides the completion block") { effect in
-          guard case .deliveredToken(let call, _) = effect else { return [effect] }
+          guard case .deliveredToken(let call, _, _) = effect else { return [effect] }
           return [effect, .failed(call: call)]
         },
         .rewriting("calls the failure block where an update names no further rule") { effect in
@@ -62,9 +72,7 @@ extension Paydiant {
         },
         .behaving("calls a block with every answer", state: (calls: [Int: Int](), last: 0)) {
           state, stimulus, world, inner in
-          if case .obtainCheckoutToken(let call) = stimulus { state.last = call }
-          if case .retrieveMetaData(let call, _, _, _) = stimulus { state.last = call }
-          if case .updateTransaction(let call, _, _, _, _) = stimulus { state.last = call }
+          if let call = stimulus.madeCall { state.last = call }
           let effects = try await inner.send(stimulus, in: world)
           for request in effects.compactMap(\.request) { state.calls[request] = state.last }
           guard case .requestFailed(let request, _) = stimulus, effects.isEmpty,
@@ -76,25 +84,35 @@ extension Paydiant {
         },
         .failingForEver, .forgettingCalls,
       ]
-    ) { trial, scripts in
+    ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
       var calls: [MadeCall<Paydiant>] = []
       var failed: Set<Asking> = []
-      for script in scripts {
+      for (place, script) in input.all.enumerated() {
+        var script = script
         let call = trial.nextCall()
-        try await trial.make(call, script)
+        if script.asking == .receipt { script.asking = trial.askingForReceipt() }
+        let (asked, open) = (script, place == input.all.count - 1 ? input.open : nil)
+        guard let isMade = try await trial.beside(open, { try await trial.make(call, asked) }) else { break }
+        guard isMade else {
+          trial.passOver(because: Trial<Self>.keepsReceipts)
+          break
+        }
         if script.answers.count > 1 { trial.label("answered several times") }
         if script.fails {
           failed.insert(script.asking)
         } else if failed.contains(script.asking) {
           trial.label("answered after one of its kind had failed")
         }
-        calls.append(MadeCall(call, "the call for \(script.asking)"))
+        calls.append(
+          MadeCall(
+            call, "the call for \(script.asking)",
+            endedBy: script.asking == .receipt ? [.deliveredReceipt, .failed] : nil))
       }
       return calls
-    } and: { trial, scripts, ends in
+    } and: { trial, input, ends in
       // What a token that is given back does to other calls, the document does not say: it may end them.
-      for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
+      for (script, end) in zip(input.all, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(
           (end.kind == .failed) == script.fails, "the block that was called",
           expected: "the one for \(script.fails ? "failures" : "completion")", saw: "the other one")
@@ -106,15 +124,28 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
-  /// The host makes a call about a transaction of its own, and the platform answers as the script says.
-  fileprivate func make(_ call: Int, _ script: Script) async throws {
+  /// What is asked for in place of a receipt, where the library has no receipts that can be judged.
+  fileprivate func askingForReceipt() -> Asking {
+    guard hasReceipts else {
+      leaveOut(aReceipt, because: "the receipt facade is not declared")
+      return .details
+    }
+    label(aReceipt)
+    return .receipt
+  }
+
+  /// The host makes a call about a transaction of its own, and the platform answers as the script says; returns false where
+  /// the platform is not asked, as the library has the receipt.
+  fileprivate func make(_ call: Int, _ script: Script) async throws -> Bool {
     let token = "c\(call)"
-    let request =
+    let made: Int? =
       switch script.asking {
       case .token: try await requestToken(call)
       case .details: try await requestDetails(call, token: token)
       case .update: try await requestUpdate(call, token: token, reference: "r\(call)")
+      case .receipt: try await requestReceipt(call)
       }
+    guard let request = made else { return false }
     if script.isBesideRelease {
       try await sendAndSettle(.releaseCheckoutToken(token: "left-\(call)"))
       label("another token was given back meanwhile")
@@ -124,63 +155,31 @@ extension Trial where System == Paydiant {
         return try await sendAndSettle(.requestFailed(request: request, error: "timed out"))
       }
       switch script.asking {
-      case .token: return try await sendAndSettle(.tokenIssued(request: request, token: token))
+      case .token: return try await issue(token, for: request)
       case .details: return try await sendAndSettle(.detailsSent(request: request, details: script.details))
       case .update:
         return try await sendAndSettle(.updateAnswered(request: request, next: script.details.next))
+      case .receipt: return try await sendAndSettle(.receiptSent(request: request, receipt: "r\(call)"))
       }
     }
     for one in script.answers {
       // A library may ask once more where nothing came of a request; nothing comes of that either.
-      var again = try await answer(one, to: request).lastRequest
+      var again = try await answer(one, to: request).lastRequest(hasReceipts: hasReceipts)
       for _ in 0..<8 {
         guard let repeated = again else { break }
-        again = try await answer(.failure, to: repeated).lastRequest
+        again = try await answer(.failure, to: repeated).lastRequest(hasReceipts: hasReceipts)
       }
     }
+    return true
   }
 }
 
-extension Mutant<Paydiant> {
-  /// Takes every update for one that failed once one has failed.
-  fileprivate static var failingForEver: Mutant {
-    .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
-      state, stimulus, world, inner in
-      if case .updateTransaction(let call, _, _, _, _) = stimulus { state.updates.insert(call) }
-      var effects = try await inner.send(stimulus, in: world)
-      if state.hasFailed {
-        effects = effects.map { effect in
-          if case .deliveredUpdate(let call, _) = effect { .failed(call: call) } else { effect }
-        }
-      }
-      for case .failed(let call) in effects where state.updates.contains(call) { state.hasFailed = true }
-      return effects
-    }
-  }
-
-  /// Takes no answers to calls that were open when a token was given back.
-  fileprivate static var forgettingCalls: Mutant {
-    .behaving(
-      "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())
-    ) {
-      state, stimulus, world, inner in
-      switch stimulus {
-      case .obtainCheckoutToken(let call), .retrieveMetaData(let call, _, _, _),
-        .updateTransaction(let call, _, _, _, _):
-        state.open.insert(call)
-      case .releaseCheckoutToken: state.lost.formUnion(state.open)
-      default: break
-      }
-      let effects = try await inner.send(stimulus, in: world)
-      for call in effects.compactMap(\.call) { state.open.remove(call) }
-      return effects.filter { effect in effect.call.map { !state.lost.contains($0) } ?? true }
-    }
-  }
-}
+private let aReceipt = "a receipt"
 
 extension Observed where System == Paydiant {
   /// The number of the last request to the platform; nil where there is none.
-  fileprivate var lastRequest: Int? {
-    get throws { try of(.requestedToken, .requestedMetaData, .requestedUpdate).last?.request }
+  fileprivate func lastRequest(hasReceipts: Bool) throws -> Int? {
+    let kinds: [PaydiantEffect.Kind] = [.requestedToken, .requestedMetaData, .requestedUpdate]
+    return try of(kinds + (hasReceipts ? [.requestedReceipt] : [])).last?.request
   }
 }

@@ -24,7 +24,8 @@ extension Paydiant {
       given: concurrent,
       covers: [
         .seen("another order than that of the calls", atLeast: 40),
-        .seen("calls for tokens and retrievals", atLeast: 35), .seen(twoUpdates, atLeast: 25),
+        .seen("calls for tokens and retrievals", atLeast: 25), .seen(twoUpdates, atLeast: 15),
+        .seen(twoReceipts, atLeast: 15),
         .seen(Trial<Self>.overlapLabel, atLeast: 80),
       ],
       mutants: [
@@ -38,40 +39,63 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate)
+      // Where there is no receipt facade that can be judged, data of transactions is asked for in place of receipts.
+      let calls = input.calls.map { $0 == .receipt && !trial.hasReceipts ? .details : $0 }
+      let ends: [Effect.Kind] =
+        [.deliveredToken, .deliveredDetails, .deliveredUpdate]
+        + (trial.hasReceipts ? [.deliveredReceipt] : [])
+      if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
       var answered: [Int] = []
       var isRefused = false
+      // A question for the last receipt that waits for the same question before it may get its answer.
+      var waiting: Int?
       try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
         let call = trial.nextCall()
         do {
-          return (call: call, request: try await trial.request(input.calls[place], call))
+          guard let request = try await trial.request(calls[place], call) else {
+            isRefused = true
+            return nil
+          }
+          return (call: call, request: request)
         } catch {
-          // A library may refuse a call while another one is under way, and have an update wait for the one before.
-          let waits = input.calls[place] == .update && input.calls[..<place].contains(.update)
+          // A library may refuse a call while another one is under way, and have an update wait for the one before, or a
+          // question for the last receipt.
+          let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
           guard place > 0, try waits || trial.seen.of(.failed).contains(where: { $0.call == call }) else {
             throw error
           }
-          if waits { trial.leaveOut(twoUpdates, because: "makes one update at a time") }
+          if waits, calls[place] == .update {
+            trial.leaveOut(twoUpdates, because: "makes one update at a time")
+          } else if waits {
+            trial.leaveOut(twoReceipts, because: "asks for one receipt at a time")
+            waiting = call
+          }
           isRefused = true
           return nil
         }
       } answer: { place, asked in
         let (call, request) = asked
-        let (answer, expected) = input.calls[place].answer(to: request, of: call, place)
-        let effects = try await trial.sendAndSettle(answer)
-        try trial.expectOwn(
-          try effects.of(.deliveredToken, .deliveredDetails, .deliveredUpdate), equals: [expected], of: call)
+        let (answer, expected) = calls[place].answer(to: request, of: call, place)
+        let seen = try await trial.sendAndSettle(answer).of(ends).filter {
+          waiting == nil || $0.call != waiting
+        }.map(\.leastAnswer)
+        // What tells one receipt from another may be hidden; whose call it ends is not.
+        let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
+        try trial.expectOwn(seen, equals: isHidden ? seen : [expected.leastAnswer], of: call)
         answered.append(place)
       }
       guard trial.countsOverlap(answered: answered.count, refused: isRefused ? 1 : 0) else { return }
       if answered != answered.sorted() { trial.label("another order than that of the calls") }
-      let kinds = answered.map { input.calls[$0] }
+      let kinds = answered.map { calls[$0] }
       if kinds.contains(.token), kinds.contains(.details) { trial.label("calls for tokens and retrievals") }
       if kinds.count(where: { $0 == .update }) > 1 { trial.label(twoUpdates) }
+      if kinds.count(where: { $0 == .receipt }) > 1 { trial.label(twoReceipts) }
     }
   }
 }
 
 private let twoUpdates = "two updates"
+private let twoReceipts = "two receipts"
 
 extension Asking {
   /// The platform's answer to the call at that place, and what the call then gets: other calls' answers differ from it.
@@ -81,7 +105,8 @@ extension Asking {
     switch self {
     case .token:
       return (
-        .tokenIssued(request: request, token: "t\(call)"), .deliveredToken(call: call, token: "t\(call)")
+        .tokenIssued(request: request, token: "t\(call)", type: .purchase),
+        .deliveredToken(call: call, token: "t\(call)")
       )
     case .details:
       var details = Paydiant.sampleDetails
@@ -95,18 +120,24 @@ extension Asking {
       ]
       let next = rules[place % rules.count]
       return (.updateAnswered(request: request, next: next), .deliveredUpdate(call: call, next: next))
+    case .receipt:
+      return (
+        .receiptSent(request: request, receipt: "r\(call)"),
+        .deliveredReceipt(call: call, receipt: "r\(call)")
+      )
     }
   }
 }
 
 extension Trial where System == Paydiant {
   /// The host makes a call about a transaction of its own; returns the number of the request.
-  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int {
+  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int? {
     switch asking {
     case .token: try await requestToken(call)
     case .details: try await requestDetails(call, token: "c\(call)")
     case .update:
       try await requestUpdate(call, token: "c\(call)", reference: "r\(call)", account: "a\(call)")
+    case .receipt: try await requestReceipt(call)
     }
   }
 }
@@ -115,10 +146,11 @@ extension PaydiantEffect {
   /// The same for another call.
   fileprivate func answering(_ call: Int) -> PaydiantEffect {
     switch self {
-    case .deliveredToken(_, let token): .deliveredToken(call: call, token: token)
+    case .deliveredToken(_, let token, let type): .deliveredToken(call: call, token: token, type: type)
     case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
     case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
-    case .failed: .failed(call: call)
+    case .deliveredReceipt(_, let receipt): .deliveredReceipt(call: call, receipt: receipt)
+    case .failed(_, let hasError): .failed(call: call, hasError: hasError)
     default: self
     }
   }
@@ -135,9 +167,10 @@ extension PaydiantStimulus {
   /// The call that the host makes.
   fileprivate var askedCall: AskedCall<Paydiant>? {
     switch self {
-    case .obtainCheckoutToken(let call): AskedCall(call, answeredBy: .deliveredToken)
+    case .obtainCheckoutToken(let call, _): AskedCall(call, answeredBy: .deliveredToken)
     case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
-    case .updateTransaction(let call, _, _, _, _): AskedCall(call, answeredBy: .deliveredUpdate)
+    case .updateTransaction(let call, _, _, _, _, _): AskedCall(call, answeredBy: .deliveredUpdate)
+    case .retrieveReceipt(let call): AskedCall(call, answeredBy: .deliveredReceipt)
     default: nil
     }
   }

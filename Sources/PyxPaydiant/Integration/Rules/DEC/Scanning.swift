@@ -9,12 +9,35 @@ private struct Scan: Sendable {
   var taps: Int
   /// How the token of the terminal's code begins.
   var prefix: String
+  /// Whether the phone shows a code before, on the same screen.
+  var isInsteadOfCode: Bool
 }
 
 private let scans: Generator<Scan> = zip(
   .earlierPayments, .element(of: [0, 4, 20]), .int(in: 1...2),
-  .element(of: ["code-", "code-" + String(repeating: "0123456789", count: 20)])
-).map { Scan(earlier: $0, seconds: $1, taps: $2, prefix: $3) }
+  .element(of: ["code-", "code-" + String(repeating: "0123456789", count: 20)]), .bool(probability: 0.25)
+).map { Scan(earlier: $0, seconds: $1, taps: $2, prefix: $3, isInsteadOfCode: $4) }
+
+private let insteadOfCode = "in place of a code that was shown"
+
+/// What belongs to a session of the decoder; an app that lets one of them be seen is judged by that one.
+private let decoderParts: [(kind: PaydiantIntegrationEffect.Kind, label: String)] = [
+  (.changedDecoderDelegate, "the delegate was looked at"),
+  (.changedScanView, "the view of the camera was looked at"),
+]
+
+extension Trial where System == PaydiantIntegration {
+  /// Counts the case under what can be seen of a session, and leaves out the rest.
+  fileprivate func labelDecoderParts() {
+    for (kind, label) in decoderParts {
+      if profile.effects.contains(kind) {
+        self.label(label)
+      } else {
+        leaveOut(label, because: "\(kind.rawValue) is not declared")
+      }
+    }
+  }
+}
 
 extension PaydiantIntegration {
   /// The code that the terminal shows: "Code-on-POS".
@@ -59,7 +82,7 @@ extension PaydiantIntegration {
       given: scans,
       covers: [
         .seen("after another payment", atLeast: 25),
-        .seen("after a while", atLeast: 40),
+        .seen("after a while", atLeast: 35), .seen(insteadOfCode, atLeast: 10),
       ],
       mutants: [
         .dropping("never ends a session") { $0.kind == .endedDecoding },
@@ -72,7 +95,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
-      try await flow.beginByScan()
+      guard try await flow.begin(input) else { return }
       try await flow.waitAWhile(seconds: input.seconds)
       try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
@@ -85,7 +108,8 @@ extension PaydiantIntegration {
       "PD-DEC-05", .should(.sample),
       "With the session's end, the delegate is detached and the view of the camera hidden.",
       cites: .paydiant("Call endDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)],
+      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
         .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
@@ -98,13 +122,14 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(
-        after: input.earlier, watching: .endedDecoding, .changedDecoderDelegate, .changedScanView)
-      try await flow.beginByScan()
+        after: input.earlier, watching: .endedDecoding, whereSeen: decoderParts.map(\.kind))
+      guard try await flow.begin(input) else { return }
       try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
       try trial.need(
         !flow.ledger.isDecoding, expected: "the session of the decoder to be ended", saw: "that it is open",
         judgedBy: "PD-DEC-04")
+      trial.labelDecoderParts()
       try trial.expect(
         !flow.ledger.isDelegateAttached, "after the session of the decoder has ended",
         expected: "no delegate at the decoder", saw: "that one is attached")
@@ -117,7 +142,8 @@ extension PaydiantIntegration {
       "PD-DEC-07", .should(.sample),
       "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
       cites: .paydiant("Call startDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25)],
+      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) },
       mutants: [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
         .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
@@ -127,14 +153,21 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(
-        after: input.earlier, watching: .startedDecoding, .changedDecoderDelegate, .changedScanView)
-      try await flow.beginByScan()
-      _ = try await flow.wait(until: { $0.isDelegateAttached && $0.isScanViewShown })
+        after: input.earlier, watching: .startedDecoding, whereSeen: decoderParts.map(\.kind))
+      guard try await flow.begin(input) else { return }
+      let (seesDelegate, seesView) = (
+        trial.profile.effects.contains(.changedDecoderDelegate),
+        trial.profile.effects.contains(.changedScanView)
+      )
+      _ = try await flow.wait(
+        until: { ($0.isDelegateAttached || !seesDelegate) && ($0.isScanViewShown || !seesView) })
+      trial.labelDecoderParts()
       try trial.expect(
-        flow.ledger.isDelegateAttached, "while the session of the decoder is open and no code is read",
+        flow.ledger.isDelegateAttached || !seesDelegate,
+        "while the session of the decoder is open and no code is read",
         expected: "a delegate at the decoder", saw: "none within a minute")
       try trial.expect(
-        flow.ledger.isScanViewShown, "while the session of the decoder is open",
+        flow.ledger.isScanViewShown || !seesView, "while the session of the decoder is open",
         expected: "the view of the camera to be shown", saw: "that it is hidden")
     }
 
@@ -172,5 +205,27 @@ extension PaydiantIntegration {
         calls.isEmpty, "before the decoder has read a code", expected: "neither a retrieval nor an update",
         saw: "\(Array(calls))")
     }
+  }
+}
+
+extension HostFlow {
+  /// The consumer goes to scan, in some cases in place of a code that the phone shows; returns false, and passes the case
+  /// over, where the app does not scan then.
+  fileprivate func begin(_ scan: Scan) async throws -> Bool {
+    let effects = trial.profile.effects
+    guard scan.isInsteadOfCode, trial.understands(.showCodeTapped), trial.understands(.tokenObtained),
+      effects.contains(.askedForToken), effects.contains(.showedCode), effects.contains(.startedDecoding)
+    else {
+      if scan.isInsteadOfCode { trial.leaveOut(insteadOfCode, because: "the app shows no codes") }
+      try await beginByScan()
+      return true
+    }
+    guard try await scanWhileShowing() else {
+      trial.leaveOut(insteadOfCode, because: "does not scan while it shows a code")
+      trial.passOver(because: "does not scan while it shows a code")
+      return false
+    }
+    trial.label(insteadOfCode)
+    return true
   }
 }

@@ -166,7 +166,7 @@ extension PaydiantIntegration {
       "Where nothing comes of the retrieval and the host gives up, it shows no progress.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
-      given: failedDiscoveries,
+      readings: [.aPD28], given: failedDiscoveries,
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("code on the terminal", atLeast: 30),
@@ -185,6 +185,9 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       var call: Int? = try await flow.needDiscovery()
+      trial.reading(
+        .aPD28,
+        flow.ledger.isProgressShown ? "shows progress meanwhile" : "shows no progress meanwhile")
       for _ in 0..<8 {
         guard let failing = call else { break }
         try await flow.send(.retrievalFailed(call: failing, error: input.error))
@@ -198,6 +201,8 @@ extension PaydiantIntegration {
         isHidden, "after the retrieval has failed and is not made again", expected: "no progress indicator",
         saw: "that it is shown for a minute")
     }
+
+    givenUp
   }
 }
 

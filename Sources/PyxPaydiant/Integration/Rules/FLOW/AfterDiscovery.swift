@@ -4,12 +4,15 @@ import PropertyTesting
 private struct Reply: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  var next: FlowRule
+  /// The next flow rule; nil where the platform names none.
+  var next: FlowRule?
 }
 
-private func replies(_ rules: [FlowRule]) -> Generator<Reply> {
+private func replies(_ rules: [FlowRule?]) -> Generator<Reply> {
   zip(.earlierPayments, .payment, .element(of: rules)).map { Reply(earlier: $0, payment: $1, next: $2) }
 }
+
+private let progressSeen = "whether progress is shown was seen"
 
 private let unknownRules = ["signForPayment", "splitTender", "retrieveLoyalty", "DISCOVERY2", "none"].map(
   FlowRule.init(rawValue:))
@@ -136,11 +139,14 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-08", .must(.sample),
-      "Where the platform names another flow rule, the host tells that it cannot go on, and submits nothing.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: replies(unknownRules),
+      "Where the platform names another flow rule, or none, the host tells that it cannot go on, and submits nothing.",
+      cites: .paydiant("Prompt user to select an eligible tender"),
+      given: replies(unknownRules + [nil, nil]),
       covers: [
+        .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
+        .seen(progressSeen, atLeast: 80),
       ],
       mutants: [
         .ignoring("waits where it does not know the rule") { _, stimulus in
@@ -161,21 +167,36 @@ extension PaydiantIntegration {
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .showedMessage }
         },
+        .rewritingStimuli("takes a reply without a flow rule for ProcessPayment") { stimulus, _ in
+          guard
+            case .discovered(
+              let call, .some(let reference), .some(let tenders), let amount, nil, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: expects)
+          ]
+        },
+        .ignoring("waits where no flow rule is named") { _, stimulus in
+          if case .discovered(_, .some, .some, _, nil, _) = stimulus { true } else { false }
+        },
         .watching("goes on waiting visibly") { _, stimulus, effects in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
         },
       ]
     ) { trial, input in
+      let seesProgress = trial.profile.effects.contains(.changedProgress)
       let flow = try await trial.begin(
-        after: input.earlier, watching: .showedMessage, .showedAccounts, .updatedTransaction, .changedProgress
-      )
+        after: input.earlier, watching: .showedMessage, .showedAccounts, .updatedTransaction,
+        whereSeen: seesProgress ? [.changedProgress] : [])
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       try await flow.submit(tenders: input.payment.tenders, next: input.next)
       _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
-      let situation = "after the platform has named \(input.next.rawValue)"
+      let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       try trial.expect(
         flow.ledger.messages.count > messages, situation,
         expected: "that the consumer is told that the payment does not go on", saw: "nothing within a minute")
@@ -185,6 +206,10 @@ extension PaydiantIntegration {
       try trial.expect(
         try trial.seen.of(.updatedTransaction).count, equals: updates,
         "updates until the platform named that rule")
+      guard seesProgress else {
+        return trial.leaveOut(progressSeen, because: "changedProgress is not declared")
+      }
+      trial.label(progressSeen)
       try trial.expect(
         !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
         saw: "that it is shown for a minute")

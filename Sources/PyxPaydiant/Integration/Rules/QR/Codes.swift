@@ -83,8 +83,10 @@ extension PaydiantIntegration {
         "setting the brightness level of the screen to 80%"),
       readings: [.aPD13],
       fresh: "An app may leave the brightness as it is, and need not set it again for the next code.",
-      given: .earlierPayments,
-      covers: [.seen("after another payment", atLeast: 25)],
+      given: zip(.earlierPayments, .bool(probability: 0.15)),
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen(HostSituation.startedTwice, atLeast: 5),
+      ],
       mutants: [
         .rewriting("sets the brightness to 100 percent") { effect in
           effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]
@@ -96,8 +98,9 @@ extension PaydiantIntegration {
           }
         },
       ]
-    ) { trial, earlier in
-      let flow = try await trial.begin(after: earlier, watching: .changedBrightness)
+    ) { trial, input in
+      if input.1 { try await trial.startTwice() }
+      let flow = try await trial.begin(after: input.0, watching: .changedBrightness)
       try await flow.showCode()
       if flow.ledger.brightness != 80 { try await flow.wait(milliseconds: 5000) }
       try trial.expect(
@@ -110,6 +113,7 @@ extension PaydiantIntegration {
     }
 
     codesLeft
+    codesWhileScanning
     pictures
   }
 }

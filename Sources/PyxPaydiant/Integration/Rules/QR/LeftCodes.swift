@@ -91,7 +91,7 @@ extension HostFlow {
     try await send(.screenLeft)
     try await wait(milliseconds: seconds * 1000)
     let (codes, releases) = (try trial.seen.of(.showedCode).count, ledger.releases.count)
-    try await send(.tokenObtained(call: call, token: token))
+    try await send(.tokenObtained(call: call, token: token, type: .purchase))
     trial.label("before there is a token")
     let isGivenBack = try await isGivenBack(after: releases)
     let shown = try trial.seen.of(.showedCode).dropFirst(codes)
@@ -135,7 +135,7 @@ extension Mutant<PaydiantIntegration> {
 extension HostLedger {
   /// The token that a stimulus hands over to somebody who has left; nil for everything else.
   fileprivate func lateToken(_ stimulus: PaydiantIntegrationStimulus) -> String? {
-    guard case .tokenObtained(let number, let token) = stimulus,
+    guard case .tokenObtained(let number, let token, _) = stimulus,
       let call = tokenCalls.first(where: { $0.number == number }), deals.indices.contains(call.deal),
       deals[call.deal].hasEnded
     else { return nil }

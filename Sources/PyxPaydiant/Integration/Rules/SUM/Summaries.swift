@@ -1,6 +1,8 @@
 import Conformance
 import PropertyTesting
 
+private let interrupted = "interrupted between the payments"
+
 extension PaydiantIntegration {
   /// The end of a transaction: "Display a payment confirmation summary".
   static let summary: Chapter<PaydiantIntegration> = Chapter("Summary and receipt") {
@@ -44,10 +46,10 @@ extension PaydiantIntegration {
         + "make the confirmation of it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
-      readings: [.aPD22], given: zip(.earlierPayments, .payment),
+      readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15)),
       covers: [
         .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
+        .seen("code on the terminal", atLeast: 30), .seen(HostSituation.startedTwice, atLeast: 5),
       ],
       mutants: [
         .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
@@ -60,6 +62,7 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
+      if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
       try await flow.reachUpdate(input.1)
       // An app may ask as soon as it hears that the transaction is complete.
@@ -74,56 +77,7 @@ extension PaydiantIntegration {
       trial.reading(.aPD22, isRepeated ? "asks for the receipt again" : "asks for the receipt once")
     }
 
-    Rule(
-      "PD-SUM-02/b", .should(.sample),
-      "Once the payment is confirmed, progress, code, view of the camera and release control are off the screen.",
-      cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
-      given: zip(.earlierPayments, .payment),
-      covers: [
-        .seen("code on the phone", atLeast: 30),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .editing("leaves the release control on the screen") { ledger, effect in
-          effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
-        },
-        .editing("shows the code again with the receipt") { ledger, effect in
-          guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
-            ledger.deal?.isByPhone == true
-          else {
-            return [effect]
-          }
-          return [effect, .showedCode(code: token)]
-        },
-        .editing("shows progress for ever") { ledger, effect in
-          effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
-        },
-        .editing("shows the view of the camera again with the receipt") { ledger, effect in
-          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
-            ? [effect, .changedScanView(isShown: true)] : [effect]
-        },
-      ]
-    ) { trial, input in
-      let flow = try await trial.begin(
-        after: input.0, watching: .showedCode, .hidCode, .changedProgress, .changedScanView,
-        .changedReleaseControl)
-      try await flow.reachUpdate(input.1)
-      try await flow.complete()
-      try await flow.summarise()
-      try await flow.receive()
-      try await flow.wait(milliseconds: 5000)
-      let left =
-        [
-          ("the progress indicator", flow.ledger.showsIdleProgress),
-          ("the code", flow.ledger.visibleCode != nil),
-          ("the view of the camera", flow.ledger.isScanViewShown),
-          ("the release control", flow.ledger.isReleaseControlShown),
-        ].filter(\.1).map(\.0)
-      try trial.expect(
-        left.isEmpty, "on the screen, once the payment is confirmed",
-        expected: "neither progress, code, view of the camera nor release control",
-        saw: left.joined(separator: ", "))
-    }
+    clearedScreens
 
     Rule(
       "PD-SUM-03/a", .must(.prose),
@@ -161,24 +115,26 @@ extension PaydiantIntegration {
       "PD-SUM-03/b", .must(.prose), "The receipt that is shown is that of the transaction just completed.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
-      given: zip(.payment, .payment),
+      given: zip(.payment, .payment, .bool(probability: 0.25)),
       covers: [
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
         .seen("which transaction the receipt is of was seen", atLeast: 60),
+        .seen(interrupted, atLeast: 10),
       ],
       mutants: [
         .editing("shows the first receipt for ever") { ledger, effect in
-          guard case .showedReceipt(.some) = effect, let first = ledger.shownReceipts.first ?? nil else {
+          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
+          else {
             return [effect]
           }
-          return [.showedReceipt(reference: first)]
+          return [.showedReceipt(reference: first, result: result)]
         },
         .editing("shows the receipt before") { ledger, effect in
-          guard case .showedReceipt(.some) = effect, ledger.deals.count > 1,
+          guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].submission
           else { return [effect] }
-          return [.showedReceipt(reference: former.reference)]
+          return [.showedReceipt(reference: former.reference, result: result)]
         },
         .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
           guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
@@ -190,6 +146,7 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedReceipt)
       try await flow.payBefore(input.0)
+      if input.2 { try await flow.interrupt() }
       let reference = flow.nextName("own-reference-")
       let earlier = flow.ledger.shownReceipts.count
       try await flow.pay(input.1, reference: reference)
@@ -211,5 +168,19 @@ extension PaydiantIntegration {
     }
 
     confirmations
+    results
+    lostReceiptRules
+  }
+}
+
+extension HostFlow {
+  /// The app is inactive for a moment, while no payment is under way.
+  fileprivate func interrupt() async throws {
+    guard trial.understands(.appWillResignActive) else {
+      return trial.leaveOut(interrupted, because: "the app does not understand appWillResignActive")
+    }
+    try await tell(.appWillResignActive, in: .inactive)
+    try await tell(.appDidBecomeActive, in: .active)
+    trial.label(interrupted)
   }
 }

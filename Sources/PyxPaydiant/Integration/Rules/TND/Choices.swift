@@ -93,7 +93,8 @@ extension PaydiantIntegration {
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       try await flow.submit(
-        tenders: input.payment.tenders, amount: input.payment.amount, expectsTenders: input.expectsTenders)
+        reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
+        amount: input.payment.amount, expectsTenders: input.expectsTenders)
       if input.expectsTenders {
         try await flow.waitAWhile(seconds: input.seconds)
       } else {

@@ -208,7 +208,9 @@ extension Trial where System == PaydiantIntegration {
     let flow = try await begin(after: earlier, watching: .showedAccounts)
     try await flow.send(.walletChanged(accounts: payment.accounts))
     try await flow.reachCode(byPhone: payment.isByPhone)
-    try await flow.submit(tenders: payment.tenders, amount: payment.amount, next: payment.next)
+    try await flow.submit(
+      reference: flow.nextName(payment.referencePrefix), tenders: payment.tenders, amount: payment.amount,
+      next: payment.next)
     return try await flow.wait(for: { $0.deal?.offered }) ?? []
   }
 

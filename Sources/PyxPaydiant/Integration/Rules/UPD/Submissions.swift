@@ -94,7 +94,7 @@ extension PaydiantIntegration {
       "PD-UPD-03", .must(.prose),
       "The amount that the consumer consents to, and one that is submitted, is what the terminal says is owed.",
       cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
-      given: zip(.payment, .payment),
+      readings: [.aPD29], given: zip(.payment, .payment),
       covers: [
         .seen("another amount than before", atLeast: 60),
         .seen("code on the terminal", atLeast: 30),
@@ -126,18 +126,19 @@ extension PaydiantIntegration {
       try await flow.payBefore(input.0)
       let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
       try await flow.reachUpdate(input.1)
-      let amounts = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier).compactMap {
-        effect -> Int? in
+      let effects = Array(try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier))
+      let saysAmount = effects.contains { if case .showedAccounts(_, .some) = $0 { true } else { false } }
+      trial.reading(
+        .aPD29,
+        saysAmount ? "says with the accounts what is owed" : "says nothing of the amount with the accounts")
+      let amounts = effects.compactMap { effect -> Int? in
         switch effect {
         case .showedAccounts(_, let amount), .updatedTransaction(_, _, _, _, _, let amount, _): amount
         default: nil
         }
       }
       guard !amounts.isEmpty else {
-        for label in ["an amount was shown or submitted", "another amount than before"] {
-          trial.leaveOut(label, because: "the app shows no amount where accounts are chosen")
-        }
-        return
+        return trial.passOver(because: "shows no amount where accounts are chosen")
       }
       trial.label("an amount was shown or submitted")
       if input.0.amount != input.1.amount { trial.label("another amount than before") }

@@ -1,0 +1,112 @@
+import Conformance
+import PropertyTesting
+
+private struct ChangedSide: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+}
+
+private let changedSides: Generator<ChangedSide> = zip(.earlierPayments, .payment).map {
+  ChangedSide(earlier: $0, payment: $1)
+}
+
+private let paid = "the terminal's code was paid by"
+
+extension PaydiantIntegration {
+  /// A consumer who goes from the shown code to the scanner: the samples of "Call startDecoderSession" have one screen.
+  static var changedSidesOfCodes: Rule {
+    Rule(
+      "PD-TOK-14", .must(.derived),
+      "Where the consumer scans in place of showing a code, update and summary carry the token that was scanned.",
+      cites: .paydiant("Call startDecoderSession", "Call decodeImage").quoting(
+        "for use in all subsequent calls related to the transaction"),
+      readings: [.aPD27], given: changedSides,
+      covers: [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)],
+      mutants: [
+        .editing("submits with the token of the code that was shown before") { ledger, effect in
+          guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else {
+            return [effect]
+          }
+          return [effect.carrying(token: { _ in shown })]
+        },
+        .editing("asks for the summary with the token of the code that was shown before") { ledger, effect in
+          guard effect.retrievalRule == .summary, let shown = ledger.shownBeforeScan else { return [effect] }
+          return [effect.carrying(token: { _ in shown })]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding
+      )
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      guard try await flow.scanInsteadOfShowing() else {
+        return trial.passOver(because: "does not scan while it shows a code")
+      }
+      let token = flow.nextName("scanned-code-")
+      // A retrieval for the shown code may come late.
+      let former = Set(flow.ledger.retrievals.map(\.number))
+      try await flow.secure(token)
+      guard let call = try await flow.wait(for: { $0.discoveries.last { !former.contains($0.number) } })
+      else {
+        throw trial.setback(
+          "after the decoder has read the token", expected: "a retrieval of what the terminal has submitted",
+          saw: "none within a minute", judgedBy: "PD-FLOW-04")
+      }
+      try await flow.send(
+        .discovered(
+          call: call.number, reference: flow.nextName("reference-"), tenders: input.payment.tenders,
+          amount: input.payment.amount, next: .processPayment, expectsTenders: true))
+      let choice = try await flow.needChoice()
+      let earlier = try trial.seen.of(.updatedTransaction, .retrievedMetaData).count
+      try await flow.pick(choice[input.payment.choice % choice.count])
+      try await flow.complete()
+      for effect in try trial.seen.of(.updatedTransaction, .retrievedMetaData).dropFirst(earlier) {
+        switch effect {
+        case .updatedTransaction(_, _, let carried, _, _, _, _):
+          try trial.expect(carried, equals: token, "the token of the update")
+        // What an app may still ask about the code that it has shown is another transaction's.
+        case .retrievedMetaData(_, .summary, let carried, _):
+          try trial.expect(carried, equals: token, "the token of the summary's retrieval")
+        default: break
+        }
+      }
+      trial.label(paid)
+    }
+  }
+}
+
+extension HostLedger {
+  /// The token whose code was shown before the consumer went to scan; nil where none was, or the terminal has scanned it.
+  fileprivate var shownBeforeScan: String? {
+    guard let deal, !deal.isByPhone, deals.count > 1 else { return nil }
+    let former = deals[deals.count - 2]
+    return former.isShown && former.submission == nil ? former.token : nil
+  }
+}
+
+extension HostFlow {
+  /// From the consumer's wish to show a code to where the phone scans in its place, and records what becomes of the shown
+  /// token; returns whether the app scans then.
+  func scanInsteadOfShowing() async throws -> Bool {
+    guard trial.understands(.scanCodeTapped), trial.understands(.codeDecoded) else {
+      throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
+    }
+    return try await scanWhileShowing { isReleased in
+      trial.reading(.aPD27, isReleased ? "gives the shown token back" : "keeps the shown token")
+    }
+  }
+
+  /// The same; where it can be seen whether the shown token is given back, `tell` gets it.
+  func scanWhileShowing(_ tell: (_ isReleased: Bool) -> Void = { _ in }) async throws -> Bool {
+    let token = nextName("shown-code-")
+    try await showCode(token: token)
+    let shown = try await renewed(token)
+    let earlier = ledger.releases.count
+    try await send(.scanCodeTapped)
+    guard try await wait(until: { $0.isDecoding }) else { return false }
+    if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
+    let isReleased = ledger.releases.dropFirst(earlier).contains { $0 == nil || $0 == shown }
+    if trial.profile.effects.contains(.releasedToken) { tell(isReleased) }
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+import Conformance
+import PropertyTesting
+
+private struct Refusal: Sendable {
+  var earlier: [HostTransition]
+  var error: String
+}
+
+private let refusals: Generator<Refusal> = zip(
+  .earlierPayments,
+  .element(of: ["the connection was lost", "timed out", "the reply could not be read", "not signed in"])
+).map { Refusal(earlier: $0, error: $1) }
+
+private let typeSeen = "the type that is asked for was seen"
+private let gaveUp = "the app gave up"
+
+extension PaydiantIntegration {
+  /// What a request for a token says, and what a consumer sees where nothing comes of it: "Call obtainCheckoutToken".
+  @ChapterBuilder<PaydiantIntegration> static var tokenRequests: [Rule] {
+    Rule(
+      "PD-TOK-01/d", .should(.sample), "The token of a payment is asked for by the type of a purchase.",
+      cites: .paydiant("Call obtainCheckoutToken"), given: .earlierPayments,
+      covers: [.seen("after another payment", atLeast: 25), .seen(typeSeen, atLeast: 80)],
+      mutants: [
+        .rewriting("asks for tokens of another type") { effect in
+          guard case .askedForToken(let call, _) = effect else { return [effect] }
+          return [.askedForToken(call: call, type: TransactionType(rawValue: "refund"))]
+        },
+        .editing("asks for another type after a payment") { ledger, effect in
+          guard case .askedForToken(let call, let type) = effect else { return [effect] }
+          let isAgain = ledger.deals.contains { $0.isComplete }
+          return [.askedForToken(call: call, type: isAgain ? TransactionType(rawValue: "refund") : type)]
+        },
+      ]
+    ) { trial, earlier in
+      let flow = try await trial.begin(after: earlier, watching: .askedForToken)
+      let before = try trial.seen.of(.askedForToken).count
+      try await flow.beginByPhone()
+      // An app may have asked beforehand.
+      let calls = try trial.seen.of(.askedForToken)
+      let types = calls.dropFirst(before == calls.count ? before - 1 : before).compactMap { effect in
+        if case .askedForToken(_, let type) = effect { type } else { nil }
+      }
+      guard !types.isEmpty else {
+        return trial.passOver(because: "does not show the type of a transaction")
+      }
+      trial.label(typeSeen)
+      for type in types {
+        try trial.expect(
+          type.rawValue, equals: TransactionType.purchase.rawValue, "the type of the token that is asked for")
+      }
+    }
+
+    Rule(
+      "PD-TOK-12/a", .should(.derived),
+      "Where nothing comes of the request for a token and the host gives up, it shows no progress.",
+      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals,
+      covers: [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)],
+      mutants: [
+        .watching("shows progress once nothing has come of the request for a token") { _, stimulus, effects in
+          stimulus.kind == .tokenFailed ? effects + [.changedProgress(isShown: true)] : effects
+        },
+        .watching("shows progress until the token is there") { ledger, stimulus, effects in
+          switch stimulus.kind {
+          case .showCodeTapped where effects.contains { $0.kind == .askedForToken }:
+            effects + [.changedProgress(isShown: true)]
+          default: effects
+          }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try await flow.beginByPhone()
+      guard try await flow.failTokens(input.error) else {
+        return trial.leaveOut(gaveUp, because: "it goes on asking for a token")
+      }
+      trial.label(gaveUp)
+      let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
+      try trial.expect(
+        isHidden, "after the request for a token has failed and is not made again",
+        expected: "no progress indicator", saw: "that it is shown for a minute")
+    }
+
+    Rule(
+      "PD-TOK-12/b", .should(.derived),
+      "Where nothing comes of the request for a token and the host gives up, it tells the consumer something.",
+      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals,
+      covers: [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)],
+      mutants: [
+        .watching("says nothing where no token comes") { _, stimulus, effects in
+          stimulus.kind == .tokenFailed ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .watching("says nothing where no token comes after another payment") { ledger, stimulus, effects in
+          stimulus.kind == .tokenFailed && ledger.deals.count > 1
+            ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
+      try await flow.beginByPhone()
+      let earlier = flow.ledger.messages.count
+      guard try await flow.failTokens(input.error) else {
+        return trial.leaveOut(gaveUp, because: "it goes on asking for a token")
+      }
+      trial.label(gaveUp)
+      let isTold = try await flow.wait(until: { $0.messages.count > earlier })
+      try trial.expect(
+        isTold, "after the request for a token has failed and is not made again",
+        expected: "that the consumer is told something", saw: "nothing within a minute")
+    }
+  }
+}
+
+extension HostFlow {
+  /// Nothing comes of the request for a token, nor of those that the app makes in its place; returns whether it gives up.
+  fileprivate func failTokens(_ error: String) async throws -> Bool {
+    var call: Int? = try needTokenCall()
+    for _ in 0..<8 {
+      guard let failing = call else { break }
+      try await send(.tokenFailed(call: failing, error: error))
+      call = try await wait(for: { $0.ownTokenCalls.last })?.number
+    }
+    return call == nil
+  }
+}

@@ -1,0 +1,61 @@
+import Conformance
+import PropertyTesting
+
+/// The label of cases in which a call of another transaction is open meanwhile.
+let besideOpenCall = "beside an open call"
+
+extension Generator where Value == Asking? {
+  /// What is asked for another transaction and has no answer meanwhile; in half of the cases nothing.
+  static var openCall: Generator { .element(of: [nil, nil, nil, .token, .details, .update]) }
+}
+
+extension Trial where System == Paydiant {
+  /// Does something while a call of another transaction is open, where both can be seen; returns nil, and passes the case
+  /// over, if the library then makes no request.
+  func beside<Value>(_ open: Asking?, _ body: () async throws -> Value) async throws -> Value? {
+    guard let open, understands(open.stimulus), profile.effects.contains(open.request) else {
+      if open != nil { leaveOut(besideOpenCall, because: "other calls are not declared") }
+      return try await body()
+    }
+    let call = nextCall()
+    switch open {
+    case .token: _ = try await requestToken(call)
+    case .details: _ = try await requestDetails(call, token: "open-\(call)")
+    case .update:
+      _ = try await requestUpdate(
+        call, token: "open-\(call)", reference: "open-reference-\(call)", account: "open-account")
+    case .receipt: _ = try await requestReceipt(call)
+    }
+    do {
+      let value = try await body()
+      label(besideOpenCall)
+      return value
+    } catch is Setback {
+      leaveOut(besideOpenCall, because: "makes one request at a time")
+      passOver(because: "makes one request at a time")
+      return nil
+    }
+  }
+}
+
+extension Asking {
+  /// The call.
+  fileprivate var stimulus: PaydiantStimulus.Kind {
+    switch self {
+    case .token: .obtainCheckoutToken
+    case .details: .retrieveMetaData
+    case .update: .updateTransaction
+    case .receipt: .retrieveReceipt
+    }
+  }
+
+  /// The request that it leads to.
+  fileprivate var request: PaydiantEffect.Kind {
+    switch self {
+    case .token: .requestedToken
+    case .details: .requestedMetaData
+    case .update: .requestedUpdate
+    case .receipt: .requestedReceipt
+    }
+  }
+}

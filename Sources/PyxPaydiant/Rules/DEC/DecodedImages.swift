@@ -1,0 +1,58 @@
+import Conformance
+import PropertyTesting
+
+/// What the codes say whose pictures are handed over, a session for each.
+private let pictures: Generator<[String]> = codes.array(count: 1...3)
+
+extension Paydiant {
+  /// Pictures that the host hands over: "Call decodeImage".
+  static var decodedImages: Rule {
+    Rule(
+      "PD-DEC-09", .must(.derived),
+      "Where the host has a captured picture decoded by a call, it is told what the code says, as it is.",
+      cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
+      given: pictures,
+      covers: [
+        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
+        .seen("several pictures, one after the other", atLeast: 40),
+      ],
+      mutants: [
+        .afterCalls("tells nothing after a call") { _, _ in nil },
+        .afterCalls("writes what it decodes in capital letters") { code, _ in code.uppercased() },
+        .afterCalls("cuts off what it decodes") { code, _ in String(code.prefix(32)) },
+        .afterCalls("decodes the first picture for ever") { _, first in first },
+      ]
+    ) { trial, codes in
+      guard trial.understands(.decodeImage) else { throw NotApplicable("does not understand decodeImage") }
+      try trial.requireObserved(.decoded)
+      for code in codes {
+        try await trial.sendAndSettle(.startDecoderSession)
+        let seen = try await trial.sendAndSettle(.decodeImage(code: code)).of(.decoded)
+        try trial.expect(
+          !seen.isEmpty, "when the host has a picture decoded", expected: "what its code says", saw: "nothing"
+        )
+        for case .decoded(let told) in seen { try trial.expect(told, equals: code, "what the code says") }
+        try await trial.sendAndSettle(.endDecoderSession)
+      }
+      if codes.count > 1 { trial.label("several pictures, one after the other") }
+    }
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Tells something else of a picture that was handed over; `change` gets the first such code too.
+  fileprivate static func afterCalls(
+    _ name: String, _ change: @escaping @Sendable (_ code: String, _ first: String) -> String?
+  ) -> Mutant {
+    .behaving(name, state: String?.none) { first, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .decodeImage(let code) = stimulus else { return effects }
+      let kept = first ?? code
+      first = kept
+      return effects.flatMap { effect -> [PaydiantEffect] in
+        guard case .decoded(let code) = effect else { return [effect] }
+        return change(code, kept).map { [.decoded(code: $0)] } ?? []
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Conformance
+import PropertyTesting
+
+/// How many pictures without a code there are, and then with it.
+struct Look: Sendable {
+  var code: String
+  var empty: Int
+  var pictures: Int
+}
+
+/// What the camera sees in a session.
+let looks: Generator<Look> = zip(codes, .int(in: 0...2), .int(in: 1...3)).map {
+  Look(code: $0, empty: $1, pictures: $2)
+}
+
+/// What a code says.
+let codes: Generator<String> = .string(
+  of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60)
+
+/// What the camera sees in several sessions, one after the other.
+struct ScannedCodes: Sendable {
+  var codes: [String]
+  /// How many pictures without a code come before each.
+  var empty: Int
+}
+
+let scannedCodes: Generator<ScannedCodes> = zip(
+  codes, .int(in: 0...2), zip(.bool, codes).array(count: 0...2)
+).map { first, empty, others in
+  // In every other session it is the code of the one before.
+  let all = others.reduce(into: [first]) { all, next in all.append(next.0 ? next.1 : all[all.count - 1]) }
+  return ScannedCodes(codes: all, empty: empty)
+}
+
+/// What the transaction facade is busy with while the decoder works.
+enum Beside: String, Sendable, CaseIterable {
+  case nothing = "nothing beside"
+  case openCall = "beside an open call"
+  case released = "after a token was given back"
+}
+
+let watched: Generator<Watched> = zip(
+  Generator<[String?]>.array(of: .optional(of: codes), count: 0...2).array(count: 1...3),
+  .element(of: Beside.allCases)
+).map { Watched(sessions: $0, beside: $1) }
+
+/// What the camera sees in several sessions.
+struct Watched: Sendable {
+  var sessions: [[String?]]
+  var beside: Beside
+}
+
+let lastLooks: Generator<LastLook> = zip(
+  looks, .bool, .element(of: Beside.allCases), .element(of: [nil, nil, true, false])
+).map { LastLook(look: $0, isSeenAfterwards: $1, beside: $2, isAnswered: $3) }
+
+/// A session, and whether the code is in view after its end.
+struct LastLook: Sendable {
+  var look: Look
+  var isSeenAfterwards: Bool
+  var beside: Beside
+  /// Whether the retrieval by its token is answered afterwards, or nothing comes of it; nil where none is made.
+  var isAnswered: Bool?
+}

@@ -1,0 +1,92 @@
+import Conformance
+import PropertyTesting
+
+/// What several updates say of a confirmation, one after the other, and what is open meanwhile.
+private struct Wishes: Sendable {
+  var all: [(isRequired: Bool, rule: FlowRule)]
+  var open: Asking?
+}
+
+private let wishes: Generator<Wishes> = zip(
+  zip(.bool, Generator<FlowRule>.element(of: [.processPayment, .submitPaymentTenders])).array(count: 1...3),
+  .openCall
+).map { Wishes(all: $0.map { (isRequired: $0, rule: $1) }, open: $1) }
+
+private let wasSeen = "whether a confirmation is required was seen"
+
+extension Paydiant {
+  /// What an update says of a confirmation: the sample of "Prompt user to select an eligible tender".
+  static var wishesForConfirmation: Rule {
+    Rule(
+      "PD-UPD-07", .must(.derived),
+      "Whether an update requires a confirmation goes to the platform as the host says it.",
+      cites: .paydiant("Prompt user to select an eligible tender"), given: wishes,
+      covers: [
+        .covers("a confirmation is required", atLeast: 40) { $0.all.contains(where: \.isRequired) },
+        .covers("both, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
+        .seen(wasSeen, atLeast: 50), .seen(besideOpenCall, atLeast: 30),
+      ],
+      mutants: [
+        .requiring("requires no confirmation whatever the host says") { _, _ in false },
+        .requiring("requires a confirmation always") { _, _ in true },
+        .requiring("keeps what the first update said") { first, own in first ?? own },
+      ]
+    ) { trial, wishes in
+      try trial.requireObserved(.requestedUpdate)
+      guard
+        let requests = try await trial.beside(wishes.open, { try await trial.submit(wishes.all) })
+      else { return }
+      guard requests.contains(where: { $0.carried != nil }) else {
+        // A request may say it only where a confirmation is required.
+        return trial.passOver(because: "does not show whether an update requires a confirmation")
+      }
+      trial.label(wasSeen)
+      for (wish, carried) in requests where wish || carried != nil {
+        try trial.expect(
+          carried == wish, "whether the update requires a confirmation", expected: "\(wish)",
+          saw: carried.map { "\($0)" } ?? "nothing of it")
+      }
+    }
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host submits payments, one after the other; returns what each request says of a confirmation.
+  fileprivate func submit(
+    _ wishes: [(isRequired: Bool, rule: FlowRule)]
+  ) async throws -> [(wish: Bool, carried: Bool?)] {
+    var requests: [(wish: Bool, carried: Bool?)] = []
+    for (wish, rule) in wishes {
+      let call = nextCall()
+      let earlier = try seen.of(.requestedUpdate).count
+      let request = try await requestUpdate(
+        call, rule: rule, token: "c\(call)", reference: "r\(call)", confirmationRequired: wish)
+      for case .requestedUpdate(_, _, _, _, _, let carried) in try seen.of(.requestedUpdate).dropFirst(
+        earlier)
+      {
+        requests.append((wish, carried))
+      }
+      try await sendAndSettle(.updateAnswered(request: request, next: .summary))
+    }
+    return requests
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Says something else of the confirmation than the host; `change` gets what the first update said, once there was one.
+  fileprivate static func requiring(
+    _ name: String, _ change: @escaping @Sendable (_ first: Bool?, _ own: Bool?) -> Bool?
+  ) -> Mutant {
+    .stateful(name, state: Bool?.none) { first, effect, _ in
+      guard
+        case .requestedUpdate(let request, let rule, let token, let reference, let account, let own) = effect
+      else { return [effect] }
+      defer { first = first ?? own }
+      return [
+        .requestedUpdate(
+          request: request, rule: rule, token: token, reference: reference, account: account,
+          confirmationRequired: change(first, own))
+      ]
+    }
+  }
+}

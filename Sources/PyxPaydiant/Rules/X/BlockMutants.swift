@@ -1,0 +1,45 @@
+import Conformance
+
+extension PaydiantStimulus {
+  /// The number of the call that the host makes; nil where it makes none.
+  var madeCall: Int? {
+    switch self {
+    case .obtainCheckoutToken(let call, _), .retrieveMetaData(let call, _, _, _),
+      .updateTransaction(let call, _, _, _, _, _), .retrieveReceipt(let call):
+      call
+    default: nil
+    }
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Takes every update for one that failed once one has failed.
+  static var failingForEver: Mutant {
+    .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
+      state, stimulus, world, inner in
+      if case .updateTransaction(let call, _, _, _, _, _) = stimulus { state.updates.insert(call) }
+      var effects = try await inner.send(stimulus, in: world)
+      if state.hasFailed {
+        effects = effects.map { effect in
+          if case .deliveredUpdate(let call, _) = effect { .failed(call: call) } else { effect }
+        }
+      }
+      for case .failed(let call, _) in effects where state.updates.contains(call) { state.hasFailed = true }
+      return effects
+    }
+  }
+
+  /// Takes no answers to calls that were open when a token was given back.
+  static var forgettingCalls: Mutant {
+    .behaving(
+      "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())
+    ) {
+      state, stimulus, world, inner in
+      if let call = stimulus.madeCall { state.open.insert(call) }
+      if stimulus.kind == .releaseCheckoutToken { state.lost.formUnion(state.open) }
+      let effects = try await inner.send(stimulus, in: world)
+      for call in effects.compactMap(\.call) { state.open.remove(call) }
+      return effects.filter { effect in effect.call.map { !state.lost.contains($0) } ?? true }
+    }
+  }
+}

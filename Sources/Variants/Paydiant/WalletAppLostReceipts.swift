@@ -1,0 +1,66 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// What the document leaves to a host whose receipt does not come.
+  static var hostLostReceipts: [Variant<PaydiantIntegration>] {
+    [
+      Variant.reference(.aPD26, "confirms a payment without its receipt").withReceipts,
+      .reading(.aPD26, "asks for the receipt of a payment once more", .askingOnceMore).withReceipts,
+      .reading(
+        .aPD26, "tells that something failed",
+        .withoutReceipt("tells that the receipt has not come") { [.showedMessage(message: .failure)] }
+      ).withReceipts,
+      .reading(
+        .aPD26, "says nothing more",
+        .withoutReceipt("leaves it at that where the receipt does not come") { [] }
+      ).withReceipts,
+    ]
+  }
+}
+
+extension Variant<PaydiantIntegration> {
+  /// The same, which shows only where the host asks for one receipt, and waits for it.
+  fileprivate var withReceipts: Variant {
+    apart(
+      from: .aPD22, "confirms a payment from its summary", because: "such a host asks for no receipt"
+    ).apart(
+      from: .aPD22, "asks for the receipt again",
+      because: "such a host asks again, whatever became of the question before")
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Does something else in place of the confirmation where the receipt does not come.
+  fileprivate static func withoutReceipt(
+    _ name: String, _ others: @escaping @Sendable () -> [PaydiantIntegrationEffect]
+  ) -> Mutant {
+    .behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard stimulus.kind == .receiptFailed, effects.contains(where: { $0.kind == .showedReceipt }) else {
+        return effects
+      }
+      return effects.filter { $0.kind != .showedReceipt } + others()
+    }
+  }
+
+  /// Asks for a receipt once more that has not come.
+  fileprivate static var askingOnceMore: Mutant {
+    .behaving("asks once more for a receipt that has not come", state: (own: 0, again: 0)) {
+      state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .receiptFailed(let call, _) where state.again == 0:
+        state = (call, call + 600_000)
+        return [.askedForReceipt(call: state.again)]
+      case .receiptFailed(let call, let error) where call == state.again && call != 0:
+        passed = .receiptFailed(call: state.own, error: error)
+      case .receiptArrived(let call, let reference) where call == state.again && call != 0:
+        passed = .receiptArrived(call: state.own, reference: reference)
+      case .updated: state = (0, 0)
+      default: break
+      }
+      return try await inner.send(passed, in: world)
+    }
+  }
+}
