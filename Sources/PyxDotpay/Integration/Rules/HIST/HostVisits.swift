@@ -62,9 +62,12 @@ extension DotpayIntegration {
       for (number, visit) in visits.enumerated() {
         let others = flow.ledger.desk.observers
         try await flow.openHistory(visit.payments, number)
-        if let status = visit.update { try await flow.update(number, 0, status) }
-        if visit.comesBack, trial.understands(.appDidBecomeActive) {
-          try await flow.send(.appDidBecomeActive)
+        // What comes of these is not looked at here.
+        try await trial.bringing {
+          if let status = visit.update { try await flow.update(number, 0, status) }
+          if visit.comesBack, trial.understands(.appDidBecomeActive) {
+            try await flow.send(.appDidBecomeActive)
+          }
         }
         if flow.ledger.desk.observers != others {
           trial.label("an observer was registered")

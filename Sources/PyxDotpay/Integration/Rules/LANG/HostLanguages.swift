@@ -66,7 +66,10 @@ extension DotpayIntegration {
         guard let call = flow.ledger.desk.languageRequests.first else { break }
         try await flow.send(.gotLanguages(call: call, languages: input.languages))
       }
-      if flow.ledger.desk.language == nil { try await flow.reach(flow.order()) }
+      if flow.ledger.desk.language == nil {
+        if flow.ledger.openLists.isEmpty { try await flow.pay(flow.order()) }
+        try await flow.list()
+      }
       let language = flow.ledger.desk.language
       try trial.expect(
         language.map(input.languages.contains) ?? false, "the language of the SDK",
