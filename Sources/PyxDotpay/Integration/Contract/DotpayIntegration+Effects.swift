@@ -36,7 +36,8 @@ extension DotpayIntegration {
       .seen(
         .releasedOrder, without: "the order",
         ("tells its backend that an order is paid, so that it is sent", "report it then"),
-        ("leaves that to the backend, which Dotpay tells", "report nothing"))
+        ("leaves that to the backend, which Dotpay tells", "report nothing"),
+        ("tells its backend how the process ended, without asking for more", "report nothing"))
     case .createdAuthorization, .authorizedUser: .seen(effect, without: "a success, which is NO")
     case .askedForCards:
       .seen(.askedForCards, ("repeats a request below the app's network service", "it is the same request"))

@@ -42,7 +42,9 @@ extension HostFlow {
   func refuseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
       guard let open = ledger.openLists.first else {
-        try await wait(milliseconds: 5000)
+        for seconds in [5, 25] as [Int64] where ledger.openLists.isEmpty {
+          try await wait(milliseconds: seconds * 1000)
+        }
         if ledger.openLists.isEmpty { return true }
         continue
       }

@@ -78,6 +78,14 @@ package struct HostLedger: PassingLedger {
     return payments[place].bearsOut(showing.outcome)
   }
 
+  /// What was shown of an order, or of one that cannot be seen, since so much had been shown.
+  func shown(of order: Order, since earlier: Int) -> [PaymentOutcome] {
+    shown.dropFirst(earlier).filter { $0.order == nil || $0.order == order.id }.map(\.outcome)
+  }
+
+  /// How often an order was handed over, or one that cannot be seen.
+  func releases(of order: Order) -> Int { released.count { $0 == nil || $0 == order.id } }
+
   // MARK: What happens to the host
 
   /// Takes what happens to the host.
@@ -150,9 +158,7 @@ package struct HostLedger: PassingLedger {
     _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
   ) {
     let own = details.flatMap { details in lists.last { $0.details == details } }
-    guard let order = own?.order ?? lists.last(where: { $0.details != nil })?.order ?? orders.last else {
-      return
-    }
+    let order = own?.order ?? lists.last { $0.details != nil }?.order ?? orders.last ?? .unbidden
     let info = own?.info ?? lists.last { $0.order.id == order.id }?.info
     payments.append(
       HostPayment(
@@ -162,9 +168,13 @@ package struct HostLedger: PassingLedger {
   }
 
   private mutating func pay(_ number: Int, _ way: HostWay, _ info: PaymentInfo) {
-    guard let order = orders.last else { return }
-    payments.append(HostPayment(number: number, way: way, order: order, info: info))
+    payments.append(HostPayment(number: number, way: way, order: orders.last ?? .unbidden, info: info))
   }
+}
+
+extension Order {
+  /// What a payment is for that nobody asked for.
+  fileprivate static let unbidden = Order(id: "", amount: "0", currency: "PLN", title: "", isShipped: true)
 }
 
 extension DotpayIntegration: WatchedSystem {

@@ -16,7 +16,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var channelButtons: [Rule] {
     Rule(
       "DP-FAST-05", .must(.prose), "A payment without the form names the channel that the user picked.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego.").quoting(
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
         "Parametr określający identyfikator kanału jest obowiązkowy"), given: buttons,
       covers: [
         .seen("after another payment", atLeast: 25),

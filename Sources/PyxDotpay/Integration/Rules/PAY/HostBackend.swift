@@ -67,27 +67,28 @@ extension DotpayIntegration {
     ) { trial, input in
       try trial.requireObserved(.releasedOrder)
       let flow = try await trial.begin(after: input.earlier)
-      let taken = try await flow.reach(flow.order(), by: input.way)
+      let order = flow.order()
+      let taken = try await flow.reach(order, by: input.way)
       flow.label(taken, chosen: input.way)
-      let earlier = flow.ledger.released.count
+      let earlier = flow.ledger.releases(of: order)
       try await flow.end(.completed)
       try await flow.wait(milliseconds: 10_000)
-      try flow.expectKept(since: earlier, "before the backend has told anything")
+      try flow.expectKept(order, since: earlier, "before the backend has told anything")
       guard trial.understands(.backendTold), let question = try await flow.question() else {
         for label in ["the backend said no", byBackend] { trial.leaveOut(label, because: noBackend) }
         return
       }
-      try flow.expectKept(since: earlier, "before the backend has told anything")
+      try flow.expectKept(order, since: earlier, "before the backend has told anything")
       try await flow.tell(question, input.outcome)
       try await flow.wait(milliseconds: 2000)
       if input.outcome == .paid {
-        if flow.ledger.released.count > earlier {
+        if flow.ledger.releases(of: order) > earlier {
           trial.label(byBackend)
         } else {
           trial.leaveOut(byBackend, because: "the app leaves that to its backend")
         }
       } else {
-        try flow.expectKept(since: earlier, "where the backend says \(input.outcome.rawValue)")
+        try flow.expectKept(order, since: earlier, "where the backend says \(input.outcome.rawValue)")
         if input.outcome == .notPaid { trial.label("the backend said no") }
       }
     }
@@ -128,7 +129,8 @@ extension DotpayIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedBackend, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
-      try await flow.reach(flow.order())
+      let order = flow.order()
+      try await flow.reach(order)
       if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
       guard var question = try await flow.question() else {
         trial.reading(.aDP34, "the backend is not asked")
@@ -153,7 +155,7 @@ extension DotpayIntegration {
       let earlier = flow.ledger.shown.count
       try await flow.tell(question, input.outcome)
       try await flow.wait(milliseconds: 10_000)
-      let shown = flow.ledger.shown.dropFirst(earlier).map(\.outcome)
+      let shown = flow.ledger.shown(of: order, since: earlier)
       let opposite: PaymentOutcome = input.outcome == .paid ? .notPaid : .paid
       try trial.expect(
         !shown.contains(opposite), "what is shown once the backend says \(input.outcome.rawValue)",
@@ -170,9 +172,9 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  fileprivate func expectKept(since earlier: Int, _ situation: String) throws {
+  fileprivate func expectKept(_ order: Order, since earlier: Int, _ situation: String) throws {
     try trial.expect(
-      ledger.released.count == earlier, "goods that the SDK says are paid for, \(situation)",
+      ledger.releases(of: order) == earlier, "goods that the SDK says are paid for, \(situation)",
       expected: "that they are kept", saw: "that they are handed over")
   }
 }

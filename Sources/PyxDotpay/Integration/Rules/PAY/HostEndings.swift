@@ -77,21 +77,23 @@ extension DotpayIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
-      let taken = try await flow.reach(flow.order(isShipped: input.isShipped), by: input.way)
+      let order = flow.order(isShipped: input.isShipped)
+      let taken = try await flow.reach(order, by: input.way)
       flow.label(taken, chosen: input.way)
-      let (shown, released) = (try trial.seen.of(.showedOutcome).count, flow.ledger.released.count)
+      let (shown, released) = (try trial.seen.of(.showedOutcome).count, flow.ledger.releases(of: order))
       if let error = input.error { try await flow.fail(error) } else { try await flow.end(.rejected) }
       trial.label(input.error == nil ? "refused" : "an error")
       try await flow.wait(milliseconds: 10_000)
       if trial.profile.effects.contains(.releasedOrder) {
         try trial.expect(
-          flow.ledger.released.count == released, "what was bought, after a payment that came to nothing",
+          flow.ledger.releases(of: order) == released,
+          "what was bought, after a payment that came to nothing",
           expected: "that it is kept", saw: "that it is handed over")
       }
       try await trial.atTheEnd {
         let since = try trial.seen.of(.showedOutcome).dropFirst(shown)
         try trial.expect(
-          !since.contains(where: \.showsPaid), "what is shown of a payment that came to nothing",
+          !since.contains { $0.showsPaid(order) }, "what is shown of a payment that came to nothing",
           expected: "anything but that it was made", saw: "that it was made")
       }
     }
@@ -132,12 +134,13 @@ extension DotpayIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
-      let taken = try await flow.reach(flow.order(), by: input.way)
+      let order = flow.order()
+      let taken = try await flow.reach(order, by: input.way)
       flow.label(taken, chosen: input.way)
       let earlier = flow.ledger.shown.count
       try await flow.end(input.status)
       try await flow.wait(milliseconds: 10_000)
-      let shown = flow.ledger.shown.dropFirst(earlier).map(\.outcome)
+      let shown = flow.ledger.shown(of: order, since: earlier)
       trial.label(input.status.rawValue)
       let wrong = shown.first { !input.status.admits($0) }
       try trial.expect(

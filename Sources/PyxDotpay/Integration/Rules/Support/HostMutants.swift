@@ -32,8 +32,10 @@ extension DotpayIntegrationEffect {
     }
   }
 
-  /// Whether it tells that a payment was made.
-  var showsPaid: Bool { if case .showedOutcome(.paid, _) = self { true } else { false } }
+  /// Whether it tells that the payment for an order was made, or that for one that cannot be seen.
+  func showsPaid(_ order: Order) -> Bool {
+    if case .showedOutcome(.paid, let shown) = self { shown == nil || shown == order.id } else { false }
+  }
 }
 
 extension DotpayIntegrationStimulus {
