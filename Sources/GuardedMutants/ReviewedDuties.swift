@@ -109,7 +109,7 @@ enum ReviewedDuties {
       // A controller is shown once, with what belongs to its payment (Inicjalizacja płatności).
       ["DP-PAY-11", "DP-PAY-12", "DP-PAY-13", "DP-PAY-14", "X-CB-02/b"],
       // Cards of the customer who is signed in (Dane karty dostarczane z zewnątrz; Rejestracja kart).
-      ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15"],
+      ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15", "DP-EXT-16"],
     ],
     "online-payments integration": [
       // The brand that is chosen is the one that is paid with.

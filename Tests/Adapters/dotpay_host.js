@@ -28,6 +28,7 @@ const DEFECTS = {
   "host-authorizes-always": "tells the wallet YES whatever the user did",
   "host-removes-nothing": "removes no card",
   "host-first-customer": "hands over cards for the first customer for ever",
+  "host-no-logo": "hands cards over without their logo",
   "host-deaf-to-cards": "does not hear of new cards from the backend",
   "host-no-empty-list": "hands over no empty list of cards",
   "host-no-channel": "names no channel for a payment by a button",
@@ -222,7 +223,8 @@ class Shop {
     this.backend.getCards(
       (cards) => {
         if (customer !== this.customer || (cards.length === 0 && this.isDefect("host-no-empty-list"))) return;
-        this.sdk.configureCards(this.firstCustomer ?? customer, cards);
+        const handed = cards.map((card) => (this.isDefect("host-no-logo") ? { ...card, logoURL: "" } : card));
+        this.sdk.configureCards(this.firstCustomer ?? customer, handed);
       },
       () => this.screen.later(5000, () => this.refreshCards()),
     );

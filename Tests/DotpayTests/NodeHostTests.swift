@@ -36,7 +36,7 @@ import Testing
     ("host-authorizes-always", "DP-MP-13"),
     ("host-removes-nothing", "DP-CARD-04"),
     ("host-first-customer", "DP-EXT-11"),
-    ("host-deaf-to-cards", "DP-EXT-14"),
+    ("host-no-logo", "DP-EXT-16"), ("host-deaf-to-cards", "DP-EXT-14"),
     ("host-no-empty-list", "DP-EXT-15"),
     ("host-no-channel", "DP-FAST-05"),
     ("host-default-card", "DP-ONE-05"),

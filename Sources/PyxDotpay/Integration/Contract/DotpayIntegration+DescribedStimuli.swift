@@ -130,7 +130,7 @@ extension DotpayIntegration {
 
   private static var customerMessages: [ContractDescription.Message] {
     let cardStore = "Leave it out of the stimuli, and `configuredCards` out of the effects."
-    let card = Field("card", Dotpay.cardType, "the card")
+    let card = Field("card", cardType, "the card")
     return [
       Message(
         "signedIn", "The user signs in, and the merchant's backend identifies him.", otherwise: cardStore,
@@ -141,7 +141,7 @@ extension DotpayIntegration {
       Message(
         "gotCards", "The backend answers with the cards of the customer.", otherwise: cardStore,
         fields: [
-          call, Field("cards", .array(Dotpay.cardType), "all cards of the customer who was signed in then"),
+          call, Field("cards", .array(cardType), "all cards of the customer who was signed in then"),
         ]),
       Message(
         "cardsFailed", "Nothing came of a request for the cards of the customer.", otherwise: cardStore,

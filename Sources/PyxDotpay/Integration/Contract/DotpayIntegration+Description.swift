@@ -31,4 +31,13 @@ extension DotpayIntegration {
         #"< [{"showedOutcome": {"order": "o1", "outcome": "paid"}}, {"releasedOrder": {"order": "o1"}}]"#,
       ])
   }
+
+  /// A card of the merchant's backend, `DPOneClickExternalPaymentCard`.
+  static let cardType = ContractDescription.FieldType.object([
+    Field("id", .string(), "creditCardId; an empty text where it is not given"),
+    Field("maskedNumber", .string(), "maskedNumber; an empty text where it is not given"),
+    Field("brandName", .string(), "brandName; an empty text where it is not given"),
+    Field("brandCodename", .string(), "brandCodename; an empty text where it is not given"),
+    Field("logoURL", .string(), "logoUrlPath; an empty text where it is not given"),
+  ])
 }

@@ -156,7 +156,7 @@ extension DotpayIntegration {
         "The app called `configureWithExternalCards:forCustomerId:` of `DPOneClickManager`.",
         fields: [
           Field("customer", .string(), "`customerId`"),
-          Field("cards", .array(Dotpay.cardType), "`externalCards`"),
+          Field("cards", .array(cardType), "`externalCards`"),
         ]),
       Message("clearedExternalCards", "The app called `clearExternalCardsData`."),
       Message(

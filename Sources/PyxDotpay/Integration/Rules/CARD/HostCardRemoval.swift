@@ -75,6 +75,7 @@ extension DotpayIntegration {
     }
 
     customers
+    cardObjects
     newCards
   }
 }

@@ -80,7 +80,11 @@ extension DotpayIntegration {
           left.isEmpty, "observers that were registered for the history, once the user has left it",
           expected: "that they are unregistered", saw: "\(left.count) that are not")
       }
-      if flow.ledger.desk.registrations == 0 { trial.passOver(because: sdkHistory) }
+      guard flow.ledger.desk.registrations == 0 else { return }
+      let isTheirs =
+        trial.profile.effects.contains(.presentedHistory)
+        ? try !trial.seen.of(.presentedHistory).isEmpty : false
+      trial.passOver(because: isTheirs ? sdkHistory : "shows its history without hearing of changes")
     }
 
     Rule(
