@@ -59,6 +59,10 @@ extension DotpayIntegration {
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver)
+      // What an app registers when it is started is not of its history's screen.
+      if trial.understands(.appDidBecomeActive) {
+        _ = try await trial.bringing { try await flow.send(.appDidBecomeActive) }
+      }
       for (number, visit) in visits.enumerated() {
         let others = flow.ledger.desk.observers
         try await flow.openHistory(visit.payments, number)
