@@ -92,7 +92,8 @@ extension DotpayIntegration {
     }
 
     Rule(
-      "DP-HIST-11", .should(.prose), "The host asks for the state of a payment of its history as an observer.",
+      "DP-HIST-11", .should(.prose),
+      "The host asks for the state of a payment of its history as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
       fresh: "An observer that a past has left registered is not seen any more.", given: visits,
       covers: [
