@@ -1,62 +1,6 @@
 import Conformance
 
-// What the contract says of each effect.
-
 extension DotpayIntegration {
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
-  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
-    switch effect {
-    case .askedForChannels:
-      .seen(
-        .askedForChannels, without: "what was not set",
-        ("asks for several lists, as by group", "report it for each, with a number of its own"))
-    case .presentedPayment:
-      .seen(
-        .presentedPayment, without: "what cannot be seen",
-        ("pushes the controller, or embeds it", "it is shown then"),
-        (
-          "makes it with a channel controller of its own",
-          "`channels` are those that the app's controller offers, where that can be seen"
-        ))
-    case .setReturnDelegate, .setWalletDelegate:
-      .seen(effect, ("sets it again", "report it again"), ("sets it to nil", "report nothing"))
-    case .paidByCard: .seen(.paidByCard, without: "a card, which stands for the default one")
-    case .paidByChannel: .seen(.paidByChannel, without: "a channel")
-    case .answeredSummary: .seen(.answeredSummary, without: "an answer, which is YES")
-    case .showedOutcome:
-      .seen(
-        .showedOutcome, without: "the order",
-        ("shows a dialog in place of a screen", "report it with the dialog's meaning"),
-        ("has the SDK show its summary", "report nothing: the SDK shows it"))
-    case .askedBackend:
-      .seen(
-        .askedBackend, without: "the order",
-        ("holds a connection open until the backend knows more", "report it when it asks"))
-    case .releasedOrder:
-      .seen(
-        .releasedOrder, without: "the order",
-        ("tells its backend that an order is paid, so that it is sent", "report it then"),
-        ("leaves that to the backend, which Dotpay tells", "report nothing"),
-        ("tells its backend how the process ended, without asking for more", "report nothing"))
-    case .createdAuthorization, .authorizedUser: .seen(effect, without: "a success, which is NO")
-    case .askedForCards:
-      .seen(.askedForCards, ("repeats a request below the app's network service", "it is the same request"))
-    case .configuredCards: .seen(.configuredCards, without: "what was not given")
-    case .clearedExternalCards, .clearedCards, .presentedCardManager, .presentedHistory: .seen(effect)
-    case .unregisteredCard: .seen(.unregisteredCard, without: "the card")
-    case .askedForLanguages: .seen(.askedForLanguages)
-    case .setLanguage: .seen(.setLanguage, without: "a language")
-    case .showedVersion:
-      .seen(.showedVersion, without: "a text", ("shows several texts", "report it for each"))
-    case .registeredObserver, .unregisteredObserver: .seen(effect)
-    case .askedForUpdate: .seen(.askedForUpdate, without: "the payment")
-    case .showedHistory:
-      .seen(
-        .showedHistory, without: "the payments",
-        ("draws one payment anew", "report all that are shown, or that one alone"))
-    }
-  }
-
   /// What the host does, in words.
   static var effectMessages: [ContractDescription.Message] {
     beginningMessages + outcomeMessages + cardMessages + historyMessages

@@ -1,44 +1,6 @@
 import Conformance
 
-// What the contract says of each stimulus.
-
 extension DotpayIntegration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
-  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
-    switch stimulus {
-    case .payTapped:
-      .event(
-        ("asks something more first, such as for an address", "answer it as a user would"),
-        ("takes no other payment now", "it takes no tap: no effect"))
-    case .payByCardTapped, .payByChannelTapped:
-      .event(("asks the user to confirm", "confirm it as a user would"))
-    case .gotChannels:
-      .event(
-        ("hears of a list of which it has no use any more", "hand it over all the same"),
-        ("asks for several lists and shows them as one", "each answer is a stimulus of its own"))
-    case .summaryReached:
-      .event(("does not implement that method of the delegate", "leave it out of the stimuli"))
-    case .userAuthorizationAsked, .authorizationCreationAsked:
-      .event(("answers at once, without a way of its own to authorize", "report the answer"))
-    case .authorizationEnded:
-      .event(
-        ("lets a user try several times", "let the user fail as often as that takes"),
-        ("has no way of its own to authorize", "no effect"))
-    case .cardRemovalTapped:
-      .event(
-        ("asks the user to confirm", "confirm it as a user would"),
-        ("removes all cards at once, or by the SDK's manager alone", "use what it has"))
-    case .historyOpened, .historyUpdated, .historyLeft:
-      .event(("shows the SDK's own history", "`presentedHistory`, and nothing else"))
-    case .channelsFailed, .backendTold, .backendFailed, .gotCards, .cardsFailed, .gotLanguages,
-      .languagesFailed:
-      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
-    case .buyerChanged, .paymentFinished, .paymentFailed, .signedIn, .signedOut, .newCardReported,
-      .newCardAnnounced, .aboutOpened, .appDidBecomeActive, .timePassed:
-      .event()
-    }
-  }
-
   /// Which rules are about a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
