@@ -20,8 +20,7 @@ extension HostFlow {
 
   /// The description of the last payment for an order.
   func info(of order: Order) -> PaymentInfo? {
-    let made = ledger.payments.last { $0.order.id == order.id && $0.way != .controller }
-    return made?.info ?? ledger.lists.last { $0.order.id == order.id }?.info
+    ledger.descriptions.last { $0.order == order.id }?.info
   }
 }
 

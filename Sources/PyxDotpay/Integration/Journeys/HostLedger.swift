@@ -10,33 +10,11 @@ package struct HostLedger: PassingLedger {
   /// A ledger in which nothing stands yet.
   package init() {}
 
-  /// A request for the channels of a payment.
-  struct ChannelRequest: Sendable {
-    var call: Int
-    var info: PaymentInfo
-    var order: Order
-    var channels: [String]?
-    var details: String?
-    var hasFailed = false
-    var isOpen: Bool { details == nil && !hasFailed }
-  }
-
-  /// A question to the backend that waits for its answer.
-  struct Question: Sendable, Hashable {
-    var call: Int
-    /// The place of the payment in ``HostLedger/payments``.
-    var payment: Int
-  }
-
-  /// Something that the host showed of a payment.
-  struct Showing: Sendable, Hashable {
-    var outcome: PaymentOutcome
-    var order: String?
-  }
-
   private(set) var orders: [Order] = []
   private(set) var lists: [ChannelRequest] = []
   private(set) var payments: [HostPayment] = []
+  /// How payments were described, in order.
+  private(set) var descriptions: [Description] = []
   private(set) var questions: [Question] = []
   private(set) var questionCount = 0
   private(set) var shown: [Showing] = []
@@ -128,7 +106,8 @@ package struct HostLedger: PassingLedger {
     desk.note(effect)
     switch effect {
     case .askedForChannels(let call, let info):
-      if let order = orders.last { lists.append(ChannelRequest(call: call, info: info, order: order)) }
+      let order = describe(info)
+      lists.append(ChannelRequest(call: call, info: info, order: order))
     case .presentedPayment(let number, let channels, let details, let isOnMainThread):
       present(number, channels, details, isOnMainThread)
     case .setReturnDelegate(let number):
@@ -153,13 +132,23 @@ package struct HostLedger: PassingLedger {
     }
   }
 
-  /// Takes a controller, which belongs to the list that its details came with, or to the one that came last.
+  /// Takes a description, which is of the order that the user paid last.
+  private mutating func describe(_ info: PaymentInfo) -> Order {
+    let order = orders.last ?? .unbidden
+    descriptions.append(Description(order: order.id, info: info))
+    return order
+  }
+
+  /// Takes a controller, which belongs to the list that its details came with unless that was shown already, or to the one
+  /// that came last.
   private mutating func present(
     _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
   ) {
-    let own = details.flatMap { details in lists.last { $0.details == details } }
-    let order = own?.order ?? lists.last { $0.details != nil }?.order ?? orders.last ?? .unbidden
-    let info = own?.info ?? lists.last { $0.order.id == order.id }?.info
+    let own = details.flatMap { details in lists.lastIndex { $0.details == details && !$0.isShown } }
+    let place = own ?? lists.lastIndex { $0.details != nil }
+    if let place { lists[place].isShown = true }
+    let order = place.map { lists[$0].order } ?? orders.last ?? .unbidden
+    let info = place.map { lists[$0].info }
     payments.append(
       HostPayment(
         number: number, way: .controller, order: order, info: info, channels: channels, details: details,
@@ -168,7 +157,7 @@ package struct HostLedger: PassingLedger {
   }
 
   private mutating func pay(_ number: Int, _ way: HostWay, _ info: PaymentInfo) {
-    payments.append(HostPayment(number: number, way: way, order: orders.last ?? .unbidden, info: info))
+    payments.append(HostPayment(number: number, way: way, order: describe(info), info: info))
   }
 }
 

@@ -53,7 +53,7 @@ extension DotpayIntegration {
         if number > 0, !payment.isForSameOrder { order = flow.order() }
         let taken = try await flow.reach(order, by: payment.way)
         flow.label(taken, chosen: payment.way)
-        guard let control = try flow.payment().info?.control else {
+        guard let control = flow.info(of: order)?.control else {
           for label in [twoControls, "the same order twice"] {
             trial.leaveOut(label, because: "the app leaves controls to the SDK")
           }
