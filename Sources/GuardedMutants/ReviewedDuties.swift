@@ -103,7 +103,7 @@ enum ReviewedDuties {
     ],
     "dotpay integration": [
       // What is made of the end of a payment (Płatność; Zakończenie płatności; Własna kontrolka podsumowania transakcji).
-      ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-CSUM-02"],
+      ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-CSUM-02", "X-CB-02/c"],
       // A payment is described as what it is, in whichever way it is made (Inicjalizacja płatności; Dodatkowe parametry).
       ["DP-INFO-09", "DP-INFO-16", "DP-INFO-17", "DP-MP-01", "DP-MP-11", "DP-ONE-05", "DP-FAST-05"],
       // A controller is shown once, with what belongs to its payment (Inicjalizacja płatności).

@@ -15,6 +15,7 @@ private let shippedOrders: Generator<ShippedOrder> = zip(
 /// A payment on which SDK and backend have their say.
 private struct ToldPayment: Sendable {
   var earlier: [HostTransition]
+  var way: HostWay
   /// What the SDK said; nil for an error.
   var status: PaymentStatus?
   /// How often nothing comes of the question before, and how often the backend does not know yet.
@@ -24,9 +25,10 @@ private struct ToldPayment: Sendable {
 }
 
 private let toldPayments: Generator<ToldPayment> = zip(
-  .earlierPayments, .element(of: [.completed, .rejected, .processing, nil]), .int(in: 0...1), .int(in: 0...1),
+  .earlierPayments, .hostWay, .element(of: [.completed, .rejected, .processing, nil]), .int(in: 0...1),
+  .int(in: 0...1),
   .element(of: [PaymentOutcome.paid, .notPaid])
-).map { ToldPayment(earlier: $0, status: $1, losses: $2, delays: $3, outcome: $4) }
+).map { ToldPayment(earlier: $0, way: $1, status: $2, losses: $3, delays: $4, outcome: $5) }
 
 private let noBackend = "the app does not ask its backend"
 private let byBackend = "handed over by the backend's word"
@@ -103,7 +105,7 @@ extension DotpayIntegration {
         .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
         .seen("the backend did not know yet", atLeast: 25),
         .seen("the backend said otherwise than the SDK", atLeast: 15),
-        .seen("shown by the backend's word", atLeast: 15),
+        .seen("shown by the backend's word", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
       ],
       mutants: [
         .rewritingStimuli("takes the backend's no for a yes") { stimulus, _ in
@@ -130,7 +132,8 @@ extension DotpayIntegration {
       try trial.requireObserved(.askedBackend, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
       let order = flow.order()
-      try await flow.reach(order)
+      let taken = try await flow.reach(order, by: input.way)
+      flow.label(taken, chosen: input.way)
       if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
       guard var question = try await flow.question() else {
         trial.reading(.aDP34, "the backend is not asked")

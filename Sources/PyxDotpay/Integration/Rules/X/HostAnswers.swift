@@ -71,6 +71,8 @@ extension DotpayIntegration {
         flow.ledger.payments.count > earlier, "the screen, once the channels have come",
         expected: "a payment controller", saw: "none", judgedBy: "DP-PAY-13")
     }
+
+    backendAnswers
   }
 }
 
