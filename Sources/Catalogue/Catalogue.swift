@@ -53,6 +53,9 @@ public enum Catalogue {
         PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
         variants: PaydiantIntegration.variants),
       KnownContract(Dotpay.self, reference: DotpayLibrary(), variants: Dotpay.variants),
+      KnownContract(
+        DotpayIntegration.self, reference: DotpayIntegrationReference(),
+        variants: DotpayIntegration.variants),
     ]
   }
 }

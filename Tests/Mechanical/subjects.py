@@ -26,6 +26,7 @@ SUBJECTS = {
     "dotpay": [
         # `swapped` is what a switched defect does.
         ("dotpay_sdk.js", "library", None, ["DEFECTS", "swapped"]),
+        ("dotpay_host.js", "integration", ["Shop"], ["Surroundings", "Host"]),
     ],
 }
 
