@@ -53,6 +53,9 @@ public enum Catalogue {
         PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
         variants: PaydiantIntegration.variants),
       KnownContract(Dotpay.self, reference: DotpayLibrary(), variants: Dotpay.variants),
+      KnownContract(
+        DotpayConfiguration.self, reference: DotpayConfigurationReference(),
+        variants: DotpayConfiguration.variants),
     ]
   }
 }
