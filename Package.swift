@@ -154,7 +154,7 @@ let package = Package(
         "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       // What a host app's files say, as implementations of the configuration contracts.
-      source("HostFiles", "JSONValues", "Conformance", "PyxPayByBankApp", "PyxPiaWallets"),
+      source("HostFiles", "JSONValues", "Conformance", "PyxDotpay", "PyxPayByBankApp", "PyxPiaWallets"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
         "PyxOnlinePayments"),
@@ -173,7 +173,8 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants",
+          "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
+          "GuardedMutants",
         ],
         swiftSettings: settings),
       .executableTarget(

@@ -3,8 +3,8 @@ import Foundation
 import JSONValues
 import PyxPiaWallets
 
-/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, and which SDKs its code
-/// names.
+/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, descriptions of payments,
+/// and which SDKs its code names.
 public struct HostFiles: Sendable {
   /// The largest file that is read, in bytes.
   public static let limit = 16 << 20
@@ -18,6 +18,7 @@ public struct HostFiles: Sendable {
   let plists: [InfoPropertyList]
   let podfiles: [Podfile]
   let bodies: [Body]
+  let descriptions: [PaymentDescription]
   let code: [HostCode]
   /// Files that nothing is judged by, one line each with the reason.
   public let leftOut: [String]
@@ -28,12 +29,22 @@ public struct HostFiles: Sendable {
   /// Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
-    var (code, leftOut, faults) = ([HostCode](), [String](), [HostFileFault]())
+    var (descriptions, code) = ([PaymentDescription](), [HostCode]())
+    var (leftOut, faults) = ([String](), [HostFileFault]())
     for path in paths {
       do throws(HostFileFault) {
         switch Self.kind(of: path) {
         case .plist:
-          let plist = try InfoPropertyList(path: path, bytes: try Self.bytes(of: path))
+          let bytes = try Self.bytes(of: path)
+          let members = try InfoPropertyList.members(path: path, bytes: bytes)
+          if let description = PaymentDescription(path: path, members: members) {
+            if let doubt = PropertyListKeys(bytes).repetitions.first {
+              throw InfoPropertyList.fault(in: path, for: doubt)
+            }
+            descriptions.append(description)
+            continue
+          }
+          let plist = try InfoPropertyList(path: path, bytes: bytes, members: members)
           if let other = plist.otherBundle {
             leftOut.append("\(path) is of \(other), not of an app, and is left out")
           } else {
@@ -42,11 +53,18 @@ public struct HostFiles: Sendable {
         case .podfile: podfiles.append(try Podfile(path: path, bytes: try Self.bytes(of: path)))
         case .code: code.append(try HostCode(path: path, bytes: try Self.bytes(of: path)))
         case .json:
-          guard let body = try Self.body(path) else {
-            leftOut.append("\(path) has no paymentMethodActionList, and is left out")
+          let bytes = try Self.bytes(of: path)
+          let json = try Self.json(path, bytes)
+          if json["paymentMethodActionList"] != nil {
+            bodies.append(Body(path: path, text: String(decoding: bytes, as: UTF8.self)))
+          } else if let description = PaymentDescription(path: path, json: json) {
+            descriptions.append(description)
+          } else {
+            leftOut.append(
+              "\(path) has neither a paymentMethodActionList nor a payment description, and is left out")
             continue
           }
-          bodies.append(body)
+          try Self.requireOneOfEachName(path, bytes)
         case nil:
           faults.append(
             HostFileFault(
@@ -57,7 +75,8 @@ public struct HostFiles: Sendable {
       }
     }
     (self.plists, self.podfiles, self.bodies) = (plists, podfiles, bodies)
-    (self.code, self.leftOut, self.faults) = (code, leftOut, faults)
+    (self.descriptions, self.code) = (descriptions, code)
+    (self.leftOut, self.faults) = (leftOut, faults)
   }
 
   /// What stands in the files and cannot be judged for sure, one line each.
@@ -92,15 +111,30 @@ public struct HostFiles: Sendable {
     return data
   }
 
-  /// The body that a JSON file holds; nil where it holds something else.
-  private static func body(_ path: String) throws(HostFileFault) -> Body? {
-    let data = try bytes(of: path)
+  private static func json(_ path: String, _ bytes: Data) throws(HostFileFault) -> JSONValue {
     do {
-      let json = try JSONValue(parsing: data)
-      guard json["paymentMethodActionList"] != nil else { return nil }
-      return Body(path: path, text: String(decoding: data, as: UTF8.self))
+      return try JSONValue(parsing: bytes)
     } catch {
-      throw HostFileFault(path, at: .place(of: error.offset, in: data), "no JSON: \(error.what)")
+      let place = HostFileFault.Place.place(of: error.offset, in: bytes)
+      var line: Int?
+      if case .line(let found, _) = place { line = found }
+      if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
+        throw HostFileFault(
+          path, at: .line(mark, column: 1), "no JSON: it holds a merge that was not finished")
+      }
+      throw HostFileFault(path, at: place, "no JSON: \(error.what)")
+    }
+  }
+
+  /// Throws a ``HostFileFault`` where an object has two members of one name.
+  private static func requireOneOfEachName(_ path: String, _ bytes: Data) throws(HostFileFault) {
+    do {
+      _ = try JSONValue(parsingWithoutLoss: bytes)
+    } catch {
+      guard case .repeatedMember(let name) = error.kind else { return }
+      throw HostFileFault(
+        path, at: .place(of: error.offset, in: bytes),
+        "the member \(name) stands there before; which of the two counts is not known, so take one out")
     }
   }
 }

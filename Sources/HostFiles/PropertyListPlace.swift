@@ -29,12 +29,20 @@ struct PropertyListPlace {
         path, at: .byte(bytes.count),
         "the binary property list is cut off, or damaged somewhere in its \(bytes.count) bytes")
     }
+    if !Self.isUTF16(bytes), HostFileFault.isUTF16(bytes) {
+      return HostFileFault(
+        path, at: .byte(0), "no property list: it is UTF-16 without a mark that says so; save it as UTF-8")
+    }
     let what = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "it cannot be read"
     if !Self.isUTF16(bytes), let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
       return HostFileFault(path, at: .byte(byte), "no property list: this byte is not UTF-8")
     }
     let named = what.firstMatch(of: /(?: on| at)? line (\d+)/)
     let line = named.flatMap { Int($0.output.1) }
+    if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
+      return HostFileFault(
+        path, at: .line(mark, column: 1), "the property list holds a merge that was not finished")
+    }
     let sentence = named.map { what.replacingCharacters(in: $0.range, with: "") } ?? what
     let found = XMLFault.first(in: bytes)
     let place: HostFileFault.Place =
