@@ -57,7 +57,8 @@ struct HostCode: Sendable, Hashable {
   var usesPiA: Bool { named.contains("PiaSDK") }
   /// Whether the code uses the Dotpay SDK.
   var usesDotpay: Bool {
-    ["DotPaySDK", "DPDotPayViewController", "DPOneClickManager"].contains(where: named.contains)
+    let own = ["DotPaySDK", "DPDotPayViewController", "DPOneClickManager"]
+    return !imports.isEmpty || own.contains(where: named.contains)
   }
   /// Whether the code uses the merchant library of Pay by Bank app.
   var usesPayByBankApp: Bool { named.contains("PBBAAppUtils") || named.contains("ZappMerchantLib") }

@@ -2,11 +2,22 @@ import Conformance
 import PyxDotpay
 
 extension HostFiles {
-  /// Whether a rule on Dotpay may judge any of the files: an Info.plist that lists no scheme is none of them, unless the
-  /// host is known to offer a bank's app.
+  /// Whether a rule on Dotpay judges any of the files.
+  ///
+  /// An Info.plist that lists no scheme is not judged unless the host is known to offer a bank's app, and neither is a
+  /// Podfile without the SDK, nor code that imports it as a module.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
-    let isJudged = plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
-    return isJudged || !podfiles.isEmpty || !descriptions.isEmpty || code.contains { !$0.imports.isEmpty }
+    plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
+      || podfiles.contains { file in
+        file.leastOS != nil || file.lines.contains { Self.isDotpay($0) && $0.isJudgedByName }
+      } || !descriptions.isEmpty
+      || code.contains { file in
+        file.imports.contains { $0.isHeader && $0.name.lowercased() == "dotpaysdk/dotpaysdk.h" }
+      }
+  }
+
+  private static func isDotpay(_ line: Podfile.Line) -> Bool {
+    line.name.prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
   }
 
   /// What tells of the Dotpay SDK itself; the scheme of PeoPay tells of the app, which other SDKs open as well.
@@ -34,14 +45,18 @@ extension HostFiles {
   }
 
   private static func notesOnVersions(of podfile: Podfile) -> [String] {
-    podfile.lines.filter { $0.name.filter(\.isLetter).lowercased().hasPrefix("dotpaysdk") }.compactMap {
-      line in
+    podfile.lines.filter(isDotpay).compactMap { line in
       let place = "\(podfile.path):\(line.number)"
       if let origin = line.arguments.origin {
-        return "\(place): the pod \(line.name) comes by \(origin); its name and version are not judged"
+        return "\(place): the pod \(line.name) comes by \(origin); its version is not judged"
       }
       guard line.arguments.requirements == nil else { return nil }
       return "\(place): the version of the pod \(line.name) is computed, and is not judged"
     }
   }
+}
+
+extension Podfile.Line {
+  /// Whether a rule judges the name: what comes from a place of the host's own may have any.
+  fileprivate var isJudgedByName: Bool { arguments.origin == nil || name.prefix { $0 != "/" } == "DotPaySDK" }
 }

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import JSONValues
 import PyxPiaWallets
 
 /// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, descriptions of payments,
@@ -13,6 +12,8 @@ public struct HostFiles: Sendable {
   struct Body: Sendable, Hashable {
     let path: String
     let text: String
+    /// What in it cannot be judged, with its place; nil where nothing is.
+    let note: String?
   }
 
   let plists: [InfoPropertyList]
@@ -53,18 +54,17 @@ public struct HostFiles: Sendable {
         case .podfile: podfiles.append(try Podfile(path: path, bytes: try Self.bytes(of: path)))
         case .code: code.append(try HostCode(path: path, bytes: try Self.bytes(of: path)))
         case .json:
-          let bytes = try Self.bytes(of: path)
-          let json = try Self.json(path, bytes)
-          if json["paymentMethodActionList"] != nil {
-            bodies.append(Body(path: path, text: String(decoding: bytes, as: UTF8.self)))
-          } else if let description = PaymentDescription(path: path, json: json) {
+          let json = try HostJSON(path: path, bytes: try Self.bytes(of: path))
+          if json.value["paymentMethodActionList"] != nil {
+            let note = json.noteOnBody(try json.outline())
+            bodies.append(Body(path: path, text: json.text, note: note))
+          } else if let description = PaymentDescription(path: path, json: json.value) {
+            _ = try json.outline()
             descriptions.append(description)
           } else {
             leftOut.append(
               "\(path) has neither a paymentMethodActionList nor a payment description, and is left out")
-            continue
           }
-          try Self.requireOneOfEachName(path, bytes)
         case nil:
           faults.append(
             HostFileFault(
@@ -80,7 +80,9 @@ public struct HostFiles: Sendable {
   }
 
   /// What stands in the files and cannot be judged for sure, one line each.
-  public var notes: [String] { plists.flatMap(\.notes) + podfiles.flatMap(\.notes) }
+  public var notes: [String] {
+    plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + bodies.compactMap(\.note)
+  }
 
   private enum Kind { case plist, podfile, json, code }
 
@@ -109,32 +111,5 @@ public struct HostFiles: Sendable {
       throw HostFileFault(path, "cannot be read: \(String(cString: strerror(EACCES)))")
     }
     return data
-  }
-
-  private static func json(_ path: String, _ bytes: Data) throws(HostFileFault) -> JSONValue {
-    do {
-      return try JSONValue(parsing: bytes)
-    } catch {
-      let place = HostFileFault.Place.place(of: error.offset, in: bytes)
-      var line: Int?
-      if case .line(let found, _) = place { line = found }
-      if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
-        throw HostFileFault(
-          path, at: .line(mark, column: 1), "no JSON: it holds a merge that was not finished")
-      }
-      throw HostFileFault(path, at: place, "no JSON: \(error.what)")
-    }
-  }
-
-  /// Throws a ``HostFileFault`` where an object has two members of one name.
-  private static func requireOneOfEachName(_ path: String, _ bytes: Data) throws(HostFileFault) {
-    do {
-      _ = try JSONValue(parsingWithoutLoss: bytes)
-    } catch {
-      guard case .repeatedMember(let name) = error.kind else { return }
-      throw HostFileFault(
-        path, at: .place(of: error.offset, in: bytes),
-        "the member \(name) stands there before; which of the two counts is not known, so take one out")
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What stands in a property list in another form than its key takes, one line each.
 struct PropertyListForms {
   /// The lines.
@@ -15,9 +17,7 @@ struct PropertyListForms {
     (self.path, self.lines) = (path, lines)
     checkTexts(members["LSApplicationQueriesSchemes"], under: "LSApplicationQueriesSchemes")
     checkTypes(members["CFBundleURLTypes"])
-    if let version = members["MinimumOSVersion"], !(version is String) {
-      note("MinimumOSVersion", "is \(Self.form(of: version)), where a text belongs; it is not judged")
-    }
+    checkVersion(members["MinimumOSVersion"], under: "MinimumOSVersion")
   }
 
   private mutating func checkTexts(_ value: Any?, under key: String) {
@@ -27,6 +27,16 @@ struct PropertyListForms {
     }
     guard let other = elements.first(where: { !($0 is String) }) else { return }
     note(key, "has \(Self.form(of: other)) in its array, where texts belong")
+  }
+
+  private mutating func checkVersion(_ value: Any?, under key: String) {
+    guard let value else { return }
+    guard let text = value as? String else {
+      return note(key, "is \(Self.form(of: value)), where a text belongs; it is not judged")
+    }
+    if text.contains("$(") || text.contains("${") {
+      note(key, "is the build setting \(text); what it stands for is not judged")
+    }
   }
 
   private mutating func checkTypes(_ value: Any?) {
@@ -61,7 +71,9 @@ struct PropertyListForms {
     case is String: "a text"
     case is [Any]: "an array"
     case is [String: Any]: "a dictionary"
-    default: "neither a text nor an array nor a dictionary"
+    case is Date: "a date"
+    case is Data: "data"
+    default: "a number or a truth value"
     }
   }
 }

@@ -52,7 +52,8 @@ struct PropertyListPlace {
       case (nil, let found?): .line(found.line, column: found.column)
       case (nil, nil): .place(of: bytes.count, in: bytes)
       }
-    return HostFileFault(path, at: place, "no property list: \(sentence)")
+    let remedy = sentence.contains("ampersand-escape") ? "; write &amp; in place of a single &" : ""
+    return HostFileFault(path, at: place, "no property list: \(sentence)\(remedy)")
   }
 }
 

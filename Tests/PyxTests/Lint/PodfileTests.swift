@@ -89,7 +89,7 @@ import Testing
       ", byte 8: no Podfile: this byte is not UTF-8"),
     BrokenExample(
       "a text in UTF-16", "pod 'A'".data(using: .utf16BigEndian).map { Data([0xFE, 0xFF]) + $0 } ?? Data(),
-      ", byte 0: no Podfile: this byte is not UTF-8"),
+      ", byte 0: no Podfile: it is UTF-16; save it as UTF-8"),
   ]
 
   @Test(arguments: examples) func podfile(example: HostExample) throws {

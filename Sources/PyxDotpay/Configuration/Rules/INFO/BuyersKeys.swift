@@ -3,16 +3,22 @@ import JSONValues
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// How the dictionaries of a payment description are written.
+  /// How the members of a payment description are written, and the keys in one of them.
   @ChapterBuilder<DotpayConfiguration> static var buyersKeys: [SystemRule<Self>] {
     Rule(
-      "DP-INFO-01/b", .should(.derived), "senderInformation and additionalInformation are dictionaries.",
+      "DP-INFO-01/b", .should(.derived),
+      "The members of a payment description have the types of the table: dictionaries, or texts.",
       cites: .dotpay("Inicjalizacja płatności"), given: .just(()),
-      covers: [.seen("a dictionary was judged", atLeast: 100)],
+      covers: [.seen("a description was judged", atLeast: 100)],
       mutants: [
         .describing("has the data on the buyer in an array") { description in
           description.replacing(/"senderInformation":(\{[^}]*\})/) { found in
             "\"senderInformation\":[\(found.output.1)]"
+          }
+        },
+        .describing("has the title in an array") { description in
+          description.replacing(/"textDescription":("[^"]*")/) { found in
+            "\"textDescription\":[\(found.output.1)]"
           }
         },
         .describing("has further parameters in one text") { description in
@@ -21,17 +27,17 @@ extension DotpayConfiguration {
         },
       ]
     ) { trial, _ in
-      let found = try await trial.kept("senderInformation or additionalInformation") { description in
-        let values = ["senderInformation", "additionalInformation"].compactMap { name in
-          description.value(name).map { (name: name, value: $0) }
+      let found = try await trial.kept("a member of the table") { description in
+        let values = MemberType.all.compactMap { name, type in
+          description.value(name).map { (name: name, type: type, value: $0) }
         }
         return values.isEmpty ? nil : values
       }
-      trial.label("a dictionary was judged")
+      trial.label("a description was judged")
       for (file, values) in found {
-        for (name, value) in values where !value.isPlaceholder {
+        for (name, type, value) in values where !value.isPlaceholder {
           try trial.expect(
-            value.isDictionary, "\(name) in \(file)", expected: "a dictionary", saw: value.form)
+            type.admits(value), "\(name) in \(file)", expected: type.words, saw: value.form)
         }
       }
     }
@@ -66,6 +72,26 @@ extension DotpayConfiguration {
   }
 }
 
+/// The type of a member in the table, as far as data can have it: a host may keep amounts and currencies in many forms.
+private enum MemberType: Sendable {
+  case dictionary, text
+
+  static let all: KeyValuePairs<String, MemberType> = [
+    "merchantID": .text, "textDescription": .text, "senderInformation": .dictionary,
+    "additionalInformation": .dictionary, "control": .text, "urlc": .text,
+  ]
+
+  var words: String { self == .dictionary ? "a dictionary" : "a text" }
+
+  /// Whether data of the form can be of the type; of a number one can make a text.
+  func admits(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.dictionary, .object), (.text, .string), (.text, .integer), (.text, .number): true
+    default: false
+    }
+  }
+}
+
 /// The keys of the buyer's data.
 private enum BuyersKey {
   private static let documented = [
@@ -86,8 +112,6 @@ private enum BuyersKey {
 extension JSONValue {
   /// Whether it is a text that stands for something else.
   fileprivate var isPlaceholder: Bool { text.map(KeptDescription.isPlaceholder) ?? false }
-
-  fileprivate var isDictionary: Bool { if case .object = self { true } else { false } }
 
   /// What it is, in words.
   fileprivate var form: String {
