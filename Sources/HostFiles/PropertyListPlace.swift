@@ -21,6 +21,12 @@ struct PropertyListPlace {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
+  /// What to do about a fault, where it does not say so itself.
+  private static func remedy(of sentence: String) -> String {
+    if sentence.contains("ampersand-escape") { return "; write &amp; in place of a single &" }
+    return sentence.hasPrefix("Unexpected character") ? "; an Info.plist is XML, or binary" : ""
+  }
+
   /// The fault of a file that gave this error.
   func fault(in path: String, for error: any Error) -> HostFileFault {
     if bytes.isEmpty { return HostFileFault(path, at: .byte(0), "the file is empty") }
@@ -52,8 +58,7 @@ struct PropertyListPlace {
       case (nil, let found?): .line(found.line, column: found.column)
       case (nil, nil): .place(of: bytes.count, in: bytes)
       }
-    let remedy = sentence.contains("ampersand-escape") ? "; write &amp; in place of a single &" : ""
-    return HostFileFault(path, at: place, "no property list: \(sentence)\(remedy)")
+    return HostFileFault(path, at: place, "no property list: \(sentence)\(Self.remedy(of: sentence))")
   }
 }
 

@@ -29,16 +29,11 @@ extension DotpayConfiguration {
 
   private static var dataReadings: [Variant<DotpayConfiguration>] {
     [
-      .reference(.aDP4, "given as lastname"),
+      .reference(.aDP4, "the last name is given as lastname"),
       .reading(
-        .aDP4, "given as surname",
+        .aDP4, "the last name is given as surname",
         .describing("calls the family name as the sample does") {
           $0.replacing(#""lastname""#, with: #""surname""#)
-        }),
-      .reading(
-        .aDP4, "given as both",
-        .describing("gives the family name twice") {
-          $0.replacing(#""lastname""#, with: #""surname":"Kowalski","lastname""#)
         }),
       .reference(.aDP43, "countries in capital letters"),
       .reading(
@@ -58,6 +53,12 @@ extension DotpayConfiguration {
   private static var styles: [Variant<DotpayConfiguration>] {
     [
       .style(.listing("lists schemes of other apps too") { ["fb", "blik"] + $0 + ["peopay-test"] }),
+      .style(
+        .describing("gives the family name by both keys") {
+          $0.replacing(#""lastname""#, with: #""surname":"Kowalski","lastname""#)
+        }
+      )
+      .apart(from: .aDP4, "the last name is given as surname", because: "lastname is there too"),
       .style(.dropping("does not know what it offers") { $0.kind == .offered }),
       .style(
         .rewriting("offers no payments by PeoPay") { effect in

@@ -161,6 +161,14 @@ import Testing
     #expect(ended.errors.hasSuffix("; write &amp; in place of a single &\n"), "\(ended.errors)")
   }
 
+  @Test(arguments: [#"{"a": 1}"#, "zapp = yes", "{ LSApplicationQueriesSchemes = ( zapp ) }"])
+  func textOfAnotherKindIsSaid(text: String) throws {
+    let ended = try LintRun("Info.plist", Data(text.utf8)).ended
+    #expect(ended.code == 65, "\(ended.errors)")
+    #expect(ended.errors.contains("pyx: Info.plist:1:1: no property list: Unexpected character"))
+    #expect(ended.errors.hasSuffix("; an Info.plist is XML, or binary\n"), "\(ended.errors)")
+  }
+
   @Test(arguments: ["&#122;app", "z&#x61;pp"]) func entityOfACharacterIsRead(text: String) throws {
     let list = Self.list(Self.schemes + "<array><string>\(text)</string></array>")
     #expect(try LintRun("Info.plist", Data(list.utf8)).ended.code == 0)

@@ -1,11 +1,11 @@
 import Conformance
 
 extension Ambiguity {
-  /// The key of the family name.
+  /// The key of the last name.
   public static let aDP4 = Ambiguity(
     "A-DP-4",
-    "Is the buyer's family name given as lastname, as in the table, or as surname, as in the sample?",
-    readings: ["given as lastname", "given as surname", "given as both"])
+    "By which key does a host give the buyer's last name, lastname of the table or surname of the sample?",
+    readings: ["the last name is given as lastname", "the last name is given as surname"])
   /// Capital letters in a listed scheme.
   public static let aDP41 = Ambiguity(
     "A-DP-41", "Is the scheme listed where the host writes it in other letters, such as PeoPay?",

@@ -61,12 +61,12 @@ extension DotpayConfiguration {
         let wrong = keys.filter { BuyersKey.isMisspelt($0) }
         try trial.expect(
           wrong, equals: [], "keys of senderInformation in \(file) that are written otherwise")
-        switch (keys.contains("lastname"), keys.contains("surname")) {
-        case (true, true): trial.reading(.aDP4, "given as both")
-        case (true, false): trial.reading(.aDP4, "given as lastname")
-        case (false, true): trial.reading(.aDP4, "given as surname")
-        case (false, false): break
-        }
+        guard keys.contains("lastname") || keys.contains("surname") else { continue }
+        trial.reading(
+          .aDP4,
+          keys.contains("lastname")
+            ? "the last name is given as lastname" : "the last name is given as surname"
+        )
       }
     }
   }
