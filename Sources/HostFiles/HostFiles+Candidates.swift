@@ -27,7 +27,7 @@ extension HostFiles {
 
   /// What can be judged by the files: the systems that have a file to be judged by.
   ///
-  /// - Parameter offered: The ``wallets`` that the host is known to offer.
+  /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func findings(offering offered: [String]) -> [Finding] {
     let wallets = offered.map(WalletProduct.init).filter(WalletProduct.documented.contains)
     let apps = offered.map(BankApp.init).filter(BankApp.documented.contains)

@@ -29,7 +29,7 @@ extension HostFiles {
 
   /// What a host of Dotpay should know of its files though no rule judges it, one line each.
   ///
-  /// - Parameter offered: The ``wallets`` that the host is known to offer.
+  /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func notesOnDotpay(offering offered: [String]) -> [String] {
     let schemes = BankApp.peoPay.schemes
     let isOffered = offered.contains(BankApp.peoPay.rawValue)

@@ -20,7 +20,7 @@ struct PodfileStatement {
   /// Whether it asks for a pod whose name is not written out.
   var computesPod: Bool {
     let start = words.afterBlanks(from: words.bytes.startIndex)
-    guard pod == nil, words.has("pod", at: start) else { return false }
+    guard words.has("pod", at: start), pod == nil else { return false }
     guard words.isBlank(at: start + 3) || words.byte(start + 3) == UInt8(ascii: "(") else { return false }
     // `pod = 'A'` gives a variable its value.
     let next = words.byte(words.afterBlanks(from: start + 4))
