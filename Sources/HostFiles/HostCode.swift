@@ -19,7 +19,7 @@ struct HostCode: Sendable, Hashable {
 
   /// Whether a file's name says that it is code.
   static func isCode(_ name: some StringProtocol) -> Bool {
-    [".swift", ".m", ".mm", ".h"].contains { name.lowercased().hasSuffix($0) }
+    [".swift", ".m", ".mm", ".h", ".pch"].contains { name.lowercased().hasSuffix($0) }
   }
 
   /// Reads a source file; throws a ``HostFileFault`` where it is no text.

@@ -47,9 +47,11 @@ extension HostFileFault {
     return even == [0, 0] && !odd.contains(0) || odd == [0, 0] && !even.contains(0)
   }
 
-  /// A text without the mark that some editors put before UTF-8.
+  /// A text without the marks that some editors put before UTF-8.
   static func withoutMark(_ bytes: Data) -> Data {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    var rest = bytes
+    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    return rest
   }
 }
 

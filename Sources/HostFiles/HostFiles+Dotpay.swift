@@ -38,10 +38,16 @@ extension HostFiles {
     }
     return unlisted.map {
       "\($0.path) does not list peopay, which payments by the app PeoPay need (--wallet peopay judges it)"
-    } + podfiles.flatMap(Self.notesOnVersions)
-      + descriptions.filter(\.hasControl).map {
-        "\($0.path) has a control, which is the same for every payment that takes it; the history needs one for each"
-      }
+    } + podfiles.flatMap(Self.notesOnVersions) + descriptions.flatMap(Self.notesOnData)
+  }
+
+  private static func notesOnData(of description: PaymentDescription) -> [String] {
+    let path = description.path
+    let control =
+      "\(path) has a control, which is the same for every payment that takes it; the history needs one for each"
+    let phone =
+      "\(path) has phone_verified YES, which every payment that takes it says; it is for numbers that were verified"
+    return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])
   }
 
   private static func notesOnVersions(of podfile: Podfile) -> [String] {

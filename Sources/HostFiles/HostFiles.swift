@@ -26,7 +26,7 @@ public struct HostFiles: Sendable {
   /// What is wrong with files that cannot be read, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm` or `.h`, or a
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, or a
   /// Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())

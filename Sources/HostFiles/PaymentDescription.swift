@@ -11,6 +11,8 @@ struct PaymentDescription: Sendable, Hashable {
   let tellsOfDotpay: Bool
   /// Whether it has a control, which every payment that takes it then has.
   let hasControl: Bool
+  /// Whether it says of whatever phone number that it is verified.
+  let saysThatPhoneIsVerified: Bool
 
   /// The names that are Dotpay's own.
   private static let own: Set<String> = ["senderInformation", "textDescription"]
@@ -26,6 +28,7 @@ struct PaymentDescription: Sendable, Hashable {
     text = json.compact
     tellsOfDotpay = members.contains { Self.own.contains($0.key) }
     hasControl = json["control"].map { $0 != .null } ?? false
+    saysThatPhoneIsVerified = json["senderInformation"]?["phone_verified"]?.text == "YES"
   }
 
   /// Takes a description from a property list; nil where it is something else, such as an Info.plist.

@@ -82,9 +82,22 @@ struct Podfile: Sendable, Hashable {
     let rest = notes.count - said.count
     self.notes =
       (rest == 0 ? said : said + ["\(path): \(rest) more stand under a condition, and are not judged"])
-      + code.filter { PodfileStatement($0.text).computesPod }.prefix(Self.mostNotes).map {
-        "\(path):\($0.number): the name of a pod is computed, and is not judged"
+      + Self.notesOnComputed(code, path: path)
+  }
+
+  private static func notesOnComputed(_ code: [PodfileCode.Line], path: String) -> [String] {
+    let names = code.filter { PodfileStatement($0.text).computesPod }.prefix(mostNotes)
+    let platforms = code.filter { !$0.isConditional && PodfileStatement($0.text).isPlatform }
+    let versions = Set(platforms.compactMap { PodfileStatement($0.text).version })
+    return names.map { "\(path):\($0.number): the name of a pod is computed, and is not judged" }
+      + platforms.filter { PodfileStatement($0.text).computesVersion }.prefix(mostNotes).map {
+        "\(path):\($0.number): the version of iOS is computed, and is not judged"
       }
+      + (versions.count > 1
+        ? [
+          "\(path): the versions of iOS \(versions.sorted().joined(separator: " and ")) stand there; none is judged"
+        ]
+        : [])
   }
 
   private static func version(in lines: [PodfileCode.Line]) -> String? {

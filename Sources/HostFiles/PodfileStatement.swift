@@ -70,6 +70,12 @@ struct PodfileStatement {
   /// Whether it says that the platform is iOS.
   var isPlatform: Bool { endOfPlatform != nil }
 
+  /// Whether it computes the least version of iOS.
+  var computesVersion: Bool {
+    guard let end = endOfPlatform, version == nil else { return false }
+    return words.byte(words.afterBlanks(from: end)) == UInt8(ascii: ",")
+  }
+
   /// The least version of iOS, where it is written out.
   var version: String? {
     guard let end = endOfPlatform else { return nil }

@@ -126,4 +126,12 @@ import Testing
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")
     #expect(run.ended.errors.contains("payment.json has a control, which is the same for every payment"))
   }
+
+  @Test(arguments: [("YES", true), ("NO", false)])
+  func verifiedPhoneIsSaid(value: String, isSaid: Bool) throws {
+    let text = #"{"senderInformation": {"phone": "+48501501501", "phone_verified": "\#(value)"}}"#
+    let run = try LintRun("payment.json", Data(text.utf8))
+    #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")
+    #expect(run.ended.errors.contains("payment.json has phone_verified YES, which every") == isSaid)
+  }
 }

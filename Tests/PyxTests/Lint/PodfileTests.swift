@@ -137,6 +137,31 @@ import Testing
     #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
   }
 
+  /// What is computed is said, too.
+  @Test(
+    arguments: [
+      ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed, and is not judged"),
+      ("pod \"Zapp#{x}\"\n", "Podfile:1: the name of a pod is computed, and is not judged"),
+      ("platform :ios, version\n", "Podfile:1: the version of iOS is computed, and is not judged"),
+      ("platform :ios, \"#{x}.0\"\n", "Podfile:1: the version of iOS is computed, and is not judged"),
+      (
+        "platform :ios, '9.0'\nplatform :ios, '7.0'\n",
+        "Podfile: the versions of iOS 7.0 and 9.0 stand there; none is judged"
+      ),
+    ])
+  func computationIsSaid(text: String, note: String) throws {
+    let ended = try LintRun("Podfile", Data((text + "pod 'ZappMerchantLib'\n").utf8)).ended
+    #expect(ended.code == 0 && ended.errors.contains("pyx: \(note)\n"), "\(ended.errors)")
+  }
+
+  @Test(arguments: [
+    "platform :ios\n", "pod = 'a'\n", "podspec\n", "# pod name\n", "post_install do |p|\n  p.name\nend\n",
+  ])
+  func ordinaryLineIsNotSaid(text: String) throws {
+    let ended = try LintRun("Podfile", Data((text + "pod 'ZappMerchantLib'\n").utf8)).ended
+    #expect(ended.code == 0 && !ended.errors.contains("computed"), "\(ended.errors)")
+  }
+
   @Test(arguments: ["Podfile", "Shop.Podfile", "Shop.podfile", "Podfile.rb"])
   func nameSaysThatItIsAPodfile(name: String) throws {
     try LintRun(name, Data("pod 'zappmerchantlib'\n".utf8)).expect(
