@@ -56,8 +56,12 @@ extension HostFiles {
       if let origin = line.arguments.origin {
         return "\(place): the pod \(line.name) comes by \(origin); its version is not judged"
       }
-      guard line.arguments.requirements == nil else { return nil }
-      return "\(place): the version of the pod \(line.name) is computed, and is not judged"
+      guard let requirements = line.arguments.requirements else {
+        return "\(place): the version of the pod \(line.name) is computed, and is not judged"
+      }
+      return requirements.first { $0.contains(where: \.isLetter) }.map {
+        "\(place): \($0) of the pod \(line.name) is not a version of numbers alone, and is not judged"
+      }
     }
   }
 }

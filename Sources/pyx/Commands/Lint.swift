@@ -14,8 +14,7 @@ enum Lint {
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
       help:
-        "an Info.plist (XML or binary), a Podfile, a JSON file or property list with a request's body or a payment's "
-        + "description, or source code"),
+        "an Info.plist (XML or binary), a Podfile, data of a payment (JSON or property list), or source code"),
     options: [
       .values("--system", "S", "judge this system; by default those that the files tell of"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),

@@ -109,6 +109,10 @@ import Testing
         "\npod 'DotPaySDK', :git => 'x'\n",
         "Podfile:2: the pod DotPaySDK comes by git; its version is not judged"
       ),
+      (
+        "pod 'DotPaySDK', '1.5.0-beta.1'\n",
+        "Podfile:1: 1.5.0-beta.1 of the pod DotPaySDK is not a version of numbers alone, and is not judged"
+      ),
       ("pod 'DotPaySDK'\npod name\n", "Podfile:2: the name of a pod is computed, and is not judged"),
       (
         "pod 'DotPaySDK'\npod 'DotPaySDK', '1.0' if x\n",
