@@ -56,6 +56,9 @@ public enum Catalogue {
       KnownContract(
         DotpayIntegration.self, reference: DotpayIntegrationReference(),
         variants: DotpayIntegration.variants),
+      KnownContract(
+        DotpayConfiguration.self, reference: DotpayConfigurationReference(),
+        variants: DotpayConfiguration.variants),
     ]
   }
 }

@@ -192,7 +192,7 @@ enum Exceptions {
   static let inPairs: Set = [
     "pay-by-bank-app, library", "pay-by-bank-app, integration", "pay-by-bank-app, configuration",
     "pia-wallets, library", "pia-wallets, integration", "pia-wallets, configuration", "paydiant, integration",
-    "paydiant, library",
+    "paydiant, library", "dotpay, configuration",
   ]
 
   // MARK: Bad implementations
@@ -209,6 +209,7 @@ enum Exceptions {
     "pia-wallets, configuration": ["PIA-LCH-04/a", "PIA-BODY-01"],
     "dotpay, library": ["DP-CH-02", "DP-FAST-01", "DP-CARD-05", "DP-ENV-01"],
     "dotpay, integration": ["DP-PAY-13", "DP-CARD-04", "DP-ONE-05", "DP-FAST-05"],
+    "dotpay, configuration": ["DP-CFG-01/a"],
   ]
 
   /// The contracts that are named, list by list.

@@ -31,7 +31,7 @@ SUBJECTS = {
 }
 
 # Files in which nothing is judged but the texts of a host's files, or nothing at all.
-OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "paydiant.js", "dotpay.js"]
+OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "dotpay_configuration.py", "paydiant.js", "dotpay.js"]
 
 
 class Selection:

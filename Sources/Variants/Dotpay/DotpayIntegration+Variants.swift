@@ -20,34 +20,34 @@ extension DotpayIntegration {
           info.senderInformation = info.senderInformation?.map {
             $0.key == "lastname" ? Parameter("surname", $0.value) : $0
           }
-        }), .reference(.aDP31, "the delegate is set before"),
+        }), .reference(.aDP33, "the delegate is set before"),
       .reading(
-        .aDP31, "the delegate is set as the controller is shown",
+        .aDP33, "the delegate is set as the controller is shown",
         .changing("sets the delegates when the controller is shown") { effects in
           effects.filter { !isDelegate($0) } + effects.filter(isDelegate)
-        }), .reference(.aDP32, "a second payment has the order's control"),
+        }), .reference(.aDP34, "a second payment has the order's control"),
       .reading(
-        .aDP32, "a second payment has another control",
+        .aDP34, "a second payment has another control",
         .stateful("numbers its payments", state: 0) { count, effect, _ in
           guard effect.describes else { return [effect] }
           count += 1
           let number = count
           return [effect.describing { $0.control = "payment-\(number)" }]
-        }), .reference(.aDP33, "has the user authorize"),
-      .reading(.aDP33, "hands the control back at once", .handingBack).apart(
-        from: .aDP33, "a failed authorization is answered with NO", because: noWay
-      ).apart(from: .aDP33, "a failed authorization is not answered", because: noWay),
-      .reference(.aDP33, "a failed authorization is answered with NO"),
+        }), .reference(.aDP35, "has the user authorize"),
+      .reading(.aDP35, "hands the control back at once", .handingBack).apart(
+        from: .aDP35, "a failed authorization is answered with NO", because: noWay
+      ).apart(from: .aDP35, "a failed authorization is not answered", because: noWay),
+      .reference(.aDP35, "a failed authorization is answered with NO"),
       .reading(
-        .aDP33, "a failed authorization is not answered",
+        .aDP35, "a failed authorization is not answered",
         .rewriting("answers the wallet only if the user is authorized") { effect in
           if case .authorizedUser(_, false) = effect { [] } else { [effect] }
-        }), .reference(.aDP34, "the backend is asked"),
+        }), .reference(.aDP36, "the backend is asked"),
       .reading(
-        .aDP34, "the backend is not asked", .dropping("asks no backend") { $0.kind == .askedBackend }),
-      .reference(.aDP35, "external cards are withdrawn"),
+        .aDP36, "the backend is not asked", .dropping("asks no backend") { $0.kind == .askedBackend }),
+      .reference(.aDP37, "external cards are withdrawn"),
       .reading(
-        .aDP35, "external cards stay until the next customer",
+        .aDP37, "external cards stay until the next customer",
         .dropping("leaves the cards of a customer who signs out") { $0.kind == .clearedExternalCards }),
     ]
   }

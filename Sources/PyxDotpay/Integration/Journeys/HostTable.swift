@@ -37,7 +37,7 @@ extension HostStage {
       return [
         Row(
           self, .list, to: .shown, [.presents, .setsDelegate],
-          permits: asking + Array(repeating: .setsDelegate, count: 3), open: [.aDP31],
+          permits: asking + Array(repeating: .setsDelegate, count: 3), open: [.aDP33],
           rules: ["DP-PAY-12", "DP-PAY-13", "DP-PAY-14"]),
         Row(
           self, .noList, to: HostStage.none,
@@ -56,13 +56,13 @@ extension HostStage {
         Row(
           self, .summary, to: .shown, [.answersSummary], permits: asking + [.showsUnknown],
           rules: ["DP-CSUM-02"]),
-        Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP34], rules: ends(of: "06")),
+        Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
         Row(
-          self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP34],
+          self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP36],
           rules: ends(of: "06")),
-        Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP34], rules: ends(of: "15")),
-        Row(self, .proceed, to: .ended, permits: open, open: [.aDP34], rules: ends(of: "16")),
-        Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP34], rules: ends(of: "15")),
+        Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+        Row(self, .proceed, to: .ended, permits: open, open: [.aDP36], rules: ends(of: "16")),
+        Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
       ]
     case .ended:
       return [

@@ -32,7 +32,7 @@ extension DotpayIntegration {
       "DP-EXT-11", .must(.prose),
       "The host hands over external cards for the customer whom its backend has identified, and this customer's alone.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP35],
+        "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP37],
       given: customersInTurn,
       covers: [
         .seen("another customer before", atLeast: 35), .seen("an answer came late", atLeast: 15),
@@ -165,7 +165,7 @@ extension HostFlow {
     guard configured > 0, trial.profile.effects.contains(.clearedExternalCards) else { return }
     let isWithdrawn = ledger.desk.withdrawals > withdrawn
     trial.reading(
-      .aDP35,
+      .aDP37,
       isWithdrawn ? "external cards are withdrawn" : "external cards stay until the next customer")
   }
 }

@@ -21,7 +21,7 @@ extension DotpayIntegration {
     Rule(
       "DP-INFO-17", .must(.prose), "Payments for different orders have different controls.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "parametr ten powinien być unikalny dla każdej płatności"), readings: [.aDP32],
+        "parametr ten powinien być unikalny dla każdej płatności"), readings: [.aDP34],
       given: controlledPayments,
       covers: [
         .seen(twoControls, atLeast: 40), .seen("the same order twice", atLeast: 20),
@@ -68,7 +68,7 @@ extension DotpayIntegration {
         if let former = controls.last, former.order == order.id {
           trial.label("the same order twice")
           trial.reading(
-            .aDP32,
+            .aDP34,
             former.control == control
               ? "a second payment has the order's control" : "a second payment has another control")
         }

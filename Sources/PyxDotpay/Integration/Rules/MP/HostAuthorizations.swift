@@ -23,7 +23,7 @@ extension DotpayIntegration {
       "DP-MP-12", .must(.prose),
       "The host answers each request to create an authorization once, on the controller that asked, with what came of it.",
       cites: .dotpay("Autoryzacja płatności").quoting(
-        "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP33],
+        "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP35],
       given: asked, covers: situations,
       mutants: [
         .dropping("never answers") { $0.kind == .createdAuthorization },
@@ -64,7 +64,7 @@ extension DotpayIntegration {
       "The host answers each request to authorize the user once: YES after a success, and never YES after a failure.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "a w wypadku powodzenia wywołać metodę `didAuthorizeUser`"),
-      readings: [.aDP33], given: asked, covers: situations,
+      readings: [.aDP35], given: asked, covers: situations,
       mutants: [
         .dropping("never answers") { $0.kind == .authorizedUser },
         .doubling("answers twice") { $0.kind == .authorizedUser },
@@ -97,11 +97,11 @@ extension DotpayIntegration {
         let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
         let answers = try trial.answers(of: .authorizedUser, to: request)
         if answers.isEmpty, !isAtOnce, !isSuccessful {
-          trial.reading(.aDP33, "a failed authorization is not answered")
+          trial.reading(.aDP35, "a failed authorization is not answered")
         } else {
           try trial.expectOne(
             answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to authorize the user")
-          if !isAtOnce, !isSuccessful { trial.reading(.aDP33, "a failed authorization is answered with NO") }
+          if !isAtOnce, !isSuccessful { trial.reading(.aDP35, "a failed authorization is answered with NO") }
         }
         trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
         given[request] = answers
@@ -161,7 +161,7 @@ extension Trial where System == DotpayIntegration {
 
   fileprivate func labelAnswer(_ number: Int, isAtOnce: Bool, isSuccessful: Bool) {
     if number > 0 { label("asked again") }
-    reading(.aDP33, isAtOnce ? "hands the control back at once" : "has the user authorize")
+    reading(.aDP35, isAtOnce ? "hands the control back at once" : "has the user authorize")
     guard !isAtOnce else {
       for label in ["a success", "a failure"] { leaveOut(label, because: noOwnWay) }
       return

@@ -100,7 +100,7 @@ extension DotpayIntegration {
       "Once the backend has told what became of a payment, the host shows nothing else, whatever the SDK said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
-      readings: [.aDP34], given: toldPayments,
+      readings: [.aDP36], given: toldPayments,
       covers: [
         .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
         .seen("the backend did not know yet", atLeast: 25),
@@ -136,10 +136,10 @@ extension DotpayIntegration {
       flow.label(taken, chosen: input.way)
       if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
       guard var question = try await flow.question() else {
-        trial.reading(.aDP34, "the backend is not asked")
+        trial.reading(.aDP36, "the backend is not asked")
         return trial.passOver(because: "does not ask its backend")
       }
-      trial.reading(.aDP34, "the backend is asked")
+      trial.reading(.aDP36, "the backend is asked")
       for number in 0..<(input.losses + input.delays) {
         let isLoss = number < input.losses
         if isLoss {

@@ -93,7 +93,7 @@ extension DotpayIntegration {
     Rule(
       "DP-PAY-12", .must(.prose), "A payment controller that is shown has its return delegate.",
       cites: .dotpay("Przygotowanie delegata powrotu", "Inicjalizacja płatności").quoting(
-        "należy rozpocząć od przygotowania implementacji delegata"), readings: [.aDP31],
+        "należy rozpocząć od przygotowania implementacji delegata"), readings: [.aDP33],
       given: shownControllers,
       covers: [
         .seen("after another payment", atLeast: 25),
@@ -122,7 +122,7 @@ extension DotpayIntegration {
         payment.hasReturnDelegate, "the payment controller, when it is shown",
         expected: "a return delegate", saw: "none")
       trial.reading(
-        .aDP31,
+        .aDP33,
         payment.isDelegateLate
           ? "the delegate is set as the controller is shown" : "the delegate is set before")
     }
