@@ -49,6 +49,12 @@ extension DotpayIntegration {
       .reading(
         .aDP37, "external cards stay until the next customer",
         .dropping("leaves the cards of a customer who signs out") { $0.kind == .clearedExternalCards }),
+      .reference(.aDP38, "the cards are asked for again"),
+      .reading(
+        .aDP38, "the cards are not asked for again",
+        .rewritingStimuli("leaves new cards to its backend") { stimulus, _ in
+          stimulus.kind == .newCardReported ? [] : [stimulus]
+        }),
     ]
   }
 

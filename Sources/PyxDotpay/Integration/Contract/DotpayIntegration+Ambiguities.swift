@@ -25,4 +25,8 @@ extension Ambiguity {
   public static let aDP37 = Ambiguity(
     "A-DP-37", "Does a host withdraw the external cards when the customer signs out?",
     readings: ["external cards are withdrawn", "external cards stay until the next customer"])
+  /// Cards that the SDK tells of.
+  public static let aDP38 = Ambiguity(
+    "A-DP-38", "Does a host ask for its customer's cards again when the SDK reports a new one?",
+    readings: ["the cards are asked for again", "the cards are not asked for again"])
 }

@@ -10,8 +10,11 @@ extension DotpayIntegration {
       .event(
         ("asks something more first, such as for an address", "answer it as a user would"),
         ("takes no other payment now", "it takes no tap: no effect"))
-    case .payByCardTapped, .payByChannelTapped:
-      .event(("asks the user to confirm", "confirm it as a user would"))
+    case .payByCardTapped:
+      .event(
+        ("asks the user to confirm", "confirm it as a user would"),
+        ("lets nobody pick a card", "take the card of the stimulus for the default one"))
+    case .payByChannelTapped: .event(("asks the user to confirm", "confirm it as a user would"))
     case .gotChannels:
       .event(
         ("hears of a list of which it has no use any more", "hand it over all the same"),
@@ -56,7 +59,10 @@ extension DotpayIntegration {
         ))
     case .setReturnDelegate, .setWalletDelegate:
       .seen(effect, ("sets it again", "report it again"), ("sets it to nil", "report nothing"))
-    case .paidByCard: .seen(.paidByCard, without: "a card, which stands for the default one")
+    case .paidByCard:
+      .seen(
+        .paidByCard, without: "a card, which stands for the default one",
+        ("makes the card the default one first, or that is what it is, and passes nil", "name that card"))
     case .paidByChannel: .seen(.paidByChannel, without: "a channel")
     case .answeredSummary: .seen(.answeredSummary, without: "an answer, which is YES")
     case .showedOutcome:

@@ -13,6 +13,8 @@ struct HostDesk: Sendable {
   /// Requests for cards that wait for their answer.
   private(set) var cardRequests: [Int] = []
   private(set) var configurations: [Configuration] = []
+  /// What the SDK has of them: what was handed over last, unless it was withdrawn since.
+  private(set) var inForce: Configuration?
   private(set) var withdrawals = 0
   /// Requests for languages that wait for their answer.
   private(set) var languageRequests: [Int] = []
@@ -42,8 +44,12 @@ struct HostDesk: Sendable {
     switch effect {
     case .askedForCards(let call): cardRequests.append(call)
     case .configuredCards(let customer, let cards):
-      configurations.append(Configuration(customer: customer, cards: cards))
-    case .clearedExternalCards: withdrawals += 1
+      let configuration = Configuration(customer: customer, cards: cards)
+      configurations.append(configuration)
+      inForce = configuration
+    case .clearedExternalCards:
+      withdrawals += 1
+      inForce = nil
     case .askedForLanguages(let call):
       languageRequests.append(call)
       languageRequestCount += 1

@@ -75,6 +75,7 @@ package struct HostLedger: PassingLedger {
     case .gotChannels(let call, let channels, let details):
       change(list: call) { ($0.channels, $0.details) = (channels, details) }
     case .channelsFailed(let call, _): change(list: call) { $0.hasFailed = true }
+    case .summaryReached(let number, let status): change(payment: number) { $0.summary = status }
     case .paymentFinished(let number, let status): change(payment: number) { $0.status = status }
     case .paymentFailed(let number, _): change(payment: number) { $0.hasFailed = true }
     case .backendTold(let call, let outcome):

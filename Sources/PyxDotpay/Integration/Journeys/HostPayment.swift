@@ -25,6 +25,8 @@ struct HostPayment: Sendable {
   var isDelegateLate = false
   /// What the SDK said in the end.
   var status: PaymentStatus?
+  /// What the SDK said when it came to its summary.
+  var summary: PaymentStatus?
   /// Whether the SDK reported an error.
   var hasFailed = false
   /// What the backend told, in order.
@@ -44,13 +46,13 @@ struct HostPayment: Sendable {
     guard outcome == .paid || outcome == .notPaid else { return true }
     if let final { return outcome == final }
     if hasFailed { return outcome == .notPaid }
-    return status?.admits(outcome) ?? false
+    return (status ?? summary)?.admits(outcome) ?? false
   }
 
   /// Whether what was bought may be handed over.
   var mayBeReleased: Bool {
     if let final { return final == .paid }
-    return !order.isShipped && status == .completed
+    return !order.isShipped && (status ?? summary) == .completed
   }
 }
 

@@ -54,7 +54,7 @@ extension HostStage {
     case .shown:
       return [
         Row(
-          self, .summary, to: .shown, [.answersSummary], permits: asking + [.showsUnknown],
+          self, .summary, to: .shown, [.answersSummary], permits: paid + [.showsNotPaid, .releases],
           rules: ["DP-CSUM-02"]),
         Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
         Row(

@@ -23,14 +23,16 @@ extension DotpayIntegration {
         .seen("rejected", atLeast: 8), .seen("under way", atLeast: 30),
       ],
       mutants: [
-        .watching("shows nothing of a completed payment") { _, stimulus, effects in
-          stimulus.status == .completed ? effects.filter { $0.kind != .showedOutcome } : effects
+        .watching("shows nothing of a completed payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .completed
+            ? effects.filter { $0.kind != .showedOutcome } : effects
         },
-        .watching("shows nothing of a refused payment") { _, stimulus, effects in
-          stimulus.status == .rejected ? effects.filter { $0.kind != .showedOutcome } : effects
+        .watching("shows nothing of a refused payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .rejected
+            ? effects.filter { $0.kind != .showedOutcome } : effects
         },
         .watching("shows a summary once") { ledger, stimulus, effects in
-          stimulus.status != nil && ledger.payments.count > 1
+          ledger.status(after: stimulus) != nil && ledger.payments.count > 1
             ? effects.filter { $0.kind != .showedOutcome } : effects
         },
       ]
@@ -47,9 +49,21 @@ extension DotpayIntegration {
       trial.label([.completed, .rejected].contains(input.status) ? input.status.rawValue : "under way")
       try await flow.end(input.status)
       try await flow.wait(milliseconds: 10_000)
+      // An app may wait for its backend's word, and show that.
+      if flow.ledger.shown.count == earlier, trial.understands(.backendTold),
+        let question = try await flow.question()
+      {
+        try await flow.tell(question, input.status == .rejected ? .notPaid : .paid)
+        try await flow.wait(milliseconds: 10_000)
+      }
       try trial.expect(
         flow.ledger.shown.count > earlier, "the screen, after a payment without the SDK's summary",
         expected: "what became of the payment", saw: "nothing")
     }
   }
+}
+
+extension HostLedger {
+  /// The state in which the SDK has reported the end of the payment at hand, once it has heard that too.
+  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? { stimulus.status ?? payment?.status }
 }

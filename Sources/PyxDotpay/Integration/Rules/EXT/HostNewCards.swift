@@ -26,13 +26,12 @@ extension DotpayIntegration {
       "When the app hears of a new card of a customer, it sets the SDK up again with the current list of cards.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "Gdy tylko aplikacja uzyska tę informację, należy ponownie zainicjalizować `DPOneClickManager`"),
-      given: newCardsOfCustomers,
+      readings: [.aDP38], given: newCardsOfCustomers,
       covers: [
         .seen(byBackend, atLeast: 30), .seen(bySDK, atLeast: 30), .seen(lost, atLeast: 20),
         .seen("a second new card", atLeast: 35),
       ],
       mutants: [
-        .ignoring("does not hear the SDK") { _, stimulus in stimulus.kind == .newCardReported },
         .ignoring("does not hear the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
         .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
           first, effect, _ in
@@ -64,7 +63,7 @@ extension DotpayIntegration {
         let card = Card.external("n\(number + 1)")
         cards.append(card)
         let earlier = flow.ledger.desk.configurations.count
-        try await flow.tell(of: card, byBackend: isAnnounced)
+        guard try await flow.tell(of: card, byBackend: isAnnounced) else { continue }
         if input.isLost, let call = try await flow.cardRequest() {
           try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
           guard try await flow.cardRequest() != nil else {
@@ -87,8 +86,11 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The app hears of a new card, in that way if it listens, or else in the other one.
-  fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws {
+  /// The app hears of a new card, in that way if it listens, or else in the other one; returns whether the app has to do
+  /// something about it.
+  ///
+  /// What the SDK reports the app may take as a reason to ask its backend.
+  fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {
     let hears = (
       announced: trial.understands(.newCardAnnounced), reported: trial.understands(.newCardReported)
     )
@@ -97,10 +99,20 @@ extension HostFlow {
     if hears.announced, isAnnounced || !hears.reported {
       try await send(.newCardAnnounced(card: card))
       trial.label(byBackend)
-    } else {
-      try await send(.newCardReported(card: card))
-      trial.label(bySDK)
+      return true
     }
+    let earlier = ledger.desk.configurations.count
+    try await send(.newCardReported(card: card))
+    let isAsked = try await cardRequest() != nil || ledger.desk.configurations.count > earlier
+    trial.reading(.aDP38, isAsked ? "the cards are asked for again" : "the cards are not asked for again")
+    if isAsked {
+      trial.label(bySDK)
+    } else {
+      for label in [bySDK, "a second new card"] {
+        trial.leaveOut(label, because: "the app asks for no cards when the SDK reports one")
+      }
+    }
+    return isAsked
   }
 
   /// A request for cards that waits for its answer, which may take a minute; nil where there is none.

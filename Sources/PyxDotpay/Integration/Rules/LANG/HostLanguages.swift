@@ -20,7 +20,7 @@ extension DotpayIntegration {
   static let hostSetUp: Chapter<DotpayIntegration> = Chapter("Language and version") {
     Rule(
       "DP-LANG-04", .should(.prose),
-      "By the time a payment begins, the host has asked for the languages, and it sets one of the list.",
+      "By the time the payment controller is shown, the host has asked for the languages, and it sets one of the list.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
       fresh: "An app sets the language once in a life, which a past has seen.", given: languageOffers,
       covers: [
@@ -46,9 +46,10 @@ extension DotpayIntegration {
       trial.change { $0.locale = input.locale }
       let flow = HostFlow(trial, watching: .askedForLanguages, .setLanguage)
       if trial.understands(.appDidBecomeActive) { try await flow.send(.appDidBecomeActive) }
-      if flow.ledger.desk.languageRequestCount == 0 { try await flow.send(.payTapped(order: flow.order())) }
+      if flow.ledger.desk.languageRequestCount == 0 { try await flow.pay(flow.order()) }
+      if flow.ledger.desk.languageRequestCount == 0 { try await flow.list() }
       try trial.expect(
-        flow.ledger.desk.languageRequestCount > 0, "the SDK, by the time a payment begins",
+        flow.ledger.desk.languageRequestCount > 0, "the SDK, by the time the payment controller is shown",
         expected: "a request for its languages", saw: "none")
       if input.isLost, let call = flow.ledger.desk.languageRequests.first {
         try await flow.send(.languagesFailed(call: call, error: "the connection was lost"))
