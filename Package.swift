@@ -46,7 +46,7 @@ let systems = [
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
   System(
     name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),
-  System(name: "Dotpay", tests: ["Adapter", "Variants"]),
+  System(name: "Dotpay", dependencies: ["JSONValues"], tests: ["Adapter", "Variants"]),
 ]
 
 /// The targets of all systems.

@@ -183,6 +183,7 @@ enum Exceptions {
     "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 12,
     "pay-by-bank-app, integration": 4, "pia-wallets, library": 4, "pia-wallets, integration": 4,
     "paydiant, integration": 6, "paydiant, library": 3, "dotpay, library": 6,
+    "dotpay, integration": 3,
   ]
 
   /// How many cases the rules have for each variant, where the usual number would take too long.

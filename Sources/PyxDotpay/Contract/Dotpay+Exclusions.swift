@@ -6,7 +6,7 @@ extension Dotpay {
 
   /// What the document asks of host apps and shops, as far as no contract of theirs tests it.
   private static let advice: [Exclusion] = [
-    Exclusion("DP-MP-08", .otherRole("an agreement between the shop and Dotpay")),
+    Exclusion("DP-MP-08", .otherRole("an agreement between the shop and Dotpay"))
   ]
 
   private static let unseen: [Exclusion] = [
