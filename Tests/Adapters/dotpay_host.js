@@ -272,7 +272,7 @@ class Surroundings {
     this.effects = [];
     this.calls = 0;
     this.payments = 0;
-    this.waiting = new Map(); // number of a call -> its blocks
+    this.waiting = new Map(); // number of a call -> its kind and blocks
     this.reporting = new Map(); // number of a payment -> who hears of its end
     this.wallet = null; // who authorizes for the wallet
     this.pins = new Map(); // number of a wallet's controller -> who waits for the user
@@ -293,14 +293,16 @@ class Surroundings {
 
   call(kind, fields, success, failure) {
     this.calls += 1;
-    this.waiting.set(this.calls, { success, failure });
+    this.waiting.set(this.calls, { kind, success, failure });
     this.tellAll(kind, { call: this.calls, ...fields });
   }
 
-  reply(call, block, ...values) {
+  /** Answers a request of that kind; what nobody has asked for goes nowhere. */
+  reply(kind, call, block, ...values) {
     const blocks = this.waiting.get(call);
+    if (blocks?.kind !== kind) return;
     this.waiting.delete(call);
-    if (blocks) blocks[block](...values);
+    blocks[block](...values);
   }
 
   // The SDK.
@@ -492,25 +494,25 @@ class Host extends pyx.Session {
       case "payTapped": shop.pay(fields.order); break;
       case "payByCardTapped": shop.payByCard(fields.order, fields.card); break;
       case "payByChannelTapped": shop.payByChannel(fields.order, fields.channel); break;
-      case "gotChannels": around.reply(fields.call, "success", fields.channels, fields.details); break;
+      case "gotChannels": around.reply("askedForChannels", fields.call, "success", fields.channels, fields.details); break;
       case "summaryReached": around.summaryReached(fields); break;
       case "paymentFinished": around.reporting.get(fields.payment)?.finished(fields.status); break;
       case "paymentFailed": around.reporting.get(fields.payment)?.failed(fields.error); break;
-      case "backendTold": around.reply(fields.call, "success", fields.outcome); break;
+      case "backendTold": around.reply("askedBackend", fields.call, "success", fields.outcome); break;
       case "authorizationCreationAsked": around.ask(fields.request, "createAuthorization"); break;
       case "userAuthorizationAsked": around.ask(fields.request, "authorizeUser"); break;
       case "authorizationEnded": this.endAuthorization(fields); break;
       case "signedIn": shop.signIn(fields.customer); break;
       case "signedOut": shop.signOut(); break;
-      case "gotCards": around.reply(fields.call, "success", fields.cards); break;
+      case "gotCards": around.reply("askedForCards", fields.call, "success", fields.cards); break;
       case "newCardReported": shop.refreshCards(); break;
       case "newCardAnnounced": shop.hearOfCardFromBackend(); break;
       case "cardRemovalTapped": shop.removeCard(fields.card); break;
-      case "gotLanguages": around.reply(fields.call, "success", fields.languages); break;
-      case "channelsFailed":
-      case "backendFailed":
-      case "cardsFailed":
-      case "languagesFailed": around.reply(fields.call, "failure", fields.error); break;
+      case "gotLanguages": around.reply("askedForLanguages", fields.call, "success", fields.languages); break;
+      case "channelsFailed": around.reply("askedForChannels", fields.call, "failure", fields.error); break;
+      case "backendFailed": around.reply("askedBackend", fields.call, "failure", fields.error); break;
+      case "cardsFailed": around.reply("askedForCards", fields.call, "failure", fields.error); break;
+      case "languagesFailed": around.reply("askedForLanguages", fields.call, "failure", fields.error); break;
       case "aboutOpened": shop.openAbout(); break;
       case "historyOpened": around.stored = fields.payments; shop.openHistory(); break;
       case "historyUpdated":
