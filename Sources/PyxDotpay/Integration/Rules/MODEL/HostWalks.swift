@@ -41,8 +41,7 @@ extension DotpayIntegration {
               payment: payment.number + 900, channels: payment.channels, details: payment.details,
               isOnMainThread: payment.isOnMainThread)
           ]
-        }.reaching(
-          "a controller that nobody asked for becomes the payment at hand, of which nothing is known"),
+        },
         .watching("pays by card when the SDK reports an error") { ledger, stimulus, effects in
           guard stimulus.kind == .paymentFailed, let info = ledger.payment?.info else { return effects }
           return effects + [.paidByCard(payment: 901, info: info, card: nil)]
