@@ -13,6 +13,12 @@ extension HostFlow {
       expected: "a request for the channels of the payment", saw: "no request", judgedBy: "DP-PAY-13")
   }
 
+  /// Passes the case over, once the app has begun a payment: what does nothing at all has no way of its own.
+  func passOver(because reason: String) async throws {
+    try await pay(order())
+    trial.passOver(because: reason)
+  }
+
   /// The SDK answers what the app asks for, and the app shows the payment controller.
   func list(_ channels: [String] = ["1", "246"]) async throws {
     try trial.requireObserved(.presentedPayment)

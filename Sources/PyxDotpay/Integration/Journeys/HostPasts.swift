@@ -3,18 +3,49 @@ import Conformance
 extension DotpayIntegration {
   /// Payments and visits that are over before a rule begins: the host asks for nothing, and has shown what it knows.
   ///
-  /// None is without the backend's last word where the host asks for it. Buyers are in none, as a host knows them from then
-  /// on. A host whose time is the machine's has none: nobody sees that it has come to rest.
-  public static var pasts: [Past<DotpayIntegration>] {
-    [.made, .refused, .failed, .withoutChannels, .byCard, .visitedHistory, .leftCustomer]
+  /// None is without the backend's last word where the host asks for it. A host whose time is the machine's has none: nobody
+  /// sees that it has come to rest.
+  public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
+
+  /// A buyer whom the host knows from then on comes before rules that are not about buyers, and a visit of the history
+  /// before those that see who observes it.
+  public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
+    let isOnBuyers = ["DP-INFO-09", "DP-MP-01", "DP-MP-11"].contains(rule)
+    return pasts.filter { past in
+      switch past.name {
+      case Past<DotpayIntegration>.buyerName: !isOnBuyers
+      case Past<DotpayIntegration>.visitName: rule != "DP-HIST-11"
+      default: true
+      }
+    }
   }
 }
 
 extension Past<DotpayIntegration> {
+  fileprivate static var over: [Past] {
+    [.made, .refused, .failed, .withoutChannels, .byCard, .byChannel, .visitedHistory, .leftCustomer]
+  }
+
+  fileprivate static let buyerName = "a user who said who he is"
+  fileprivate static let visitName = "a visit of the history"
+
+  /// Nothing is verified of him, and what is known of him is his name.
+  fileprivate static var knownBuyer: Past {
+    Past(buyerName, leavesTraces: true, lastsOverStart: false) { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.buyerChanged))
+      try await flow.send(.buyerChanged(buyer: Buyer(firstName: "Anna", lastName: "Nowak")))
+      try await flow.comeToRest()
+    }
+  }
+
   fileprivate static var made: Past {
     Past("a payment that was made") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reach(flow.order())
+      if trial.understands(.summaryReached) {
+        try await flow.send(.summaryReached(payment: try flow.payment().number, status: .completed))
+      }
       try await flow.end(.completed)
       try await flow.settle(.paid)
     }
@@ -57,14 +88,26 @@ extension Past<DotpayIntegration> {
     }
   }
 
+  fileprivate static var byChannel: Past {
+    Past("a payment by a channel of its own that was refused") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.payByChannelTapped))
+      try await flow.reach(flow.order(), by: .channel)
+      try await flow.end(.rejected)
+      try await flow.settle(.notPaid)
+    }
+  }
+
   fileprivate static var visitedHistory: Past {
-    Past("a visit of the history") { trial in
+    Past(visitName) { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try trial.needOver(trial.understands(.historyOpened) && trial.understands(.historyLeft))
+      let control = "\(HostLedger.nameInPast)\(trial.nextCall())"
       try await flow.send(
-        .historyOpened(payments: [
-          PaymentSummary(control: "\(HostLedger.nameInPast)\(trial.nextCall())", status: .completed)
-        ]))
+        .historyOpened(payments: [PaymentSummary(control: control, status: .processing)]))
+      if trial.understands(.historyUpdated) {
+        try await flow.send(.historyUpdated(control: control, status: .rejected))
+      }
       try await flow.send(.historyLeft)
       try await flow.comeToRest()
     }
@@ -75,7 +118,12 @@ extension Past<DotpayIntegration> {
       let flow = try HostFlow(ofPastIn: trial)
       try trial.needOver(trial.understands(.signedIn) && trial.understands(.signedOut))
       let name = "\(HostLedger.nameInPast)\(trial.nextCall())"
-      try await flow.signIn(name, [.external(name)])
+      try await flow.send(.signedIn(customer: name))
+      if trial.understands(.cardsFailed), let call = flow.ledger.desk.cardRequests.first {
+        try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
+        try await flow.wait(milliseconds: 60_000)
+      }
+      try await flow.giveCards([.external(name)])
       try await flow.send(.signedOut)
       try trial.needOver(flow.ledger.desk.cardRequests.isEmpty)
       try await flow.comeToRest()

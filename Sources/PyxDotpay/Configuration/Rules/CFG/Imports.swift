@@ -31,7 +31,7 @@ extension DotpayConfiguration {
 extension Trial where System == DotpayConfiguration {
   /// States how each import that is meant for the header writes it.
   fileprivate func checkHeaders(_ header: String) async throws {
-    let found = try await send(.readConfiguration).of(.importedLibrary)
+    let found = try await readFiles().of(.importedLibrary)
     guard !found.isEmpty else { throw NotApplicable("no source file imports the library") }
     var isJudged = false
     for case .importedLibrary(let file, let name, let form) in found {

@@ -67,7 +67,7 @@ private struct LibraryPod: Sendable {
 extension Trial where System == DotpayConfiguration {
   /// The lines of all Podfiles that ask for the library; throws ``NotApplicable`` where none does.
   fileprivate func readPods() async throws -> [LibraryPod] {
-    let pods = try await send(.readConfiguration).of(.namedPod).compactMap { effect in
+    let pods = try await readFiles().of(.namedPod).compactMap { effect in
       if case .namedPod(let file, let name, let requirements, let origin) = effect, name.isLibrary {
         LibraryPod(file: file, name: name, requirements: requirements, origin: origin)
       } else {
@@ -110,7 +110,7 @@ extension Trial where System == DotpayConfiguration {
 
   /// States that no file says that the app runs on an iOS before that one.
   fileprivate func checkSystems(from least: Int) async throws {
-    let told = try await send(.readConfiguration).of(.leastOS)
+    let told = try await readFiles().of(.leastOS)
     try need(!told.isEmpty, expected: "what a file tells of the least version of iOS", saw: "nothing")
     let versions = told.compactMap { effect in
       if case .leastOS(let file, let version?) = effect, let major = Int(version.prefix { $0 != "." }) {

@@ -47,6 +47,16 @@ struct KeptDescription: Sendable {
 }
 
 extension Trial where System == DotpayConfiguration {
+  /// What the host has configured; a setback where that is nothing at all.
+  func readFiles() async throws -> Observed<System> {
+    let observed = try await send(.readConfiguration)
+    let kinds = System.Effect.Kind.allCases.filter(profile.effects.contains)
+    try need(
+      try !observed.of(kinds).isEmpty, "the files of the host app", expected: "what stands in them",
+      saw: "nothing")
+    return observed
+  }
+
   /// The descriptions that the host keeps; throws ``NotApplicable`` where there is none that fits.
   ///
   /// - Parameters:
@@ -55,7 +65,7 @@ extension Trial where System == DotpayConfiguration {
   func kept<Value>(
     _ what: String, _ value: (KeptDescription) -> Value?
   ) async throws -> [(file: String, value: Value)] {
-    let kept = try await send(.readConfiguration).of(.keptDescription).compactMap { effect in
+    let kept = try await readFiles().of(.keptDescription).compactMap { effect in
       if case .keptDescription(let file, let text) = effect { (file: file, text: text) } else { nil }
     }
     let found = try kept.compactMap { file, text in

@@ -64,6 +64,8 @@ extension DotpayIntegration {
 }
 
 extension HostLedger {
-  /// The state in which the SDK has reported the end of the payment at hand, once it has heard that too.
-  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? { stimulus.status ?? payment?.status }
+  /// The state in which the SDK reports the end of the payment at hand, or reported it before the backend tells more.
+  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? {
+    stimulus.told == nil ? stimulus.status : payment?.status
+  }
 }

@@ -73,7 +73,9 @@ extension DotpayIntegration {
         try await flow.signIn("u1", input.second)
       }
       let handed = flow.ledger.desk.configurations.flatMap(\.cards)
-      guard !handed.isEmpty else { return trial.passOver(because: "keeps no cards outside of the SDK") }
+      guard !handed.isEmpty else {
+        return try await flow.passOver(because: "keeps no cards outside of the SDK")
+      }
       trial.label("cards were handed over")
       try trial.stateAll {
         for card in handed {

@@ -88,7 +88,7 @@ extension DotpayIntegration {
         if !isLast { try await flow.signOut() }
       }
       if input.cards.count > 1 { try await flow.signOut() }
-      if flow.ledger.desk.configurations.isEmpty { trial.passOver(because: ownStore) }
+      if flow.ledger.desk.configurations.isEmpty { try await flow.passOver(because: ownStore) }
     }
 
     Rule(
@@ -124,7 +124,9 @@ extension DotpayIntegration {
       try trial.requireObserved(.configuredCards, .askedForCards)
       let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
       try await flow.signIn("u1", (1...input.cards).map { .external("u1-c\($0)") })
-      guard flow.configuration?.customer == "u1" else { return trial.passOver(because: ownStore) }
+      guard flow.configuration?.customer == "u1" else {
+        return try await flow.passOver(because: ownStore)
+      }
       for _ in 0..<(input.comesAgain ? 2 : 1) {
         try await flow.send(.signedOut)
         try await flow.signIn("u2", [])

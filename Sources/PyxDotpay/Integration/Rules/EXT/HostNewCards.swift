@@ -57,7 +57,7 @@ extension DotpayIntegration {
       var cards = (0..<input.before).map { Card.external("c\($0 + 1)") }
       try await flow.signIn("u1", cards)
       guard flow.configuration?.customer == "u1" else {
-        return trial.passOver(because: "keeps no cards outside of the SDK")
+        return try await flow.passOver(because: "keeps no cards outside of the SDK")
       }
       for (number, isAnnounced) in input.areAnnounced.enumerated() {
         let card = Card.external("n\(number + 1)")

@@ -84,14 +84,15 @@ extension DotpayIntegration {
       let isTheirs =
         trial.profile.effects.contains(.presentedHistory)
         ? try !trial.seen.of(.presentedHistory).isEmpty : false
-      trial.passOver(because: isTheirs ? sdkHistory : "shows its history without hearing of changes")
+      try await flow.passOver(
+        because: isTheirs ? sdkHistory : "shows its history without hearing of changes")
     }
 
     Rule(
       "DP-HIST-11", .should(.prose),
       "The host asks for the state of a payment of its history as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "An observer that a past has left registered is not seen any more.", given: visits,
+      given: visits,
       covers: [
         .seen("an update was asked for", atLeast: 50), .seen("opened again", atLeast: 30),
       ],
@@ -122,7 +123,9 @@ extension DotpayIntegration {
         try await flow.wait(milliseconds: 2000)
         try flow.expectObserved(since: opened, "the history is left")
       }
-      if flow.ledger.desk.updates.isEmpty { trial.passOver(because: "asks for no state of a payment") }
+      if flow.ledger.desk.updates.isEmpty {
+        try await flow.passOver(because: "asks for no state of a payment")
+      }
     }
 
     toldStates

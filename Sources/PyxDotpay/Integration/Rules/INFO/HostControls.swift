@@ -7,11 +7,16 @@ private struct ControlledPayment: Sendable {
   var isForSameOrder: Bool
   /// Whether it ends in an error; otherwise it is refused.
   var fails: Bool
+  /// Whether the user pays something else before the channels for one payment have come.
+  var isLeft: Bool
+  /// What is bought.
+  var title: String
 }
 
 private let controlledPayments: Generator<[ControlledPayment]> = zip(
-  .hostWay, .bool(probability: 0.3), .bool
-).map { ControlledPayment(way: $0, isForSameOrder: $1, fails: $2) }.array(count: 2...4)
+  .hostWay, .bool(probability: 0.3), .bool, .bool(probability: 0.3),
+  .element(of: ["A book", "Zażółć gęślą jaźń"])
+).map { ControlledPayment(way: $0, isForSameOrder: $1, fails: $2, isLeft: $3, title: $4) }.array(count: 2...4)
 
 private let twoControls = "two orders with controls of the app"
 
@@ -50,7 +55,8 @@ extension DotpayIntegration {
       var controls: [(order: String, control: String)] = []
       var order = flow.order()
       for (number, payment) in input.enumerated() {
-        if number > 0, !payment.isForSameOrder { order = flow.order() }
+        if payment.isLeft, number > 0 { try await flow.leavePayment(payment.title, &controls) }
+        if number > 0, !payment.isForSameOrder { order = flow.order(title: payment.title) }
         let taken = try await flow.reach(order, by: payment.way)
         flow.label(taken, chosen: payment.way)
         guard let control = flow.info(of: order)?.control else {
@@ -59,12 +65,7 @@ extension DotpayIntegration {
           }
           return trial.passOver(because: "leaves controls to the SDK")
         }
-        for former in controls where former.order != order.id {
-          trial.label(twoControls)
-          try trial.expect(
-            former.control != control, "the control of the payment for order \(order.id)",
-            expected: "another one than that for order \(former.order)", saw: control)
-        }
+        try flow.expectOwn(control, of: order, controls)
         if let former = controls.last, former.order == order.id {
           trial.label("the same order twice")
           trial.reading(
@@ -76,5 +77,34 @@ extension DotpayIntegration {
         if payment.fails { try await flow.fail() } else { try await flow.end(.rejected) }
       }
     }
+  }
+}
+
+extension HostFlow {
+  /// States that no other order had that control.
+  fileprivate func expectOwn(
+    _ control: String, of order: Order, _ controls: [(order: String, control: String)]
+  ) throws {
+    for former in controls where former.order != order.id {
+      trial.label(twoControls)
+      try trial.expect(
+        former.control != control, "the control of the payment for order \(order.id)",
+        expected: "another one than that for order \(former.order)", saw: control)
+    }
+  }
+
+  /// The user pays something, and something else before the channels have come, of which nothing comes then.
+  fileprivate func leavePayment(_ title: String, _ controls: inout [(order: String, control: String)])
+    async throws
+  {
+    for isFirst in [true, false] {
+      let order = order(title: title)
+      // An app need not take a tap while it waits.
+      if isFirst { try await pay(order) } else { try await send(.payTapped(order: order)) }
+      guard let control = info(of: order)?.control else { continue }
+      try expectOwn(control, of: order, controls)
+      controls.append((order.id, control))
+    }
+    try await refuseLists()
   }
 }

@@ -6,12 +6,15 @@ private struct LanguageOffer: Sendable {
   var languages: [String]
   /// Whether nothing comes of the first request.
   var isLost: Bool
+  /// What happens to the app first.
+  var first: DotpayIntegrationStimulus
 }
 
 private let languageOffers: Generator<LanguageOffer> = zip(
   .element(of: ["pl_PL", "en_GB", "de_DE", "fr_FR", "uk_UA"]),
-  .subset(of: ["de", "uk", "cs"]).flatMap { .shuffled(["pl", "en"] + $0) }, .bool(probability: 0.3)
-).map { LanguageOffer(locale: $0, languages: $1, isLost: $2) }
+  .subset(of: ["de", "uk", "cs"]).flatMap { .shuffled(["pl", "en"] + $0) }, .bool(probability: 0.3),
+  .element(of: [.appDidBecomeActive, .buyerChanged(buyer: Buyer(firstName: "Jan")), .aboutOpened])
+).map { LanguageOffer(locale: $0, languages: $1, isLost: $2, first: $3) }
 
 private let lost = "a request for the languages was lost"
 
@@ -45,7 +48,10 @@ extension DotpayIntegration {
       try trial.requireObserved(.askedForLanguages, .setLanguage)
       trial.change { $0.locale = input.locale }
       let flow = HostFlow(trial, watching: .askedForLanguages, .setLanguage)
-      if trial.understands(.appDidBecomeActive) { try await flow.send(.appDidBecomeActive) }
+      // What comes of it is not looked at here.
+      if trial.understands(input.first.kind) {
+        try await trial.bringing { _ = try await flow.send(input.first) }
+      }
       if flow.ledger.desk.languageRequestCount == 0 { try await flow.pay(flow.order()) }
       if flow.ledger.desk.languageRequestCount == 0 { try await flow.list() }
       try trial.expect(
