@@ -46,7 +46,7 @@ let systems = [
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
   System(
     name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),
-  System(name: "Dotpay"),
+  System(name: "Dotpay", dependencies: ["JSONValues"], tests: ["Adapter", "Variants"]),
 ]
 
 /// The targets of all systems.
@@ -154,7 +154,7 @@ let package = Package(
         "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       // What a host app's files say, as implementations of the configuration contracts.
-      source("HostFiles", "JSONValues", "Conformance", "PyxPayByBankApp", "PyxPiaWallets"),
+      source("HostFiles", "JSONValues", "Conformance", "PyxDotpay", "PyxPayByBankApp", "PyxPiaWallets"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
         "PyxOnlinePayments"),
@@ -177,7 +177,8 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "Sentences",
-          "ClientAPISimulator", "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
+          "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
+          "HostFiles",
           "GuardedMutants",
         ],
         swiftSettings: settings),

@@ -13,6 +13,8 @@ public enum VectorFiles {
     let files: KeyValuePairs = [
       "dotpay-cards": PackageResources.dotpay_cards_json,
       "dotpay-channels": PackageResources.dotpay_channels_json,
+      "dotpay-configuration": PackageResources.dotpay_configuration_json,
+      "dotpay-host": PackageResources.dotpay_host_json,
       "dotpay-payments": PackageResources.dotpay_payments_json,
       "online-payments-brand-decisions": PackageResources.online_payments_brand_decisions_json,
       "online-payments-email-addresses": PackageResources.online_payments_email_addresses_json,

@@ -53,6 +53,12 @@ public enum Catalogue {
         PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
         variants: PaydiantIntegration.variants),
       KnownContract(Dotpay.self, reference: DotpayLibrary(), variants: Dotpay.variants),
+      KnownContract(
+        DotpayIntegration.self, reference: DotpayIntegrationReference(),
+        variants: DotpayIntegration.variants),
+      KnownContract(
+        DotpayConfiguration.self, reference: DotpayConfigurationReference(),
+        variants: DotpayConfiguration.variants),
     ]
   }
 }

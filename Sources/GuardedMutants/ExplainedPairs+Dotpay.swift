@@ -1,6 +1,6 @@
 extension ExplainedPairs {
   /// Pairs of dotpay.
-  static let dotpay: [Reason] = dotpayOrders + dotpayAtOnce + dotpayErrors
+  static let dotpay: [Reason] = dotpayOrders + dotpayAtOnce + dotpayErrors + dotpayHost
 
   /// What does not happen, or comes when the document does not say.
   private static let dotpayOrders: [Reason] = [

@@ -107,6 +107,16 @@ enum ReviewedDuties {
       // A value is valid or not, however it is asked (the field, the request, a validator).
       ["OP-REQ-02", "OP-REQ-13", "OP-VAL-17", "OP-REQ-06", "OP-REQ-07", "OP-REQ-11", "OP-VAL-16"],
     ],
+    "dotpay integration": [
+      // What is made of the end of a payment (Płatność; Zakończenie płatności; Własna kontrolka podsumowania transakcji).
+      ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-CSUM-02", "X-CB-02/c"],
+      // A payment is described as what it is, in whichever way it is made (Inicjalizacja płatności; Dodatkowe parametry).
+      ["DP-INFO-09", "DP-INFO-16", "DP-INFO-17", "DP-MP-01", "DP-MP-11", "DP-ONE-05", "DP-FAST-05"],
+      // A controller is shown once, with what belongs to its payment (Inicjalizacja płatności).
+      ["DP-PAY-11", "DP-PAY-12", "DP-PAY-13", "DP-PAY-14", "X-CB-02/b"],
+      // Cards of the customer who is signed in (Dane karty dostarczane z zewnątrz; Rejestracja kart).
+      ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15", "DP-EXT-16"],
+    ],
     "online-payments integration": [
       // The brand that is chosen is the one that is paid with.
       [

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file of a host app that cannot be read, or is not what its name says.
 public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where in a file something is wrong.
@@ -32,6 +34,24 @@ public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible 
     case .line(let line, let column?): "\(path):\(line):\(column): \(what)"
     case .byte(let byte): "\(path), byte \(byte): \(what)"
     }
+  }
+}
+
+extension HostFileFault {
+  /// Whether a text is UTF-16: by its mark, or as every other byte of its beginning is zero.
+  static func isUTF16(_ bytes: Data) -> Bool {
+    let start = Array(bytes.prefix(4))
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }
+    guard start.count == 4 else { return false }
+    let (even, odd) = ([start[0], start[2]], [start[1], start[3]])
+    return even == [0, 0] && !odd.contains(0) || odd == [0, 0] && !even.contains(0)
+  }
+
+  /// A text without the marks that some editors put before UTF-8.
+  static func withoutMark(_ bytes: Data) -> Data {
+    var rest = bytes
+    while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    return rest
   }
 }
 

@@ -1,4 +1,5 @@
 import Conformance
+import PyxDotpay
 import PyxPayByBankApp
 import PyxPiaWallets
 
@@ -17,12 +18,19 @@ extension HostFiles {
   }
 
   /// The systems whose configuration can be told from such files, in the order of the catalogue.
-  public static let systems = [PayByBankAppConfiguration.system, PiaWalletsConfiguration.system]
+  public static let systems = [
+    PayByBankAppConfiguration.system, PiaWalletsConfiguration.system, DotpayConfiguration.system,
+  ]
+
+  /// The wallets, and apps of banks, that a host may be known to offer.
+  public static let wallets = WalletProduct.documented.map(\.rawValue) + BankApp.documented.map(\.rawValue)
 
   /// What can be judged by the files: the systems that have a file to be judged by.
   ///
-  /// - Parameter wallets: The wallets that the host is known to offer.
-  public func findings(offering wallets: [WalletProduct]) -> [Finding] {
+  /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
+  public func findings(offering offered: [String]) -> [Finding] {
+    let wallets = offered.map(WalletProduct.init).filter(WalletProduct.documented.contains)
+    let apps = offered.map(BankApp.init).filter(BankApp.documented.contains)
     var found: [Finding] = []
     if !plists.isEmpty || !podfiles.isEmpty {
       found.append(
@@ -37,7 +45,17 @@ extension HostFiles {
           candidate: Candidate(PiaWalletsFiles(files: self, wallets: wallets)),
           evidence: wallets.first.map { "the host offers \($0.rawValue)" } ?? signOfPiA))
     }
+    if saySomethingOfDotpay(offering: apps) {
+      found.append(
+        Finding(
+          system: DotpayConfiguration.system, candidate: Candidate(DotpayFiles(files: self, apps: apps)),
+          evidence: apps.first.map { "the host offers \($0.rawValue)" } ?? signOfDotpay))
+    }
     return found
+  }
+
+  func podfile(naming pod: String) -> Podfile? {
+    podfiles.first { file in file.pods.contains { $0.filter(\.isLetter).lowercased().hasPrefix(pod) } }
   }
 
   private var signOfPayByBankApp: String? {
@@ -72,9 +90,5 @@ extension HostFiles {
           + "\(wallet.rawValue) does; nothing tells that this is one (--system pia-wallets judges it)"
       }
     }
-  }
-
-  private func podfile(naming pod: String) -> Podfile? {
-    podfiles.first { file in file.pods.contains { $0.filter(\.isLetter).lowercased().hasPrefix(pod) } }
   }
 }

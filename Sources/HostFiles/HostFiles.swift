@@ -1,10 +1,9 @@
 import Conformance
 import Foundation
-import JSONValues
 import PyxPiaWallets
 
-/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, and which SDKs its code
-/// names.
+/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, descriptions of payments,
+/// and which SDKs its code names.
 public struct HostFiles: Sendable {
   /// The largest file that is read, in bytes.
   public static let limit = 16 << 20
@@ -13,27 +12,40 @@ public struct HostFiles: Sendable {
   struct Body: Sendable, Hashable {
     let path: String
     let text: String
+    /// What in it cannot be judged, with its place; nil where nothing is.
+    let note: String?
   }
 
   let plists: [InfoPropertyList]
   let podfiles: [Podfile]
   let bodies: [Body]
+  let descriptions: [PaymentDescription]
   let code: [HostCode]
   /// Files that nothing is judged by, one line each with the reason.
   public let leftOut: [String]
   /// What is wrong with files that cannot be read, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm` or `.h`, or a
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, or a
   /// Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
-    var (code, leftOut, faults) = ([HostCode](), [String](), [HostFileFault]())
+    var (descriptions, code) = ([PaymentDescription](), [HostCode]())
+    var (leftOut, faults) = ([String](), [HostFileFault]())
     for path in paths {
       do throws(HostFileFault) {
         switch Self.kind(of: path) {
         case .plist:
-          let plist = try InfoPropertyList(path: path, bytes: try Self.bytes(of: path))
+          let bytes = try Self.bytes(of: path)
+          let members = try InfoPropertyList.members(path: path, bytes: bytes)
+          if let description = PaymentDescription(path: path, members: members) {
+            if let doubt = PropertyListKeys(bytes).repetitions.first {
+              throw InfoPropertyList.fault(in: path, for: doubt)
+            }
+            descriptions.append(description)
+            continue
+          }
+          let plist = try InfoPropertyList(path: path, bytes: bytes, members: members)
           if let other = plist.otherBundle {
             leftOut.append("\(path) is of \(other), not of an app, and is left out")
           } else {
@@ -42,11 +54,17 @@ public struct HostFiles: Sendable {
         case .podfile: podfiles.append(try Podfile(path: path, bytes: try Self.bytes(of: path)))
         case .code: code.append(try HostCode(path: path, bytes: try Self.bytes(of: path)))
         case .json:
-          guard let body = try Self.body(path) else {
-            leftOut.append("\(path) has no paymentMethodActionList, and is left out")
-            continue
+          let json = try HostJSON(path: path, bytes: try Self.bytes(of: path))
+          if json.value["paymentMethodActionList"] != nil {
+            let note = json.noteOnBody(try json.outline())
+            bodies.append(Body(path: path, text: json.text, note: note))
+          } else if let description = PaymentDescription(path: path, json: json.value) {
+            _ = try json.outline()
+            descriptions.append(description)
+          } else {
+            leftOut.append(
+              "\(path) has neither a paymentMethodActionList nor a payment description, and is left out")
           }
-          bodies.append(body)
         case nil:
           faults.append(
             HostFileFault(
@@ -57,11 +75,14 @@ public struct HostFiles: Sendable {
       }
     }
     (self.plists, self.podfiles, self.bodies) = (plists, podfiles, bodies)
-    (self.code, self.leftOut, self.faults) = (code, leftOut, faults)
+    (self.descriptions, self.code) = (descriptions, code)
+    (self.leftOut, self.faults) = (leftOut, faults)
   }
 
   /// What stands in the files and cannot be judged for sure, one line each.
-  public var notes: [String] { plists.flatMap(\.notes) + podfiles.flatMap(\.notes) }
+  public var notes: [String] {
+    plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + bodies.compactMap(\.note)
+  }
 
   private enum Kind { case plist, podfile, json, code }
 
@@ -90,17 +111,5 @@ public struct HostFiles: Sendable {
       throw HostFileFault(path, "cannot be read: \(String(cString: strerror(EACCES)))")
     }
     return data
-  }
-
-  /// The body that a JSON file holds; nil where it holds something else.
-  private static func body(_ path: String) throws(HostFileFault) -> Body? {
-    let data = try bytes(of: path)
-    do {
-      let json = try JSONValue(parsing: data)
-      guard json["paymentMethodActionList"] != nil else { return nil }
-      return Body(path: path, text: String(decoding: data, as: UTF8.self))
-    } catch {
-      throw HostFileFault(path, at: .place(of: error.offset, in: data), "no JSON: \(error.what)")
-    }
   }
 }

@@ -16,8 +16,18 @@ struct InfoPropertyList: Sendable, Hashable {
   /// What stands in the file and cannot be judged for sure, one line each.
   let notes: [String]
 
+  /// The keys that rules look at: which of two values counts has to be known.
+  private static let judged: Set<String> = [
+    "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
+  ]
+
   /// Reads a property list in XML or binary; throws a ``HostFileFault`` where it is none, or holds no dictionary.
   init(path: String, bytes: Data) throws(HostFileFault) {
+    try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
+  }
+
+  /// The outermost dictionary of a property list; throws a ``HostFileFault`` where there is none.
+  static func members(path: String, bytes: Data) throws(HostFileFault) -> [String: Any] {
     if let excess = PropertyListBounds.excess(in: bytes) {
       throw HostFileFault(path, "the property list cannot be read: \(excess)")
     }
@@ -31,6 +41,17 @@ struct InfoPropertyList: Sendable, Hashable {
       let place: HostFileFault.Place = PropertyListPlace.isBinary(bytes) ? .byte(0) : .line(1, column: 1)
       throw HostFileFault(path, at: place, "the property list holds no dictionary, as an Info.plist does")
     }
+    return members
+  }
+
+  /// Takes what rules look at; throws a ``HostFileFault`` where a key that they look at stands twice, with two values.
+  init(path: String, bytes: Data, members: [String: Any]) throws(HostFileFault) {
+    let keys = PropertyListKeys(bytes, comparing: Self.judged)
+    if let doubt = keys.repetitions.first(where: {
+      $0.isOutermost && !$0.isSame && Self.judged.contains($0.key)
+    }) {
+      throw Self.fault(in: path, for: doubt)
+    }
     self.path = path
     listed = Self.listed(members["LSApplicationQueriesSchemes"])
     ownSchemes = (members["CFBundleURLTypes"] as? [Any] ?? []).flatMap { type in
@@ -39,12 +60,19 @@ struct InfoPropertyList: Sendable, Hashable {
     leastOS = (members["MinimumOSVersion"] as? String).flatMap { $0.first?.isNumber == true ? $0 : nil }
     otherBundle = Self.otherBundle(members)
     notes =
-      RepeatedKeys.all(in: bytes).map {
+      keys.repetitions.map {
         "\(path):\($0.line): the key \($0.key) stands there before; which of the two counts is not known"
       }
       + listed.buildSettings.map {
         "\(path): \($0) under LSApplicationQueriesSchemes is a build setting; what it stands for is not judged"
-      }
+      } + PropertyListForms(members, path: path, lines: keys.lines).notes
+  }
+
+  /// That nobody knows which of two values counts.
+  static func fault(in path: String, for doubt: PropertyListKeys.Repetition) -> HostFileFault {
+    HostFileFault(
+      path, at: .line(doubt.line, column: nil),
+      "the key \(doubt.key) stands there before; which of the two counts is not known, so take one out")
   }
 
   private static func listed(_ value: Any?) -> ListedSchemes {
@@ -66,9 +94,10 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// Extensions, frameworks and tests are not asked whether an app is installed.
+  /// Extensions, apps of a watch, frameworks and tests are not asked whether an app is installed.
   private static func otherBundle(_ members: [String: Any]) -> String? {
     if members["NSExtension"] != nil || members["EXAppExtensionAttributes"] != nil { return "an extension" }
+    if members["WKWatchKitApp"] != nil || members["WKApplication"] != nil { return "a watch app" }
     switch members["CFBundlePackageType"] as? String {
     case "FMWK"?: return "a framework"
     case "BNDL"?: return "a bundle or a test"

@@ -12,8 +12,20 @@ struct Podfile: Sendable, Hashable {
   let usesFrameworks: Bool?
   /// The least version of iOS, where one is written out and all lines that do so agree.
   let leastOS: String?
-  /// What is not told because it stands under a condition, one line each.
+  /// What is not told because it stands under a condition, or is computed, one line each.
   let notes: [String]
+  /// The lines that ask for a pod, in their order; not those under a condition.
+  let lines: [Line]
+
+  /// A line that asks for a pod.
+  struct Line: Sendable, Hashable {
+    /// Where it begins; counts from 1.
+    let number: Int
+    /// The pod's name.
+    let name: String
+    /// What it says of the pod.
+    let arguments: PodArguments
+  }
 
   /// The largest Podfile that is read, in bytes.
   static let largest = 10 << 20
@@ -27,7 +39,10 @@ struct Podfile: Sendable, Hashable {
     guard bytes.count <= Self.largest else {
       throw HostFileFault(path, "the Podfile cannot be read: it has more than \(Self.largest) bytes")
     }
-    let source = Array(bytes)
+    let source = Array(HostFileFault.withoutMark(bytes))
+    if HostFileFault.isUTF16(bytes) {
+      throw HostFileFault(path, at: .byte(0), "no Podfile: it is UTF-16; save it as UTF-8")
+    }
     if String(validating: source, as: UTF8.self) == nil,
       let byte = HostFileFault.Place.firstByteOutsideUTF8(of: source)
     {
@@ -39,13 +54,18 @@ struct Podfile: Sendable, Hashable {
         path, at: .line(index + 1, column: 1), "the Podfile holds a merge that was not finished")
     }
     let code = PodfileCode(source).lines
-    let named = code.compactMap { line in PodfileStatement(line.text).pod.map { (line: line, name: $0) } }
+    let named = code.compactMap { line in
+      PodfileStatement(line.text).pod.map { (line: line, name: $0.name, arguments: $0.arguments) }
+    }
     let frameworks = code.filter { PodfileStatement($0.text).mentionsFrameworks }
     let platforms = code.filter { PodfileStatement($0.text).isPlatform }
     let isUsed = frameworks.contains { !$0.isConditional && PodfileStatement($0.text).usesFrameworks }
     self.path = path
     var known: Set<String> = []
-    pods = named.filter { !$0.line.isConditional }.map(\.name).filter { known.insert($0).inserted }
+    lines = named.filter { !$0.line.isConditional }.map {
+      Line(number: $0.line.number, name: $0.name, arguments: $0.arguments)
+    }
+    pods = lines.map(\.name).filter { known.insert($0).inserted }
     guard pods.count <= Self.mostPods else {
       throw HostFileFault(path, "the Podfile cannot be read: it names more than \(Self.mostPods) pods")
     }
@@ -61,7 +81,23 @@ struct Podfile: Sendable, Hashable {
     }
     let rest = notes.count - said.count
     self.notes =
-      rest == 0 ? said : said + ["\(path): \(rest) more stand under a condition, and are not judged"]
+      (rest == 0 ? said : said + ["\(path): \(rest) more stand under a condition, and are not judged"])
+      + Self.notesOnComputed(code, path: path)
+  }
+
+  private static func notesOnComputed(_ code: [PodfileCode.Line], path: String) -> [String] {
+    let names = code.filter { PodfileStatement($0.text).computesPod }.prefix(mostNotes)
+    let platforms = code.filter { !$0.isConditional && PodfileStatement($0.text).isPlatform }
+    let versions = Set(platforms.compactMap { PodfileStatement($0.text).version })
+    return names.map { "\(path):\($0.number): the name of a pod is computed, and is not judged" }
+      + platforms.filter { PodfileStatement($0.text).computesVersion }.prefix(mostNotes).map {
+        "\(path):\($0.number): the version of iOS is computed, and is not judged"
+      }
+      + (versions.count > 1
+        ? [
+          "\(path): the versions of iOS \(versions.sorted().joined(separator: " and ")) stand there; none is judged"
+        ]
+        : [])
   }
 
   private static func version(in lines: [PodfileCode.Line]) -> String? {

@@ -4,16 +4,27 @@ struct PodfileStatement {
 
   init(_ text: ArraySlice<UInt8>) { words = PodfileWords(text) }
 
-  /// The pod that it names, where its name is written out.
-  var pod: String? {
+  /// The pod that it names, where its name is written out, and what it says of it.
+  var pod: (name: String, arguments: PodArguments)? {
     var from = words.bytes.startIndex
     while let found = words.occurrence(of: "pod", from: from) {
       from = found + 3
       guard begins(at: found), let name = argument(at: found + 3) else { continue }
       let text = String(decoding: name, as: UTF8.self)
-      return text.isEmpty || text.contains("#{") ? nil : text
+      guard !text.isEmpty, !text.contains("#{") else { return nil }
+      return (text, PodArguments(words, from: name.endIndex + 1))
     }
     return nil
+  }
+
+  /// Whether it asks for a pod whose name is not written out.
+  var computesPod: Bool {
+    let start = words.afterBlanks(from: words.bytes.startIndex)
+    guard words.has("pod", at: start), pod == nil else { return false }
+    guard words.isBlank(at: start + 3) || words.byte(start + 3) == UInt8(ascii: "(") else { return false }
+    // `pod = 'A'` gives a variable its value.
+    let next = words.byte(words.afterBlanks(from: start + 4))
+    return next != nil && next != UInt8(ascii: "=")
   }
 
   /// Whether a statement may begin at that index: at the start, or behind another one.
@@ -58,6 +69,12 @@ struct PodfileStatement {
 
   /// Whether it says that the platform is iOS.
   var isPlatform: Bool { endOfPlatform != nil }
+
+  /// Whether it computes the least version of iOS.
+  var computesVersion: Bool {
+    guard let end = endOfPlatform, version == nil else { return false }
+    return words.byte(words.afterBlanks(from: end)) == UInt8(ascii: ",")
+  }
 
   /// The least version of iOS, where it is written out.
   var version: String? {

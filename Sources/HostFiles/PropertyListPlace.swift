@@ -21,6 +21,12 @@ struct PropertyListPlace {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
+  /// What to do about a fault, where it does not say so itself.
+  private static func remedy(of sentence: String) -> String {
+    if sentence.contains("ampersand-escape") { return "; write &amp; in place of a single &" }
+    return sentence.hasPrefix("Unexpected character") ? "; an Info.plist is XML, or binary" : ""
+  }
+
   /// The fault of a file that gave this error.
   func fault(in path: String, for error: any Error) -> HostFileFault {
     if bytes.isEmpty { return HostFileFault(path, at: .byte(0), "the file is empty") }
@@ -29,12 +35,20 @@ struct PropertyListPlace {
         path, at: .byte(bytes.count),
         "the binary property list is cut off, or damaged somewhere in its \(bytes.count) bytes")
     }
+    if !Self.isUTF16(bytes), HostFileFault.isUTF16(bytes) {
+      return HostFileFault(
+        path, at: .byte(0), "no property list: it is UTF-16 without a mark that says so; save it as UTF-8")
+    }
     let what = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "it cannot be read"
     if !Self.isUTF16(bytes), let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
       return HostFileFault(path, at: .byte(byte), "no property list: this byte is not UTF-8")
     }
     let named = what.firstMatch(of: /(?: on| at)? line (\d+)/)
     let line = named.flatMap { Int($0.output.1) }
+    if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
+      return HostFileFault(
+        path, at: .line(mark, column: 1), "the property list holds a merge that was not finished")
+    }
     let sentence = named.map { what.replacingCharacters(in: $0.range, with: "") } ?? what
     let found = XMLFault.first(in: bytes)
     let place: HostFileFault.Place =
@@ -44,7 +58,7 @@ struct PropertyListPlace {
       case (nil, let found?): .line(found.line, column: found.column)
       case (nil, nil): .place(of: bytes.count, in: bytes)
       }
-    return HostFileFault(path, at: place, "no property list: \(sentence)")
+    return HostFileFault(path, at: place, "no property list: \(sentence)\(Self.remedy(of: sentence))")
   }
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 "use strict";
 /**
- * An adapter for `dotpay`: the SDK is in `dotpay_sdk.js`, and this puts it before Pyx.
+ * An adapter for `dotpay`: the SDK is in `dotpay_sdk.js`, and this puts it before Pyx. A shop's app on top of such an SDK
+ * stands, with an adapter of its own, in `dotpay_host.js`.
  *
  * Run it with `pyx certify --adapter "node Tests/Adapters/dotpay.js"`. Read it from top to bottom:
  *
@@ -9,18 +10,22 @@
  *    nothing of payments; what the SDK does with them becomes an effect.
  * 2. `Dotpay` is the adapter: it turns stimuli into calls of the SDK. This is the part that you would write.
  *
- * PYX_DEFECT in the environment switches one defect of the SDK on, so that one can see which rules notice it.
+ * PYX_DEFECT in the environment switches one defect of the SDK, or of the shop, on, so that one can see which rules notice
+ * it.
  */
 
 const pyx = require("./pyx_adapter");
 const { CardManagerController, DEFECTS, DotPaySDK, PaymentController, paymentInfo } = require("./dotpay_sdk");
+const host = require("./dotpay_host");
 
 const defect = process.env.PYX_DEFECT || "";
-if (defect && !(defect in DEFECTS)) {
-  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(DEFECTS).join(", ")}`);
+const defects = { ...DEFECTS, ...host.DEFECTS };
+if (defect && !(defect in defects)) {
+  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(defects).join(", ")}`);
   process.exit(1);
 }
 DotPaySDK.defect = defect;
+host.Host.defect = defect;
 
 /** A dictionary as the contract has it, in the order of its keys; and back. */
 const toParameters = (object) =>
@@ -401,4 +406,4 @@ class Dotpay extends pyx.Session {
   }
 }
 
-pyx.serve("JavaScript Dotpay" + (defect ? " with " + defect : ""), "1", [Dotpay]);
+pyx.serve("JavaScript Dotpay" + (defect ? " with " + defect : ""), "1", [Dotpay, host.Host]);

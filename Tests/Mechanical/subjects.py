@@ -26,11 +26,12 @@ SUBJECTS = {
     "dotpay": [
         # `swapped` is what a switched defect does.
         ("dotpay_sdk.js", "library", None, ["DEFECTS", "swapped"]),
+        ("dotpay_host.js", "integration", ["Shop"], ["Surroundings", "Host"]),
     ],
 }
 
 # Files in which nothing is judged but the texts of a host's files, or nothing at all.
-OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "paydiant.js", "dotpay.js"]
+OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "dotpay_configuration.py", "paydiant.js", "dotpay.js"]
 
 
 class Selection:

@@ -12,6 +12,11 @@ extension Ambiguity {
         "payments without a channel are refused by the platform",
       ],
     ])
+  /// Two names of one key.
+  public static let aDP4 = Ambiguity(
+    "A-DP-4",
+    "By which key does a host give the buyer's last name, lastname of the table or surname of the sample?",
+    readings: ["the last name is given as lastname", "the last name is given as surname"])
   /// Offline channels.
   public static let aDP8 = Ambiguity(
     "A-DP-8", "Which channels are there where the host does not ask for those that are online?",

@@ -2,6 +2,7 @@ import Conformance
 import Evidence
 import Foundation
 import HostFiles
+import PyxDotpay
 import PyxPiaWallets
 import Reporting
 
@@ -9,13 +10,14 @@ import Reporting
 enum Lint {
   static let specification = CommandSpecification(
     name: "lint",
-    summary: "Judges a host app's Info.plist, Podfile and registration requests by the documented rules.",
+    summary: "Judges a host app's Info.plist, Podfile and data of payments by the documented rules.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
-      help: "an Info.plist (XML or binary), a Podfile, a JSON file with a request's body, or source code"),
+      help:
+        "an Info.plist (XML or binary), a Podfile, data of a payment (JSON or property list), or source code"),
     options: [
       .values("--system", "S", "judge this system; by default those that the files tell of"),
-      .values("--wallet", "W", "the host offers this wallet: vipps, swish or mobilePay"),
+      .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),
       .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
       .flag("--strict", "let what only warns fail"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
@@ -27,7 +29,8 @@ enum Lint {
       "",
       "The rules are those of pyx certify --role configuration, which judges what makes the files. A Podfile is read and",
       "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks and",
-      "tests are left out. Code only tells which SDKs the host uses: that it lists a wallet's app says nothing of PiA.",
+      "tests are left out. Code tells which SDKs the host uses, and how it imports Dotpay's: that it lists a wallet's app",
+      "says nothing of PiA or Dotpay.",
     ])
 
   /// The run over the files; throws a ``UserError`` where the command is called wrongly.
@@ -38,11 +41,11 @@ enum Lint {
       }, vectors: [])
     let asked = try registry.selection(arguments)
     let wallets = try arguments.all("--wallet").map { name in
-      guard let wallet = WalletProduct.documented.first(where: { $0.rawValue == name }) else {
-        let names = WalletProduct.documented.map(\.rawValue).joined(separator: ", ")
+      guard HostFiles.wallets.contains(name) else {
+        let names = HostFiles.wallets.joined(separator: ", ")
         throw UserError(.usage, "there is no wallet \"\(name)\"; use one of \(names)")
       }
-      return wallet
+      return name
     }
     let paths = arguments.operands
     let isStrict = arguments.has("--strict")
@@ -63,18 +66,22 @@ enum Lint {
 
   /// What the files let judge; throws a ``UserError`` where one of them is broken, or none tells anything.
   private static func subject(
-    _ paths: [String], systems: [String], wallets: [WalletProduct]
+    _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {
     let files = HostFiles(paths: paths)
     for fault in files.faults.dropLast() { Output.note(fault.description) }
     if let last = files.faults.last { throw UserError(.badData, last.description) }
     for line in files.leftOut + files.notes { Output.note(line) }
     let findings = files.findings(offering: wallets)
-    for system in systems where !findings.contains(where: { $0.system == system }) {
-      throw UserError(.nothingSelected, "none of the files says anything of \(system); name its Info.plist")
-    }
     let chosen = findings.filter {
       systems.isEmpty ? $0.evidence != nil : systems.contains($0.system)
+    }
+    if (systems + chosen.map(\.system)).contains(DotpayConfiguration.system) {
+      for line in files.notesOnDotpay(offering: wallets) { Output.note(line) }
+    }
+    for system in systems where !findings.contains(where: { $0.system == system }) {
+      let file = system == DotpayConfiguration.system ? "Podfile" : "Info.plist"
+      throw UserError(.nothingSelected, "none of the files says anything of \(system); name its \(file)")
     }
     if systems.isEmpty, !chosen.contains(where: { $0.system == PiaWalletsConfiguration.system }) {
       for line in files.notesWithoutPiA { Output.note(line) }
@@ -93,10 +100,10 @@ enum Lint {
 
   /// The command line that judges one rule of a report again.
   private static func command(
-    _ token: ReplayToken, paths: [String], wallets: [WalletProduct], isStrict: Bool
+    _ token: ReplayToken, paths: [String], wallets: [String], isStrict: Bool
   ) -> String {
     var words = ["pyx", "lint", "--system", token.system, "--rule", token.rule]
-    words += wallets.flatMap { ["--wallet", $0.rawValue] } + (isStrict ? ["--strict"] : [])
+    words += wallets.flatMap { ["--wallet", $0] } + (isStrict ? ["--strict"] : [])
     let isOptionLike = paths.contains { $0.hasPrefix("-") }
     return (words + (isOptionLike ? ["--"] : []) + paths).map(Shell.quoted).joined(separator: " ")
   }

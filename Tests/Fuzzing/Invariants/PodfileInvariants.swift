@@ -8,11 +8,15 @@ enum PodfileInvariants {
     guard let file = try? Podfile(path: "Podfile", bytes: Data(bytes)) else {
       let text = String(validating: bytes, as: UTF8.self)
       let isSound = text.map { !$0.contains("<<<<<<< ") && !$0.contains(">>>>>>> ") } ?? false
-      try BrokenInvariant.unless(!isSound || bytes.count > Podfile.largest, "a text is refused")
+      let isOtherText = HostFileFault.isUTF16(Data(bytes))
+      try BrokenInvariant.unless(
+        !isSound || isOtherText || bytes.count > Podfile.largest, "a text is refused")
       return
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: HostFileFault.withoutMark(Data(bytes)), as: UTF8.self)
     try BrokenInvariant.unless(!file.pods.contains(""), "a pod has no name")
+    try BrokenInvariant.unless(
+      Set(file.lines.map(\.name)) == Set(file.pods), "lines and pods have other names")
     let lines = PodfileCode(bytes).lines
     try BrokenInvariant.unless(
       zip(lines, lines.dropFirst()).allSatisfy { $0.number < $1.number }, "lines are out of order")
@@ -22,7 +26,7 @@ enum PodfileInvariants {
       guard let again = try? Podfile(path: "Podfile", bytes: Data(commented.utf8)) else { continue }
       try BrokenInvariant.unless(
         again.pods == file.pods && again.usesFrameworks == file.usesFrameworks
-          && again.leastOS == file.leastOS
+          && again.leastOS == file.leastOS && again.lines.map(\.arguments) == file.lines.map(\.arguments)
           && again.notes.count == file.notes.count, "a comment changes what is told: \(file) becomes \(again)"
       )
     }

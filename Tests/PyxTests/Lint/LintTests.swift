@@ -101,7 +101,7 @@ import Testing
       (["lint"], 64, "lint needs PATH: pyx lint PATH… "),
       (
         ["lint", "Podfile", "--wallet", "visa"], 64,
-        "there is no wallet \"visa\"; use one of vipps, swish, mobilePay"
+        "there is no wallet \"visa\"; use one of vipps, swish, mobilePay, peopay"
       ),
       (["lint", "Podfile", "--system", "online-payments"], 64, "there is no system \"online-payments\""),
       (["lint", "Podfile", "--system", "pia-wallets"], 66, "none of the files says anything of pia-wallets"),

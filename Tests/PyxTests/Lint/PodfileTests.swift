@@ -89,7 +89,7 @@ import Testing
       ", byte 8: no Podfile: this byte is not UTF-8"),
     BrokenExample(
       "a text in UTF-16", "pod 'A'".data(using: .utf16BigEndian).map { Data([0xFE, 0xFF]) + $0 } ?? Data(),
-      ", byte 0: no Podfile: this byte is not UTF-8"),
+      ", byte 0: no Podfile: it is UTF-16; save it as UTF-8"),
   ]
 
   @Test(arguments: examples) func podfile(example: HostExample) throws {
@@ -135,6 +135,31 @@ import Testing
     #expect(ended.errors.contains("\(note) stands under a condition, and is not judged"), "\(ended.errors)")
     let isInDoubt = note.contains("use_frameworks!")
     #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
+  }
+
+  /// What is computed is said, too.
+  @Test(
+    arguments: [
+      ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed, and is not judged"),
+      ("pod \"Zapp#{x}\"\n", "Podfile:1: the name of a pod is computed, and is not judged"),
+      ("platform :ios, version\n", "Podfile:1: the version of iOS is computed, and is not judged"),
+      ("platform :ios, \"#{x}.0\"\n", "Podfile:1: the version of iOS is computed, and is not judged"),
+      (
+        "platform :ios, '9.0'\nplatform :ios, '7.0'\n",
+        "Podfile: the versions of iOS 7.0 and 9.0 stand there; none is judged"
+      ),
+    ])
+  func computationIsSaid(text: String, note: String) throws {
+    let ended = try LintRun("Podfile", Data((text + "pod 'ZappMerchantLib'\n").utf8)).ended
+    #expect(ended.code == 0 && ended.errors.contains("pyx: \(note)\n"), "\(ended.errors)")
+  }
+
+  @Test(arguments: [
+    "platform :ios\n", "pod = 'a'\n", "podspec\n", "# pod name\n", "post_install do |p|\n  p.name\nend\n",
+  ])
+  func ordinaryLineIsNotSaid(text: String) throws {
+    let ended = try LintRun("Podfile", Data((text + "pod 'ZappMerchantLib'\n").utf8)).ended
+    #expect(ended.code == 0 && !ended.errors.contains("computed"), "\(ended.errors)")
   }
 
   @Test(arguments: ["Podfile", "Shop.Podfile", "Shop.podfile", "Podfile.rb"])

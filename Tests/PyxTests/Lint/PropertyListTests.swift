@@ -162,7 +162,7 @@ import Testing
       ":4:60: no property list: Encountered unknown ampersand-escape sequence"),
     BrokenExample(
       "an unfinished merge", "<<<<<<< HEAD\n" + xml(listing("zapp")),
-      ":1:2: no property list: Encountered unknown tag <<<<<<"),
+      ":1:1: the property list holds a merge that was not finished"),
     BrokenExample(
       "an array", "<plist version=\"1.0\"><array/></plist>",
       ":1:1: the property list holds no dictionary, as an Info.plist does"),

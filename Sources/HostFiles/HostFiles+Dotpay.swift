@@ -1,0 +1,72 @@
+import Conformance
+import PyxDotpay
+
+extension HostFiles {
+  /// Whether a rule on Dotpay judges any of the files.
+  ///
+  /// An Info.plist that lists no scheme is not judged unless the host is known to offer a bank's app, and neither is a
+  /// Podfile without the SDK, nor code that imports it as a module.
+  func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
+    plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
+      || podfiles.contains { file in
+        file.leastOS != nil || file.lines.contains { Self.isDotpay($0) && $0.isJudgedByName }
+      } || !descriptions.isEmpty
+      || code.contains { file in
+        file.imports.contains { $0.isHeader && $0.name.lowercased() == "dotpaysdk/dotpaysdk.h" }
+      }
+  }
+
+  private static func isDotpay(_ line: Podfile.Line) -> Bool {
+    line.name.prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
+  }
+
+  /// What tells of the Dotpay SDK itself; the scheme of PeoPay tells of the app, which other SDKs open as well.
+  var signOfDotpay: String? {
+    if let podfile = podfile(naming: "dotpaysdk") { return "\(podfile.path) names the Dotpay SDK" }
+    if let file = code.first(where: \.usesDotpay) { return "\(file.path) uses the Dotpay SDK" }
+    return descriptions.first(where: \.tellsOfDotpay).map { "\($0.path) describes a payment by Dotpay" }
+  }
+
+  /// What a host of Dotpay should know of its files though no rule judges it, one line each.
+  ///
+  /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
+  public func notesOnDotpay(offering offered: [String]) -> [String] {
+    let schemes = BankApp.peoPay.schemes
+    let isOffered = offered.contains(BankApp.peoPay.rawValue)
+    let unlisted = plists.filter { plist in
+      !isOffered && schemes.allSatisfy { plist.listed.place(of: $0) == .missing && !plist.listed.means($0) }
+    }
+    return unlisted.map {
+      "\($0.path) does not list peopay, which payments by the app PeoPay need (--wallet peopay judges it)"
+    } + podfiles.flatMap(Self.notesOnVersions) + descriptions.flatMap(Self.notesOnData)
+  }
+
+  private static func notesOnData(of description: PaymentDescription) -> [String] {
+    let path = description.path
+    let control =
+      "\(path) has a control, which is the same for every payment that takes it; the history needs one for each"
+    let phone =
+      "\(path) has phone_verified YES, which every payment that takes it says; it is for numbers that were verified"
+    return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])
+  }
+
+  private static func notesOnVersions(of podfile: Podfile) -> [String] {
+    podfile.lines.filter(isDotpay).compactMap { line in
+      let place = "\(podfile.path):\(line.number)"
+      if let origin = line.arguments.origin {
+        return "\(place): the pod \(line.name) comes by \(origin); its version is not judged"
+      }
+      guard let requirements = line.arguments.requirements else {
+        return "\(place): the version of the pod \(line.name) is computed, and is not judged"
+      }
+      return requirements.first { $0.contains(where: \.isLetter) }.map {
+        "\(place): \($0) of the pod \(line.name) is not a version of numbers alone, and is not judged"
+      }
+    }
+  }
+}
+
+extension Podfile.Line {
+  /// Whether a rule judges the name: what comes from a place of the host's own may have any.
+  fileprivate var isJudgedByName: Bool { arguments.origin == nil || name.prefix { $0 != "/" } == "DotPaySDK" }
+}

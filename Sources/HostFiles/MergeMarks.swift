@@ -1,0 +1,20 @@
+import Foundation
+
+/// The lines that a merge leaves in a file where its two sides differ.
+enum MergeMarks {
+  /// The first line that is one, from 1; nil where none is.
+  ///
+  /// A row of `=`, which may stand in a text as well, counts in that line alone.
+  static func firstLine(in bytes: Data, faultIn line: Int? = nil) -> Int? {
+    for (offset, text) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if marks.contains(where: { text.starts(with: $0.utf8) }) { return offset + 1 }
+      let row = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      if offset + 1 == line, row.elementsEqual("=======".utf8) { return offset + 1 }
+    }
+    return nil
+  }
+
+  private static let marks = ["<<<<<<< ", "||||||| ", ">>>>>>> "]
+}

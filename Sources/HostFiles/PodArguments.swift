@@ -1,0 +1,110 @@
+/// What stands behind a pod's name in a Podfile, as far as it is written out.
+struct PodArguments: Sendable, Hashable {
+  /// What is demanded of the version, each as it stands there, and none where nothing is; nil where it is computed.
+  let requirements: [String]?
+  /// Where the pod is taken from, such as `git`; nil where nothing says so.
+  let origin: String?
+
+  /// Reads the arguments behind a name that ends before that index.
+  init(_ words: PodfileWords, from start: Int) {
+    var reader = Reader(words: words, index: words.afterBlanks(from: start))
+    while reader.read() {}
+    requirements = reader.isComputed ? nil : reader.requirements
+    origin = reader.origin
+  }
+
+  private struct Reader {
+    let words: PodfileWords
+    var index: Int
+    var requirements: [String] = []
+    var isComputed = false
+    var origin: String?
+
+    /// Reads the next argument; false where there is none, or none that can be read.
+    mutating func read() -> Bool {
+      guard words.byte(index) == UInt8(ascii: ",") else {
+        if !isOver { isComputed = true }
+        return false
+      }
+      index = words.afterBlanks(from: index + 1)
+      if isOption {
+        origin = firstOrigin
+        return false
+      }
+      if let text = quotation() {
+        requirements.append(text)
+        return true
+      }
+      guard words.byte(index) == UInt8(ascii: "[") else {
+        isComputed = true
+        return false
+      }
+      return readList()
+    }
+
+    /// `['>= 1.4', '< 2']`.
+    private mutating func readList() -> Bool {
+      repeat {
+        index = words.afterBlanks(from: index + 1)
+        guard let text = quotation() else { break }
+        requirements.append(text)
+      } while words.byte(index) == UInt8(ascii: ",")
+      guard words.byte(index) == UInt8(ascii: "]") else {
+        isComputed = true
+        return false
+      }
+      index = words.afterBlanks(from: index + 1)
+      return true
+    }
+
+    /// The quotation at the index, which goes behind it; nil where there is none, or one that is computed.
+    private mutating func quotation() -> String? {
+      guard let found = words.quotation(at: index) else { return nil }
+      let text = String(decoding: found, as: UTF8.self)
+      guard !text.contains("#{"), !text.contains("\\") else { return nil }
+      index = words.afterBlanks(from: found.endIndex + 1)
+      return text
+    }
+
+    /// Whether the arguments end here: with the statement, or before a condition.
+    private var isOver: Bool {
+      guard let byte = words.byte(index) else { return true }
+      if [UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "}")].contains(byte) { return true }
+      let after: [StaticString] = ["if", "unless", "end", "and", "&&"]
+      return after.contains { words.has($0, at: index) }
+    }
+
+    /// Whether an option begins here: `:git => …`, `git: …`, `'git' => …` or `:head`.
+    private var isOption: Bool {
+      if words.byte(index) == UInt8(ascii: ":") { return true }
+      if let key = words.quotation(at: index) {
+        return words.has("=>", at: words.afterBlanks(from: key.endIndex + 1))
+      }
+      var end = index
+      while words.isLetter(at: end) { end += 1 }
+      return end > index && words.byte(end) == UInt8(ascii: ":") && words.byte(end + 1) != UInt8(ascii: ":")
+    }
+
+    /// The first of the options from here on that says where the pod comes from.
+    private var firstOrigin: String? {
+      let rest = words.bytes[index...]
+      if let key = words.quotation(at: index) { return String(decoding: key, as: UTF8.self) }
+      let bare = PodfileWords(PodfileWords(rest).withoutQuotations)
+      let all: [StaticString] = ["git", "path", "podspec", "http", "svn", "hg", "source", "head"]
+      return all.first { stands($0, in: bare) }.map(\.description)
+    }
+
+    /// Whether a word stands there as an option's key.
+    private func stands(_ key: StaticString, in text: PodfileWords) -> Bool {
+      var from = text.bytes.startIndex
+      while let found = text.occurrence(of: key, from: from) {
+        from = found + 1
+        let end = found + key.utf8CodeUnitCount
+        guard !text.isLetter(at: found - 1), !text.isLetter(at: end) else { continue }
+        let isSymbol = text.byte(found - 1) == UInt8(ascii: ":")
+        if isSymbol || text.byte(end) == UInt8(ascii: ":") { return true }
+      }
+      return false
+    }
+  }
+}

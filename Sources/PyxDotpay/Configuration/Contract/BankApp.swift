@@ -1,0 +1,31 @@
+/// The app of a bank that a host offers to pay by; words other than the documented one are kept as they are.
+public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes an app of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// PeoPay, of Bank Pekao.
+  public static let peoPay = BankApp(rawValue: "peopay")
+
+  /// The apps of the document.
+  public static let documented: [BankApp] = [.peoPay]
+
+  /// The schemes that the document lists for it.
+  public var schemes: [String] { self == .peoPay ? ["peopay"] : [] }
+}
+
+/// How a source file imports the SDK; words other than these are kept as they are.
+public struct ImportForm: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a form of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// By a header: `#import <DotPaySDK/DotPaySDK.h>`.
+  public static let header = ImportForm(rawValue: "header")
+  /// As a module: `@import DotPaySDK;`, or `import DotPaySDK` in Swift.
+  public static let module = ImportForm(rawValue: "module")
+}

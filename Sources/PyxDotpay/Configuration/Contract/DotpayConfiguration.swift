@@ -1,0 +1,110 @@
+import Conformance
+
+/// What a host app that uses the Dotpay SDK has configured: its Info.plist, its Podfile, its imports of the SDK, and the
+/// payment descriptions that it keeps as data.
+///
+/// Source: SDK (iOS) of Dotpay, version 1.4.x.
+public enum DotpayConfiguration: DocumentedSystem {
+  /// The question for the configuration.
+  public typealias Stimulus = DotpayConfigurationStimulus
+  /// What stands in the host's files.
+  public typealias Effect = DotpayConfigurationEffect
+
+  /// `dotpay`.
+  public static let system = Dotpay.system
+  /// The host's configuration.
+  public static let role = Role.configuration
+  /// The rules, by section of the document.
+  public static var chapters: [Chapter<DotpayConfiguration>] { [projectSettings, keptDescriptions] }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
+
+  /// The rest of the rows stands with the library's.
+  public static let exclusions = [
+    Exclusion(
+      "DP-CFG-02", part: "the build phase that removes architectures",
+      .notObservable(
+        "it is a script in the project of Xcode, which no effect shows, and a build for the App Store alone needs it"
+      ))
+  ]
+
+  /// The list of schemes; a host may get the SDK otherwise, and describe payments in code.
+  public static var minimum: ContractMinimum<DotpayConfiguration> {
+    ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
+  }
+
+  /// Asking changes nothing.
+  public static var control: DotpayConfigurationStimulus { .readConfiguration }
+
+  /// The rule on the list of schemes.
+  public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "DP-CFG-01/a") }
+
+  /// The same.
+  public static var judgesOfTheEnd: [String] { ["DP-CFG-01/a"] }
+}
+
+/// What a host's configuration is asked.
+public enum DotpayConfigurationStimulus: SystemStimulus {
+  /// Report all that the host has configured.
+  case readConfiguration
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// See ``DotpayConfigurationStimulus/readConfiguration``.
+    case readConfiguration
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which stimulus this is.
+  public var kind: Kind { .readConfiguration }
+}
+
+/// What stands in a host's files; what comes from a file names it, for reports.
+public enum DotpayConfigurationEffect: SystemEffect {
+  /// The host offers to pay by this bank's app; where it knows that.
+  case offered(app: BankApp)
+  /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
+  case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
+  /// A file says that the app runs on this version of iOS and later; nil where it does not say.
+  case leastOS(file: String, version: String?)
+  /// A Podfile asks for the pod of that name.
+  ///
+  /// `requirements` is nil where its versions cannot be read, and empty where any will do; `origin` is nil where the pod
+  /// comes from where pods come from.
+  case namedPod(file: String, name: String, requirements: [String]?, origin: String?)
+  /// A source file imports the SDK, by a header or as a module.
+  case importedLibrary(file: String, name: String, form: ImportForm)
+  /// A file holds the description of a payment, here as the text of a JSON object.
+  case keptDescription(file: String, description: String)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// See ``DotpayConfigurationEffect/offered(app:)``.
+    case offered
+    /// See ``DotpayConfigurationEffect/listedSchemes(file:form:schemes:)``.
+    case listedSchemes
+    /// See ``DotpayConfigurationEffect/leastOS(file:version:)``.
+    case leastOS
+    /// See ``DotpayConfigurationEffect/namedPod(file:name:requirements:origin:)``.
+    case namedPod
+    /// See ``DotpayConfigurationEffect/importedLibrary(file:name:form:)``.
+    case importedLibrary
+    /// See ``DotpayConfigurationEffect/keptDescription(file:description:)``.
+    case keptDescription
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .offered: .offered
+    case .listedSchemes: .listedSchemes
+    case .leastOS: .leastOS
+    case .namedPod: .namedPod
+    case .importedLibrary: .importedLibrary
+    case .keptDescription: .keptDescription
+    }
+  }
+}

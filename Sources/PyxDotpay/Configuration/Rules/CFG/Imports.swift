@@ -1,0 +1,62 @@
+import Conformance
+import PropertyTesting
+
+extension DotpayConfiguration {
+  /// How the library gets into a source file: "Ustawienia projektu".
+  ///
+  /// A file may have it from another one, so that no file has to import it; and a file system may not tell small letters
+  /// from capital ones, so that an import which is badly written only warns.
+  static var imports: Rule {
+    Rule(
+      "DP-CFG-02/d", .must(.sample),
+      "A file that imports the library's header calls it DotPaySDK/DotPaySDK.h.",
+      cites: .dotpay("Ustawienia projektu").quoting("#import <DotPaySDK/DotPaySDK.h>"), readings: [.aDP45],
+      given: .just(()), covers: [.seen("a header was judged", atLeast: 100)],
+      mutants: [
+        .importing("writes the header in small letters") { $0.lowercased() },
+        .importing("writes the header's folder in other letters") {
+          $0.replacing("DotPaySDK/", with: "DotpaySDK/")
+        },
+        .importing("writes the header in other letters") {
+          $0.replacing("DotPaySDK.h", with: "DotpaySDK.h")
+        },
+      ],
+      vector: { trial, vector in try await trial.checkHeaders(try vector.expected.requiredText("header")) }
+    ) { trial, _ in
+      try await trial.checkHeaders("DotPaySDK/DotPaySDK.h")
+    }
+  }
+}
+
+extension Trial where System == DotpayConfiguration {
+  /// States how each import that is meant for the header writes it.
+  fileprivate func checkHeaders(_ header: String) async throws {
+    let found = try await readFiles().of(.importedLibrary)
+    guard !found.isEmpty else { throw NotApplicable("no source file imports the library") }
+    var isJudged = false
+    for case .importedLibrary(let file, let name, let form) in found {
+      let isMeant = form == .header && name.lowercased() == header.lowercased()
+      guard isMeant else {
+        reading(.aDP45, "imported in another way")
+        continue
+      }
+      isJudged = true
+      try expect(name, equals: header, "the library's header in \(file)")
+      reading(.aDP45, "imported by the documented header")
+    }
+    guard isJudged else { return passOver(because: "imports the library in another way") }
+    label("a header was judged")
+  }
+}
+
+extension Mutant<DotpayConfiguration> {
+  /// Imports other headers.
+  fileprivate static func importing(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .importedLibrary(let file, let name, .header) = effect else { return [effect] }
+      return [.importedLibrary(file: file, name: change(name), form: .header)]
+    }
+  }
+}

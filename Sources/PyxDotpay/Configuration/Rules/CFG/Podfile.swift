@@ -1,0 +1,165 @@
+import Conformance
+import PropertyTesting
+
+extension DotpayConfiguration {
+  /// What the document says of the Podfile, where there is one: "Ustawienia projektu".
+  @ChapterBuilder<DotpayConfiguration> static var podfile: [SystemRule<Self>] {
+    Rule(
+      "DP-CFG-02/a", .must(.prose), "A Podfile calls the library DotPaySDK.",
+      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), given: .just(()),
+      covers: [.seen("a pod was judged", atLeast: 100)],
+      mutants: [
+        .naming("writes the pod's name in small letters") { $0.lowercased() },
+        .naming("writes the pod's name with a hyphen") { _ in "DotPay-SDK" },
+        .naming("writes one letter of the pod's name small") { _ in "DotpaySDK" },
+      ],
+      vector: { trial, vector in try await trial.checkNames(try vector.expected.requiredText("pod")) }
+    ) { trial, _ in
+      try await trial.checkNames("DotPaySDK")
+    }
+
+    Rule(
+      "DP-CFG-02/b", .must(.prose), "A Podfile admits a version of the library that ~> 1.4.15 admits.",
+      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), readings: [.aDP42],
+      given: .just(()), covers: [.seen("a version was judged", atLeast: 100)],
+      mutants: [
+        .requiring("asks for the next major version", ["~> 2.0"]),
+        .requiring("asks for the next minor version", ["~> 1.5"]),
+        .requiring("asks for the minor version before", ["~> 1.3.0"]),
+        .requiring("takes one version, which is older", ["1.4.14"]),
+        .requiring("admits what is older alone", [">= 1.4", "< 1.4.15"]),
+      ],
+      vector: { trial, vector in
+        try await trial.checkVersions(by: try vector.expected.requiredText("requirement"))
+      }
+    ) { trial, _ in
+      try await trial.checkVersions(by: "~> 1.4.15")
+    }
+  }
+
+  /// Where the library runs: "Wstęp".
+  static var leastVersion: Rule {
+    Rule(
+      "DP-CFG-02/c", .should(.derived), "The host runs on no iOS before 9.0, from which on the library does.",
+      cites: .dotpay("Wstęp").quoting("Wspierany jest system iOS w wersji 9.0 i wyższej"), given: .just(()),
+      covers: [.seen("a version was judged", atLeast: 100)],
+      mutants: [
+        .running("runs on iOS 8", from: "8.0"), .running("runs on the last iOS before 9", from: "8.4.1"),
+        .running("runs on iOS 7", from: "7"),
+      ],
+      vector: { trial, vector in
+        try await trial.checkSystems(from: Int(try vector.expected.wholeNumber("iOS")))
+      }
+    ) { trial, _ in
+      try await trial.checkSystems(from: 9)
+    }
+  }
+}
+
+/// A line that asks for the library, well or badly written.
+private struct LibraryPod: Sendable {
+  let file: String
+  let name: String
+  let requirements: [String]?
+  let origin: String?
+}
+
+extension Trial where System == DotpayConfiguration {
+  /// The lines of all Podfiles that ask for the library; throws ``NotApplicable`` where none does.
+  fileprivate func readPods() async throws -> [LibraryPod] {
+    let pods = try await readFiles().of(.namedPod).compactMap { effect in
+      if case .namedPod(let file, let name, let requirements, let origin) = effect, name.isLibrary {
+        LibraryPod(file: file, name: name, requirements: requirements, origin: origin)
+      } else {
+        nil
+      }
+    }
+    guard !pods.isEmpty else { throw NotApplicable("no Podfile names the library") }
+    return pods
+  }
+
+  /// States what each line calls the library; what comes from a place of the host's own may have a name of its own.
+  fileprivate func checkNames(_ expected: String) async throws {
+    let names = try await readPods().map { pod in
+      (file: pod.file, name: String(pod.name.prefix { $0 != "/" }), isOwn: pod.origin != nil)
+    }
+    let judged = names.filter { !$0.isOwn || $0.name == expected }
+    guard !judged.isEmpty else { throw NotApplicable("the library comes from a place of the host's own") }
+    label("a pod was judged")
+    for pod in judged { try expect(pod.name, equals: expected, "the library's name in \(pod.file)") }
+  }
+
+  /// States that each line admits a version that the document's requirement admits.
+  fileprivate func checkVersions(by requirement: String) async throws {
+    let documented = VersionRange([requirement])
+    var isJudged = false
+    for pod in try await readPods() where pod.origin == nil {
+      guard let documented, let requirements = pod.requirements, let admitted = VersionRange(requirements)
+      else { continue }
+      isJudged = true
+      label("a version was judged")
+      try expect(
+        admitted.meets(documented), "the version of \(pod.name) in \(pod.file)",
+        expected: "one that \(requirement) admits", saw: requirements.joined(separator: ", "))
+      reading(
+        .aDP42,
+        admitted.isWithin(documented) ? "no other version is admitted" : "other versions are admitted too")
+    }
+    guard isJudged else { throw NotApplicable("no Podfile writes out a version of the library") }
+  }
+
+  /// States that no file says that the app runs on an iOS before that one.
+  fileprivate func checkSystems(from least: Int) async throws {
+    let told = try await readFiles().of(.leastOS)
+    try need(!told.isEmpty, expected: "what a file tells of the least version of iOS", saw: "nothing")
+    let versions = told.compactMap { effect in
+      if case .leastOS(let file, let version?) = effect, let major = Int(version.prefix { $0 != "." }) {
+        (file: file, version: version, major: major)
+      } else {
+        nil
+      }
+    }
+    guard !versions.isEmpty else { throw NotApplicable("nothing tells the least version of iOS") }
+    label("a version was judged")
+    for found in versions {
+      try expect(
+        found.major >= least, "the least version of iOS in \(found.file)", expected: "\(least).0 or later",
+        saw: found.version)
+    }
+  }
+}
+
+extension String {
+  /// Whether a pod of this name is meant to be the library, or a part of it, well or badly written.
+  fileprivate var isLibrary: Bool {
+    prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
+  }
+}
+
+extension Mutant<DotpayConfiguration> {
+  /// Calls the pod by another name.
+  fileprivate static func naming(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .namedPod(let file, let name, let requirements, let origin) = effect else { return [effect] }
+      return [.namedPod(file: file, name: change(name), requirements: requirements, origin: origin)]
+    }
+  }
+
+  /// Asks for these versions.
+  fileprivate static func requiring(_ name: String, _ requirements: [String]) -> Mutant {
+    rewriting(name) { effect in
+      guard case .namedPod(let file, let name, _, let origin) = effect else { return [effect] }
+      return [.namedPod(file: file, name: name, requirements: requirements, origin: origin)]
+    }
+  }
+
+  /// Runs on that version and later.
+  fileprivate static func running(_ name: String, from version: String) -> Mutant {
+    rewriting(name) { effect in
+      guard case .leastOS(let file, _) = effect else { return [effect] }
+      return [.leastOS(file: file, version: version)]
+    }
+  }
+}

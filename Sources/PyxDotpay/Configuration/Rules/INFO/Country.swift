@@ -1,0 +1,48 @@
+import Conformance
+import PropertyTesting
+
+extension DotpayConfiguration {
+  /// What a payment description has in it where a host keeps it as data: "Inicjalizacja płatności", the table.
+  ///
+  /// Code may translate what stands in a file before it is handed over, which nobody sees here: but for the country,
+  /// whose form the table names, what is written otherwise only warns. What is left out may come from elsewhere.
+  static let keptDescriptions: Chapter<Self> = Chapter("Payment descriptions kept as data") {
+    Rule(
+      "DP-INFO-10", .must(.prose), "The buyer's country is a code of ISO 3166 with three letters.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("kraj (3 literowe ISO3166)"), readings: [.aDP43],
+      given: .just(()), covers: [.seen("a country was judged", atLeast: 100)],
+      mutants: [
+        .replacing("writes the code with two letters", #""POL""#, by: #""PL""#),
+        .replacing("writes the country's name", #""POL""#, by: #""Polska""#),
+        .replacing("writes three letters that are no code", #""POL""#, by: #""PLD""#),
+        .replacing("writes the number of the standard", #""POL""#, by: #""616""#),
+      ],
+      vector: { trial, vector in
+        let letters = Int(try vector.expected.wholeNumber("letters"))
+        for (file, code) in try await trial.countries() {
+          try trial.expect(code.count, equals: letters, "the letters of country in \(file)")
+        }
+      }
+    ) { trial, _ in
+      let codes = try await trial.countries()
+      trial.label("a country was judged")
+      for (file, code) in codes {
+        try trial.expect(
+          Countries.standing(of: code.uppercased()) != .unknown, "country of senderInformation in \(file)",
+          expected: "a code of ISO 3166 with three letters, such as POL", saw: Mismatch.text(of: code))
+        trial.reading(
+          .aDP43, code == code.uppercased() ? "countries in capital letters" : "countries in small letters")
+      }
+    }
+
+    buyersKeys
+    valuesOfMembers
+  }
+}
+
+extension Trial where System == DotpayConfiguration {
+  /// The countries of all descriptions that have one.
+  fileprivate func countries() async throws -> [(file: String, value: String)] {
+    try await kept("a country") { $0.senderText("country") }
+  }
+}

@@ -1,0 +1,43 @@
+import Conformance
+
+/// A host app that takes payments with the Dotpay SDK: its flow between the user, the SDK and the merchant's backend.
+///
+/// The suite plays the SDK, by its completions and delegates, and the backend, whose protocol the document leaves to the
+/// merchant.
+///
+/// Source: SDK (iOS) of Dotpay, version 1.4.x.
+public enum DotpayIntegration: DocumentedSystem {
+  /// What the user, the SDK, the backend and the phone do.
+  public typealias Stimulus = DotpayIntegrationStimulus
+  /// What the app asks of the SDK and of the backend, and what it shows.
+  public typealias Effect = DotpayIntegrationEffect
+
+  /// `dotpay`.
+  public static let system = Dotpay.system
+  /// The host on top of the SDK.
+  public static let role = Role.integration
+  /// The rules, by section of the document.
+  public static var chapters: [Chapter<DotpayIntegration>] {
+    [
+      hostSetUp, hostDescription, hostPayment, hostOutcomes, hostCards, hostWithoutForm, hostWallet,
+      hostHistory, manyHostPayments, hostWalks,
+    ]
+  }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
+  /// None: what no contract tests stands with the library's.
+  public static let exclusions: [Exclusion] = []
+
+  /// A payment from the tap to the SDK's last word on it; what else the app has is judged where it is seen.
+  public static let minimum = ContractMinimum<DotpayIntegration>(
+    stimuli: [.payTapped, .gotChannels, .channelsFailed, .paymentFinished, .paymentFailed],
+    effects: [.askedForChannels, .presentedPayment, .setReturnDelegate, .showedOutcome])
+
+  /// The app becomes active with no payment under way.
+  public static let control = DotpayIntegrationStimulus.appDidBecomeActive
+
+  /// Hosts wait between two questions to their backend.
+  public static func timePassed(milliseconds: Int64) -> DotpayIntegrationStimulus? {
+    .timePassed(milliseconds: milliseconds)
+  }
+}

@@ -1,0 +1,111 @@
+import Conformance
+
+/// What a host app does; payments, and requests of any kind, have numbers of the adapter's own.
+public enum DotpayIntegrationEffect: SystemEffect {
+  /// It asked the SDK for the channels of a payment.
+  case askedForChannels(call: Int, info: PaymentInfo)
+  /// It showed a payment controller; what cannot be seen of it is nil.
+  case presentedPayment(payment: Int, channels: [String]?, details: String?, isOnMainThread: Bool?)
+  /// It set the delegate to which a payment controller reports.
+  case setReturnDelegate(payment: Int)
+  /// It set the delegate by which the wallet of a payment controller has the user authorized.
+  case setWalletDelegate(payment: Int)
+  /// It had the SDK make a payment by a remembered card; by the default one where `card` is nil.
+  case paidByCard(payment: Int, info: PaymentInfo, card: String?)
+  /// It had the SDK make a payment by one channel; nil where it named none.
+  case paidByChannel(payment: Int, info: PaymentInfo, channel: String?)
+  /// It said whether the SDK is to show its summary of a payment.
+  case answeredSummary(payment: Int, showsBuiltIn: Bool)
+  /// It told the user what has become of a payment; `order` is nil where it cannot be seen of which.
+  case showedOutcome(outcome: PaymentOutcome, order: String?)
+  /// It asked its backend what has become of a payment; `order` is nil where it cannot be seen of which.
+  case askedBackend(call: Int, order: String?)
+  /// It handed over what was bought, or had it sent; `order` is nil where it cannot be seen which.
+  case releasedOrder(order: String?)
+  /// It answered that wallet controller's request to create an authorization.
+  case createdAuthorization(request: Int, isSuccessful: Bool)
+  /// It answered that wallet controller's request to authorize the user.
+  case authorizedUser(request: Int, isSuccessful: Bool)
+  /// It asked its backend for the cards of a customer.
+  case askedForCards(call: Int)
+  /// It handed the cards of a customer to the SDK.
+  case configuredCards(customer: String, cards: [Card])
+  /// It had the SDK forget the customer and the cards that it was handed.
+  case clearedExternalCards
+  /// It had the SDK unregister a card.
+  case unregisteredCard(card: String)
+  /// It had the SDK remove all cards.
+  case clearedCards
+  /// It showed the SDK's card manager.
+  case presentedCardManager
+  /// It asked the SDK for its languages.
+  case askedForLanguages(call: Int)
+  /// It set the language of the SDK.
+  case setLanguage(language: String)
+  /// It showed a text with a version in it.
+  case showedVersion(text: String)
+  /// It showed the SDK's own history.
+  case presentedHistory
+  /// It registered an observer of the history.
+  case registeredObserver(observer: Int)
+  /// It unregistered that observer.
+  case unregisteredObserver(observer: Int)
+  /// It asked the SDK for the state of a payment of the history.
+  case askedForUpdate(control: String)
+  /// It showed payments in a history of its own, or showed them anew.
+  case showedHistory(payments: [HistoryEntry])
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// The words of a payment's beginning.
+    case askedForChannels, presentedPayment, setReturnDelegate, setWalletDelegate, paidByCard, paidByChannel
+    /// The words of a payment's end.
+    case answeredSummary, showedOutcome, askedBackend, releasedOrder
+    /// The words of the answers to the wallet.
+    case createdAuthorization, authorizedUser
+    /// The words on cards.
+    case askedForCards, configuredCards, clearedExternalCards, unregisteredCard, clearedCards
+    /// The word for the SDK's card manager.
+    case presentedCardManager
+    /// The words on languages and versions.
+    case askedForLanguages, setLanguage, showedVersion
+    /// The words on the history.
+    case presentedHistory, registeredObserver, unregisteredObserver, askedForUpdate, showedHistory
+  }
+
+  typealias CodingKeys = Kind
+}
+
+extension DotpayIntegrationEffect {
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .askedForChannels: .askedForChannels
+    case .presentedPayment: .presentedPayment
+    case .setReturnDelegate: .setReturnDelegate
+    case .setWalletDelegate: .setWalletDelegate
+    case .paidByCard: .paidByCard
+    case .paidByChannel: .paidByChannel
+    case .answeredSummary: .answeredSummary
+    case .showedOutcome: .showedOutcome
+    case .askedBackend: .askedBackend
+    case .releasedOrder: .releasedOrder
+    case .createdAuthorization: .createdAuthorization
+    case .authorizedUser: .authorizedUser
+    case .askedForCards: .askedForCards
+    case .configuredCards: .configuredCards
+    case .clearedExternalCards: .clearedExternalCards
+    case .unregisteredCard: .unregisteredCard
+    case .clearedCards: .clearedCards
+    case .presentedCardManager: .presentedCardManager
+    case .askedForLanguages: .askedForLanguages
+    case .setLanguage: .setLanguage
+    case .showedVersion: .showedVersion
+    case .presentedHistory: .presentedHistory
+    case .registeredObserver: .registeredObserver
+    case .unregisteredObserver: .unregisteredObserver
+    case .askedForUpdate: .askedForUpdate
+    case .showedHistory: .showedHistory
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Conformance
+
+/// What can happen to a host app.
+public enum DotpayIntegrationStimulus: SystemStimulus {
+  /// From now on the app knows this of the user.
+  case buyerChanged(buyer: Buyer)
+  /// The user pays an order, and is to choose how.
+  case payTapped(order: Order)
+  /// The user pays an order by a remembered card, without the form; nil where none was picked.
+  case payByCardTapped(order: Order, card: String?)
+  /// The user pays an order by the one channel that the app offers beside the others.
+  case payByChannelTapped(order: Order, channel: String)
+  /// The SDK answers the request for channels of that number.
+  case gotChannels(call: Int, channels: [String], details: String)
+  /// Nothing came of the request for channels of that number.
+  case channelsFailed(call: Int, error: String)
+  /// The SDK asks whether it is to show its summary of that payment.
+  case summaryReached(payment: Int, status: PaymentStatus)
+  /// The SDK reports the end of that payment.
+  case paymentFinished(payment: Int, status: PaymentStatus)
+  /// The SDK reports an error of that payment.
+  case paymentFailed(payment: Int, error: String)
+  /// The backend's answer to the question of that number.
+  case backendTold(call: Int, outcome: PaymentOutcome)
+  /// Nothing came of the question of that number.
+  case backendFailed(call: Int, error: String)
+  /// The wallet asks the host to create an authorization, on the controller of that number.
+  case authorizationCreationAsked(request: Int)
+  /// The wallet asks the host to authorize the user, on the controller of that number.
+  case userAuthorizationAsked(request: Int)
+  /// The user has done what the host asked for then, or has failed for good.
+  case authorizationEnded(request: Int, isSuccessful: Bool)
+  /// The backend has identified the user.
+  case signedIn(customer: String)
+  /// The user has signed out.
+  case signedOut
+  /// The backend's answer to the request for cards of that number.
+  case gotCards(call: Int, cards: [Card])
+  /// Nothing came of the request for cards of that number.
+  case cardsFailed(call: Int, error: String)
+  /// The SDK tells its delegate of a card that was registered.
+  case newCardReported(card: Card)
+  /// The backend tells the app of a card that was registered.
+  case newCardAnnounced(card: Card)
+  /// The user has the app remove a remembered card, of those that the SDK lists.
+  case cardRemovalTapped(card: String, cards: [String])
+  /// The SDK answers the request for languages of that number.
+  case gotLanguages(call: Int, languages: [String])
+  /// Nothing came of the request for languages of that number.
+  case languagesFailed(call: Int, error: String)
+  /// The user opens what the app says about itself.
+  case aboutOpened
+  /// The user opens the history of payments; the SDK has these.
+  case historyOpened(payments: [PaymentSummary])
+  /// The SDK tells its observers of the state of a payment.
+  case historyUpdated(control: String, status: PaymentStatus)
+  /// The user leaves the history.
+  case historyLeft
+  /// The app is visible again and receives events.
+  case appDidBecomeActive
+  /// The simulated clock has moved on by that many milliseconds.
+  case timePassed(milliseconds: Int64)
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// The words of the user who pays.
+    case buyerChanged, payTapped, payByCardTapped, payByChannelTapped
+    /// The words of the SDK's answers, and of the end of a payment.
+    case gotChannels, channelsFailed, summaryReached, paymentFinished, paymentFailed
+    /// The words of the backend on payments.
+    case backendTold, backendFailed
+    /// The words of the wallet.
+    case authorizationCreationAsked, userAuthorizationAsked, authorizationEnded
+    /// The words on customers and their cards.
+    case signedIn, signedOut, gotCards, cardsFailed, newCardReported, newCardAnnounced, cardRemovalTapped
+    /// The words on languages and versions.
+    case gotLanguages, languagesFailed, aboutOpened
+    /// The words on the history.
+    case historyOpened, historyUpdated, historyLeft
+    /// The words of the phone's events.
+    case appDidBecomeActive, timePassed
+  }
+
+  typealias CodingKeys = Kind
+}
+
+extension DotpayIntegrationStimulus {
+  /// Which stimulus this is.
+  public var kind: Kind {
+    switch self {
+    case .buyerChanged: .buyerChanged
+    case .payTapped: .payTapped
+    case .payByCardTapped: .payByCardTapped
+    case .payByChannelTapped: .payByChannelTapped
+    case .gotChannels: .gotChannels
+    case .channelsFailed: .channelsFailed
+    case .summaryReached: .summaryReached
+    case .paymentFinished: .paymentFinished
+    case .paymentFailed: .paymentFailed
+    case .backendTold: .backendTold
+    case .backendFailed: .backendFailed
+    case .authorizationCreationAsked: .authorizationCreationAsked
+    case .userAuthorizationAsked: .userAuthorizationAsked
+    case .authorizationEnded: .authorizationEnded
+    case .signedIn: .signedIn
+    case .signedOut: .signedOut
+    case .gotCards: .gotCards
+    case .cardsFailed: .cardsFailed
+    case .newCardReported: .newCardReported
+    case .newCardAnnounced: .newCardAnnounced
+    case .cardRemovalTapped: .cardRemovalTapped
+    case .gotLanguages: .gotLanguages
+    case .languagesFailed: .languagesFailed
+    case .aboutOpened: .aboutOpened
+    case .historyOpened: .historyOpened
+    case .historyUpdated: .historyUpdated
+    case .historyLeft: .historyLeft
+    case .appDidBecomeActive: .appDidBecomeActive
+    case .timePassed: .timePassed
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Conformance
+
+extension HostFlow {
+  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
+    do {
+      return try await step(position, of: rows)
+    } catch let setback as Setback {
+      return setback.mismatch.message
+    }
+  }
+
+  private func step(_ position: Int, of rows: [HostTransition]) async throws -> String? {
+    switch rows[position].event {
+    case .pay: try await pay(order(isShipped: isShipped(rows[position...])))
+    case .list: try await list(ledger.orders.count % 2 == 0 ? ["1", "246", "248"] : ["73"])
+    case .noList: return try await refuseLists() ? nil : "the app asks for the channels again and again"
+    case .summary:
+      guard trial.understands(.summaryReached) else { return "the app leaves the summary to the SDK" }
+      try needDelegate()
+      try await send(
+        .summaryReached(payment: try payment().number, status: status(rows[(position + 1)...])))
+    case .complete, .refuse, .proceed: try await end(status(rows[position...]))
+    case .fail: try await fail()
+    case .tellPaid, .tellNotPaid, .tellUnknown, .lose:
+      guard let question = try await question() else { return "the app does not ask its backend" }
+      if let outcome = rows[position].event.told {
+        try await tell(question, outcome)
+      } else {
+        try await send(.backendFailed(call: question.call, error: "the connection was lost"))
+      }
+    }
+    return nil
+  }
+
+  /// What the rest of a journey asks of the order that is paid for.
+  private func isShipped(_ rows: ArraySlice<HostTransition>) -> Bool {
+    let rest = rows.dropFirst().prefix { $0.event != .pay }
+    return rest.first { $0.event == .complete }.map { $0.guard == .shipped } ?? true
+  }
+
+  /// The state in which the payment ends in the rest of a journey.
+  private func status(_ rows: ArraySlice<HostTransition>) -> PaymentStatus {
+    for row in rows {
+      switch row.event {
+      case .complete: return .completed
+      case .refuse: return .rejected
+      case .proceed:
+        return [.processing, .new, .realizationWaiting, .realization][ledger.payments.count % 4]
+      case .summary: continue
+      default: return .processing
+      }
+    }
+    return .processing
+  }
+}
+
+extension Trial where System == DotpayIntegration {
+  /// Lives through what came before a payment and labels the case so, or starts afresh where that cannot be, which the report then says.
+  ///
+  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  func begin(
+    after earlier: [HostTransition], watching kinds: System.Effect.Kind...
+  ) async throws -> HostFlow {
+    let flow = HostFlow(self, alsoWatching: kinds)
+    return try await bringing {
+      for (position, row) in earlier.enumerated() {
+        guard let obstacle = try await flow.take(position, of: earlier) else { continue }
+        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("after another payment", because: obstacle)
+        try await close()
+        return HostFlow(self, alsoWatching: kinds)
+      }
+      if !earlier.isEmpty { label("after another payment") }
+      return flow
+    }
+  }
+
+  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
+  /// follow.
+  func walk(_ rows: [HostTransition]) async throws {
+    let flow = HostFlow(self, watching: .answeredSummary)
+    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
+    for (position, row) in rows.enumerated() {
+      walk.enter(row)
+      let obstacle = try await bringing { try await flow.take(position, of: rows) }
+      try walk.read()
+      if flow.ledger.payments.count > 1 { label("two payments or more") }
+      if flow.ledger.payment?.final != nil { label("the backend told") }
+      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
+        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
+        try walk.read()
+      }
+      try walk.leave()
+      if position >= 9, obstacle == nil { label("ten transitions or more") }
+      guard let obstacle else { continue }
+      let labels = ["ten transitions or more", "two payments or more", "the backend told"]
+      for label in ["walks beyond: \(row.event.words) (\(row.from.words))"] + labels {
+        leaveOut(label, because: obstacle)
+      }
+      return
+    }
+    try walk.read()
+    try await walk.end(permitting: [])
+  }
+}

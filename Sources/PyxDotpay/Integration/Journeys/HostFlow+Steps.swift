@@ -1,0 +1,151 @@
+import Conformance
+
+/// The steps of a payment in which nothing goes wrong, and of its end.
+extension HostFlow {
+  /// The user taps to pay an order, and the app asks for the channels.
+  func pay(_ order: Order) async throws {
+    try trial.requireObserved(.askedForChannels)
+    let earlier = ledger.lists.count
+    try await send(.payTapped(order: order))
+    if ledger.lists.count == earlier { try await wait(milliseconds: 5000) }
+    try trial.need(
+      ledger.lists.count > earlier, "the SDK, when the user taps to pay",
+      expected: "a request for the channels of the payment", saw: "no request", judgedBy: "DP-PAY-13")
+  }
+
+  /// Passes the case over, once the app has begun a payment: what does nothing at all has no way of its own.
+  func passOver(because reason: String) async throws {
+    try await pay(order())
+    trial.passOver(because: reason)
+  }
+
+  /// The SDK answers what the app asks for, and the app shows the payment controller.
+  func list(_ channels: [String] = ["1", "246"]) async throws {
+    try trial.requireObserved(.presentedPayment)
+    let earlier = ledger.payments.count
+    for _ in 0..<8 where ledger.payments.count == earlier {
+      guard let open = ledger.openLists.first else { break }
+      try await answer(open, channels)
+    }
+    if ledger.payments.count == earlier { try await wait(milliseconds: 5000) }
+    try trial.need(
+      ledger.payments.count > earlier, "the screen, once the channels have come",
+      expected: "a payment controller", saw: "none", judgedBy: "DP-PAY-13")
+  }
+
+  /// The SDK answers a request for channels, with details that no other list has.
+  func answer(_ list: HostLedger.ChannelRequest, _ channels: [String]) async throws {
+    let place = (ledger.lists.firstIndex { $0.call == list.call } ?? 0) + 1
+    try await send(
+      .gotChannels(
+        call: list.call, channels: channels,
+        details: (isPast ? HostLedger.nameInPast : "d") + "\(list.order.id)-\(place)"))
+  }
+
+  /// Nothing comes of the channels, nor of those that the app asks for instead of its own accord; returns whether it asks no
+  /// more.
+  @discardableResult
+  func refuseLists(_ error: String = "the connection was lost") async throws -> Bool {
+    for _ in 0..<8 {
+      guard let open = ledger.openLists.first else {
+        for seconds in [5, 25] as [Int64] where ledger.openLists.isEmpty {
+          try await wait(milliseconds: seconds * 1000)
+        }
+        if ledger.openLists.isEmpty { return true }
+        continue
+      }
+      try await send(.channelsFailed(call: open.call, error: error))
+    }
+    return ledger.openLists.isEmpty
+  }
+
+  /// From the tap to where the user is in the payment controller.
+  func reach(_ order: Order, channels: [String] = ["1", "246"]) async throws {
+    try await pay(order)
+    try await list(channels)
+  }
+
+  /// The user pays in one of the ways that the app has; returns the way that was taken.
+  @discardableResult
+  func reach(_ order: Order, by way: HostWay) async throws -> HostWay {
+    switch way {
+    case .card where offers(way):
+      try trial.requireObserved(.paidByCard)
+      try await begin(.payByCardTapped(order: order, card: "c1"), judgedBy: "DP-ONE-05")
+      return .card
+    case .channel where offers(way):
+      try trial.requireObserved(.paidByChannel)
+      try await begin(.payByChannelTapped(order: order, channel: "248"), judgedBy: "DP-FAST-05")
+      return .channel
+    default:
+      try await reach(order)
+      return .controller
+    }
+  }
+
+  /// Whether the app has payments of that way, as far as it can be seen.
+  func offers(_ way: HostWay) -> Bool {
+    let effects = trial.profile.effects
+    return switch way {
+    case .controller: true
+    case .card: trial.understands(.payByCardTapped) && effects.contains(.paidByCard)
+    case .channel: trial.understands(.payByChannelTapped) && effects.contains(.paidByChannel)
+    }
+  }
+
+  private func begin(_ tap: System.Stimulus, judgedBy judge: String) async throws {
+    let earlier = ledger.payments.count
+    try await send(tap)
+    try trial.need(
+      ledger.payments.count > earlier, "the SDK, when the user pays without the form",
+      expected: "a payment", saw: "none", judgedBy: judge)
+  }
+
+  /// Labels the case as one without the form, or says that the app has no such payments.
+  func label(_ taken: HostWay, chosen: HostWay) {
+    if taken != .controller { trial.label(Self.withoutForm) }
+    if taken != chosen {
+      trial.leaveOut(Self.withoutForm, because: "the app has no payments \(chosen.rawValue)")
+    }
+  }
+
+  /// The label of payments that are made without the form.
+  static let withoutForm = "without the form"
+
+  /// The SDK reports the end of the payment at hand: to the controller's delegate, or to the completion.
+  func end(_ status: PaymentStatus) async throws {
+    try needDelegate()
+    try await send(.paymentFinished(payment: try payment().number, status: status))
+  }
+
+  /// The SDK reports an error of the payment at hand.
+  func fail(_ error: String = "the connection was lost") async throws {
+    try needDelegate()
+    try await send(.paymentFailed(payment: try payment().number, error: error))
+  }
+
+  /// Without its delegate a controller reports to nobody.
+  func needDelegate() throws {
+    let payment = try payment()
+    guard payment.way == .controller, trial.profile.effects.contains(.setReturnDelegate) else { return }
+    try trial.need(
+      payment.hasReturnDelegate, "the payment controller, when it is shown",
+      expected: "a return delegate", saw: "none", judgedBy: "DP-PAY-12")
+  }
+
+  /// A question to the backend about the payment at hand that waits for its answer, which may take a minute to be asked; nil
+  /// where there is none.
+  func question() async throws -> HostLedger.Question? {
+    for seconds in [5, 25, 30] as [Int64] {
+      if let question = ledger.ownQuestions.last { return question }
+      guard canWait else { return nil }
+      try await wait(milliseconds: seconds * 1000)
+    }
+    return ledger.ownQuestions.last
+  }
+
+  /// The backend answers a question.
+  func tell(_ question: HostLedger.Question, _ outcome: PaymentOutcome) async throws {
+    try await send(.backendTold(call: question.call, outcome: outcome))
+  }
+}

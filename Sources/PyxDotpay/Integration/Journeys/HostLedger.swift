@@ -1,0 +1,172 @@
+import Conformance
+
+/// What passes around a host, kept in order: what the user pays for, lists of channels, payments, and questions to the
+/// backend that wait for an answer.
+package struct HostLedger: PassingLedger {
+  package typealias System = DotpayIntegration
+  package typealias Stimulus = DotpayIntegrationStimulus
+  package typealias Effect = DotpayIntegrationEffect
+
+  /// A ledger in which nothing stands yet.
+  package init() {}
+
+  private(set) var orders: [Order] = []
+  private(set) var lists: [ChannelRequest] = []
+  private(set) var payments: [HostPayment] = []
+  /// How payments were described, in order.
+  private(set) var descriptions: [Description] = []
+  private(set) var questions: [Question] = []
+  private(set) var questionCount = 0
+  private(set) var shown: [Showing] = []
+  /// The orders that were handed over; nil where it cannot be seen which.
+  private(set) var released: [String?] = []
+  /// What the host does about customers, languages and the history.
+  private(set) var desk = HostDesk()
+  private var delegates: (returns: Set<Int>, wallets: Set<Int>) = ([], [])
+
+  /// The payment at hand.
+  var payment: HostPayment? { payments.last }
+  /// The requests for channels that wait for their answer.
+  var openLists: [ChannelRequest] { lists.filter(\.isOpen) }
+  /// The questions about the payment at hand.
+  var ownQuestions: [Question] { questions.filter { $0.payment == payments.count - 1 } }
+
+  /// How names begin that are given in a past.
+  static let nameInPast = "earlier-"
+
+  /// Whether an order was paid for, or given up, before the rule began.
+  func isOfPast(_ order: String?) -> Bool { order?.hasPrefix(Self.nameInPast) ?? false }
+
+  /// The place of the payment for an order, the one at hand where the order cannot be seen; nil where there is none.
+  func place(of order: String?) -> Int? {
+    guard let order else { return payments.indices.last }
+    return payments.lastIndex { $0.order.id == order }
+  }
+
+  /// Whether what is shown is borne out by what happened to the order.
+  func bearsOut(_ showing: Showing) -> Bool {
+    if isOfPast(showing.order) { return true }
+    // Of a payment for which nothing came of the list nothing is paid.
+    let isListless = orders.last.map { last in
+      (showing.order == nil || showing.order == last.id)
+        && lists.last { $0.order.id == last.id }?.hasFailed == true
+    }
+    if isListless == true, showing.outcome == .notPaid { return true }
+    guard let place = place(of: showing.order) else { return showing.outcome != .paid }
+    return payments[place].bearsOut(showing.outcome)
+  }
+
+  /// What was shown of an order, or of one that cannot be seen, since so much had been shown.
+  func shown(of order: Order, since earlier: Int) -> [PaymentOutcome] {
+    shown.dropFirst(earlier).filter { $0.order == nil || $0.order == order.id }.map(\.outcome)
+  }
+
+  /// How often an order was handed over, or one that cannot be seen.
+  func releases(of order: Order) -> Int { released.count { $0 == nil || $0 == order.id } }
+
+  // MARK: What happens to the host
+
+  /// Takes what happens to the host.
+  package mutating func note(_ stimulus: Stimulus) {
+    desk.note(stimulus)
+    switch stimulus {
+    case .payTapped(let order), .payByCardTapped(let order, _), .payByChannelTapped(let order, _):
+      orders.append(order)
+    case .gotChannels(let call, let channels, let details):
+      change(list: call) { ($0.channels, $0.details) = (channels, details) }
+    case .channelsFailed(let call, _): change(list: call) { $0.hasFailed = true }
+    case .summaryReached(let number, let status): change(payment: number) { $0.summary = status }
+    case .paymentFinished(let number, let status): change(payment: number) { $0.status = status }
+    case .paymentFailed(let number, _): change(payment: number) { $0.hasFailed = true }
+    case .backendTold(let call, let outcome):
+      if let question = takeQuestion(call) { payments[question.payment].told.append(outcome) }
+    case .backendFailed(let call, _): _ = takeQuestion(call)
+    default: break
+    }
+  }
+
+  private mutating func change(list call: Int, _ edit: (inout ChannelRequest) -> Void) {
+    guard let place = lists.firstIndex(where: { $0.call == call && $0.isOpen }) else { return }
+    edit(&lists[place])
+  }
+
+  private mutating func change(payment number: Int, _ edit: (inout HostPayment) -> Void) {
+    guard let place = payments.lastIndex(where: { $0.number == number }) else { return }
+    edit(&payments[place])
+  }
+
+  private mutating func takeQuestion(_ call: Int) -> Question? {
+    guard let place = questions.firstIndex(where: { $0.call == call }) else { return nil }
+    return questions.remove(at: place)
+  }
+
+  // MARK: What the host does
+
+  /// Takes what the host does.
+  package mutating func note(_ effect: Effect) {
+    desk.note(effect)
+    switch effect {
+    case .askedForChannels(let call, let info):
+      let order = describe(info)
+      lists.append(ChannelRequest(call: call, info: info, order: order))
+    case .presentedPayment(let number, let channels, let details, let isOnMainThread):
+      present(number, channels, details, isOnMainThread)
+    case .setReturnDelegate(let number):
+      delegates.returns.insert(number)
+      change(payment: number) { payment in
+        if !payment.hasReturnDelegate { payment.isDelegateLate = true }
+        payment.hasReturnDelegate = true
+      }
+    case .setWalletDelegate(let number):
+      delegates.wallets.insert(number)
+      change(payment: number) { $0.hasWalletDelegate = true }
+    case .paidByCard(let number, let info, _): pay(number, .card, info)
+    case .paidByChannel(let number, let info, _): pay(number, .channel, info)
+    case .answeredSummary(let number, let showsBuiltIn):
+      change(payment: number) { $0.showsBuiltInSummary = showsBuiltIn }
+    case .showedOutcome(let outcome, let order): shown.append(Showing(outcome: outcome, order: order))
+    case .askedBackend(let call, let order):
+      questionCount += 1
+      if let place = place(of: order) { questions.append(Question(call: call, payment: place)) }
+    case .releasedOrder(let order): released.append(order)
+    default: break
+    }
+  }
+
+  /// Takes a description, which is of the order that the user paid last.
+  private mutating func describe(_ info: PaymentInfo) -> Order {
+    let order = orders.last ?? .unbidden
+    descriptions.append(Description(order: order.id, info: info))
+    return order
+  }
+
+  /// Takes a controller, which belongs to the list that its details came with unless that was shown already, or to the one
+  /// that came last.
+  private mutating func present(
+    _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
+  ) {
+    let own = details.flatMap { details in lists.lastIndex { $0.details == details && !$0.isShown } }
+    let place = own ?? lists.lastIndex { $0.details != nil }
+    if let place { lists[place].isShown = true }
+    let order = place.map { lists[$0].order } ?? orders.last ?? .unbidden
+    let info = place.map { lists[$0].info }
+    payments.append(
+      HostPayment(
+        number: number, way: .controller, order: order, info: info, channels: channels, details: details,
+        isOnMainThread: isOnMainThread, hasReturnDelegate: delegates.returns.contains(number),
+        hasWalletDelegate: delegates.wallets.contains(number)))
+  }
+
+  private mutating func pay(_ number: Int, _ way: HostWay, _ info: PaymentInfo) {
+    payments.append(HostPayment(number: number, way: way, order: describe(info), info: info))
+  }
+}
+
+extension Order {
+  /// What a payment is for that nobody asked for.
+  fileprivate static let unbidden = Order(id: "", amount: "0", currency: "PLN", title: "", isShipped: true)
+}
+
+extension DotpayIntegration: WatchedSystem {
+  package typealias Ledger = HostLedger
+}

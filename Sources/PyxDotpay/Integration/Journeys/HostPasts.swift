@@ -1,0 +1,160 @@
+import Conformance
+
+extension DotpayIntegration {
+  /// Payments and visits that are over before a rule begins: the host asks for nothing, and has shown what it knows.
+  ///
+  /// None is without the backend's last word where the host asks for it. A host whose time is the machine's has none: nobody
+  /// sees that it has come to rest.
+  public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
+
+  /// A buyer whom the host knows from then on comes before rules that are not about buyers, and a visit of the history
+  /// before those that see who observes it.
+  public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
+    let isOnBuyers = ["DP-INFO-09", "DP-MP-01", "DP-MP-11"].contains(rule)
+    return pasts.filter { past in
+      switch past.name {
+      case Past<DotpayIntegration>.buyerName: !isOnBuyers
+      case Past<DotpayIntegration>.visitName: rule != "DP-HIST-11"
+      default: true
+      }
+    }
+  }
+}
+
+extension Past<DotpayIntegration> {
+  fileprivate static var over: [Past] {
+    [.made, .refused, .failed, .withoutChannels, .byCard, .byChannel, .visitedHistory, .leftCustomer]
+  }
+
+  fileprivate static let buyerName = "a user who said who he is"
+  fileprivate static let visitName = "a visit of the history"
+
+  /// Nothing is verified of him, and what is known of him is his name.
+  fileprivate static var knownBuyer: Past {
+    Past(buyerName, leavesTraces: true, lastsOverStart: false) { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.buyerChanged))
+      try await flow.send(.buyerChanged(buyer: Buyer(firstName: "Anna", lastName: "Nowak")))
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var made: Past {
+    Past("a payment that was made") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reach(flow.order())
+      if trial.understands(.summaryReached) {
+        try await flow.send(.summaryReached(payment: try flow.payment().number, status: .completed))
+      }
+      try await flow.end(.completed)
+      try await flow.settle(.paid)
+    }
+  }
+
+  fileprivate static var refused: Past {
+    Past("a payment that was refused") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reach(flow.order(isShipped: false))
+      try await flow.end(.rejected)
+      try await flow.settle(.notPaid)
+    }
+  }
+
+  fileprivate static var failed: Past {
+    Past("a payment that ended in an error") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.reach(flow.order())
+      try await flow.fail()
+      try await flow.settle(.notPaid)
+    }
+  }
+
+  fileprivate static var withoutChannels: Past {
+    Past("a payment for which no channels came") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try await flow.pay(flow.order())
+      try trial.needOver(try await flow.refuseLists())
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var byCard: Past {
+    Past("a payment by a remembered card") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.payByCardTapped))
+      try await flow.reach(flow.order(isShipped: false), by: .card)
+      try await flow.end(.completed)
+      try await flow.settle(.paid)
+    }
+  }
+
+  fileprivate static var byChannel: Past {
+    Past("a payment by a channel of its own that was refused") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.payByChannelTapped))
+      try await flow.reach(flow.order(), by: .channel)
+      try await flow.end(.rejected)
+      try await flow.settle(.notPaid)
+    }
+  }
+
+  fileprivate static var visitedHistory: Past {
+    Past(visitName) { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.historyOpened) && trial.understands(.historyLeft))
+      let control = "\(HostLedger.nameInPast)\(trial.nextCall())"
+      try await flow.send(
+        .historyOpened(payments: [PaymentSummary(control: control, status: .processing)]))
+      if trial.understands(.historyUpdated) {
+        try await flow.send(.historyUpdated(control: control, status: .rejected))
+      }
+      try await flow.send(.historyLeft)
+      try await flow.comeToRest()
+    }
+  }
+
+  fileprivate static var leftCustomer: Past {
+    Past("a customer who signed in and out") { trial in
+      let flow = try HostFlow(ofPastIn: trial)
+      try trial.needOver(trial.understands(.signedIn) && trial.understands(.signedOut))
+      let name = "\(HostLedger.nameInPast)\(trial.nextCall())"
+      try await flow.send(.signedIn(customer: name))
+      if trial.understands(.cardsFailed), let call = flow.ledger.desk.cardRequests.first {
+        try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
+        try await flow.wait(milliseconds: 60_000)
+      }
+      try await flow.giveCards([.external(name)])
+      try await flow.send(.signedOut)
+      try trial.needOver(flow.ledger.desk.cardRequests.isEmpty)
+      try await flow.comeToRest()
+    }
+  }
+}
+
+extension HostFlow {
+  /// Begins a past, in which orders have names that no rule gives.
+  fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
+    self.init(trial, watching: .askedForCards)
+    try trial.needOver(canWait)
+    (isPast, orderCount) = (true, trial.nextCall() - 1)
+  }
+
+  /// The backend tells the last word as often as it is asked.
+  fileprivate func settle(_ outcome: PaymentOutcome) async throws {
+    for _ in 0..<8 {
+      guard let question = try await question() else { break }
+      try await tell(question, outcome)
+    }
+    try await comeToRest()
+  }
+
+  /// Needs two minutes, and a return to the app, to bring nothing that the host asks for, and leave nothing open.
+  fileprivate func comeToRest() async throws {
+    try await wait(milliseconds: 10_000)
+    let (questions, lists) = (ledger.questionCount, ledger.lists.count)
+    if trial.understands(.appDidBecomeActive) { try await send(.appDidBecomeActive) }
+    for _ in 0..<2 { try await wait(milliseconds: 60_000) }
+    try trial.needOver(ledger.questionCount == questions && ledger.lists.count == lists)
+    try trial.needOver(ledger.questions.isEmpty && ledger.openLists.isEmpty)
+  }
+}

@@ -1,0 +1,90 @@
+import Conformance
+import PropertyTesting
+
+typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
+typealias HostTransition = HostTable.Transition
+
+extension DotpayIntegration {
+  /// The states of a payment in the host: "Płatność" with "Przygotowanie delegata powrotu", "Inicjalizacja płatności",
+  /// "Zakończenie płatności" and "Własna kontrolka podsumowania transakcji".
+  ///
+  /// What is shown only the sample says, and how the backend is asked nobody, so that these are allowed and not asked for.
+  static let hostTable = HostTable(
+    "Payment in the host", initial: .none,
+    transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
+
+  /// Every pair of transitions of the payment, and the ways between them.
+  static let hostNavigator = Navigator(hostTable)
+}
+
+/// How often a host asks its backend is its own affair: there may be a question every two seconds of a minute.
+private let asking = Array(repeating: HostEffect.asksBackend, count: 30)
+
+extension HostStage {
+  private typealias Row = HostTransition
+
+  /// The description, the list and the controller.
+  fileprivate var beginnings: [HostTransition] {
+    switch self {
+    case .none, .ended, .settled:
+      // Lists by kind may be asked for one by one.
+      return [
+        Row(
+          self, .pay, to: .listing, [.asksForChannels],
+          permits: Array(repeating: .asksForChannels, count: 3), rules: ["DP-PAY-13"])
+      ]
+    case .listing:
+      return [
+        Row(
+          self, .list, to: .shown, [.presents, .setsDelegate],
+          permits: asking + Array(repeating: .setsDelegate, count: 3), open: [.aDP33],
+          rules: ["DP-PAY-12", "DP-PAY-13", "DP-PAY-14"]),
+        Row(
+          self, .noList, to: HostStage.none,
+          permits: Array(repeating: .asksForChannels, count: 8) + [.showsNotPaid, .showsUnknown],
+          rules: ["DP-PAY-13", "DP-PAY-15"]),
+      ]
+    case .shown: return []
+    }
+  }
+
+  /// What the SDK and the backend say.
+  fileprivate var ends: [HostTransition] {
+    switch self {
+    case .shown:
+      return [
+        Row(
+          self, .summary, to: .shown, [.answersSummary], permits: paid + [.showsNotPaid, .releases],
+          rules: ["DP-CSUM-02"]),
+        Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
+        Row(
+          self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP36],
+          rules: ends(of: "06")),
+        Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+        Row(self, .proceed, to: .ended, permits: open, open: [.aDP36], rules: ends(of: "16")),
+        Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+      ]
+    case .ended:
+      return [
+        Row(self, .tellPaid, to: .settled, permits: paid + [.releases], rules: ["DP-PAY-17", "DP-PAY-06"]),
+        Row(self, .tellNotPaid, to: .settled, permits: unpaid, rules: ["DP-PAY-17", "DP-PAY-06"]),
+        Row(self, .tellUnknown, to: .ended, permits: open, rules: ["DP-PAY-17"]),
+        Row(self, .lose, to: .ended, permits: open, rules: ["DP-PAY-17"]),
+      ]
+    case .none, .listing, .settled: return []
+    }
+  }
+
+  private func ends(of row: String) -> [String] { ["DP-PAY-\(row)", "DP-PAY-17"] }
+
+  private var open: [HostEffect] { asking + [.showsUnknown] }
+  private var paid: [HostEffect] { open + [.showsPaid] }
+  private var unpaid: [HostEffect] { open + [.showsNotPaid] }
+}
+
+extension Generator where Value == [HostTransition] {
+  /// What came before a payment, ending where none is under way; in every other case nothing.
+  static var earlierPayments: Generator {
+    DotpayIntegration.hostTable.earlier { [.none, .ended, .settled].contains($0) }
+  }
+}

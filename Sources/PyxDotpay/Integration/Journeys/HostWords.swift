@@ -1,0 +1,86 @@
+import Conformance
+
+/// How far a payment is in the host: a state of the host's table.
+enum HostStage: String, TableWord, CaseIterable {
+  case none = "no payment"
+  case listing = "the channels are asked for"
+  case shown = "the payment controller is shown"
+  case ended = "the SDK has reported the end"
+  case settled = "the backend has told what became of it"
+}
+
+/// What happens to a payment in the host.
+enum HostEvent: String, TableWord, CaseIterable {
+  case pay = "the user taps to pay"
+  case list = "the channels come"
+  case noList = "nothing comes of the channels"
+  case summary = "the SDK comes to its summary"
+  case complete = "the SDK reports: completed"
+  case refuse = "the SDK reports: rejected"
+  case proceed = "the SDK reports: still under way"
+  case fail = "the SDK reports an error"
+  case tellPaid = "the backend tells: paid"
+  case tellNotPaid = "the backend tells: not paid"
+  case tellUnknown = "the backend tells: not known yet"
+  case lose = "nothing comes of the question to the backend"
+
+  /// What the backend tells.
+  var told: PaymentOutcome? {
+    switch self {
+    case .tellPaid: .paid
+    case .tellNotPaid: .notPaid
+    case .tellUnknown: .unknown
+    default: nil
+    }
+  }
+}
+
+/// What is bought when it happens.
+enum HostGuard: String, TableWord, CaseIterable {
+  case shipped = "real goods are sent"
+  case handedOver = "the app hands over what is bought"
+}
+
+/// What the host then does.
+enum HostEffect: String, EffectWord {
+  case asksForChannels = "asks for the channels"
+  case presents = "shows a payment controller"
+  case presentsOther = "shows a payment controller with another payment's details"
+  case paysOtherwise = "has the SDK make another payment"
+  case setsDelegate = "sets the return delegate"
+  case answersSummary = "says whether the SDK shows its summary"
+  case answersOther = "says so of another payment"
+  case asksBackend = "asks its backend"
+  case showsPaid = "shows that the payment was made"
+  case showsNotPaid = "shows that the payment was not made"
+  case showsUnknown = "shows that nothing is known yet"
+  case showsUntold = "shows what nobody has told it"
+  case releases = "hands over what was bought"
+  case releasesUnpaid = "hands over what nobody said was paid for"
+
+  var kind: DotpayIntegrationEffect.Kind? {
+    switch self {
+    case .asksForChannels: .askedForChannels
+    case .presents, .presentsOther: .presentedPayment
+    case .paysOtherwise: .paidByCard
+    case .setsDelegate: .setReturnDelegate
+    case .answersSummary, .answersOther: .answeredSummary
+    case .asksBackend: .askedBackend
+    case .showsPaid, .showsNotPaid, .showsUnknown, .showsUntold: .showedOutcome
+    case .releases, .releasesUnpaid: .releasedOrder
+    }
+  }
+
+  var rules: [String] {
+    switch self {
+    case .asksForChannels, .presents: ["DP-PAY-13"]
+    case .presentsOther: ["DP-PAY-14", "X-CB-02/b"]
+    case .paysOtherwise: ["DP-ONE-05", "DP-FAST-05"]
+    case .setsDelegate: ["DP-PAY-12"]
+    case .answersSummary, .answersOther: ["DP-CSUM-02"]
+    case .asksBackend: ["DP-PAY-17"]
+    case .showsPaid, .showsNotPaid, .showsUnknown, .showsUntold: ["DP-PAY-15", "DP-PAY-16", "DP-PAY-17"]
+    case .releases, .releasesUnpaid: ["DP-PAY-06", "DP-PAY-15"]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Conformance
+import PropertyTesting
+
+private struct RemovedCard: Sendable {
+  var earlier: [HostTransition]
+  var cards: [String]
+  /// The places of the cards that are removed, one after the other.
+  var places: [Int]
+}
+
+private let removedCards: Generator<RemovedCard> = zip(
+  .earlierPayments, .shuffled(["c1", "c2", "c3"]), Generator<Int>.int(in: 0...2).array(count: 1...2)
+).map { RemovedCard(earlier: $0, cards: $1, places: $2) }
+
+extension DotpayIntegration {
+  /// Remembered cards: "Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz", "Rejestracja kart w kontekście
+  /// zewnętrznego Użytkownika".
+  static let hostCards: Chapter<DotpayIntegration> = Chapter("Remembered cards") {
+    Rule(
+      "DP-CARD-04", .must(.prose),
+      "The app has a function by which the user has the data of a remembered card removed, and it removes no other one.",
+      cites: .dotpay("Płatność kartą - 1Click").quoting(
+        "umieszczenie w aplikacji funkcji pozwalającej zlecić usunięcie zapamiętanych danych karty"),
+      given: removedCards,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("removed by itself", atLeast: 40),
+        .covers("a second card", atLeast: 30) { $0.places.count > 1 },
+      ],
+      mutants: [
+        .dropping("removes nothing") { $0.kind == .unregisteredCard },
+        .behaving("removes the first card of the list", state: ()) { _, stimulus, world, inner in
+          guard case .cardRemovalTapped(_, let cards) = stimulus, let first = cards.first else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return try await inner.send(.cardRemovalTapped(card: first, cards: cards), in: world)
+        },
+        .stateful("removes one card only", state: false) { isDone, effect, _ in
+          guard effect.kind == .unregisteredCard else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .rewriting("removes another card besides") { effect in
+          guard case .unregisteredCard(let card) = effect else { return [effect] }
+          return [effect, .unregisteredCard(card: card == "c1" ? "c2" : "c1")]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.unregisteredCard, .clearedCards, .presentedCardManager)
+      _ = try await trial.begin(after: input.earlier)
+      var left = input.cards
+      for place in input.places {
+        let card = left[place % left.count]
+        let seen = try await trial.sendAndSettle(.cardRemovalTapped(card: card, cards: left))
+        let removed = try seen.of(.unregisteredCard).compactMap { effect in
+          if case .unregisteredCard(let card) = effect { card } else { nil }
+        }
+        let isElsewhere = try !seen.of(.clearedCards, .presentedCardManager).isEmpty
+        try trial.expect(
+          isElsewhere || removed.contains(card), "the SDK, when the user has card \(card) removed",
+          expected: "that this card is unregistered, or all data are cleared, or the card manager is shown",
+          saw: removed.isEmpty
+            ? "nothing of these" : "that \(removed.joined(separator: ", ")) is unregistered")
+        let others = removed.filter { $0 != card }
+        try trial.expect(
+          isElsewhere || others.isEmpty, "other cards than the one that the user has removed",
+          expected: "that they stay", saw: "that \(others.joined(separator: ", ")) is unregistered")
+        if isElsewhere {
+          trial.leaveOut(
+            "removed by itself", because: "the app removes all cards, or leaves it to the SDK's manager")
+          return
+        }
+        trial.label("removed by itself")
+        left.removeAll { $0 == card }
+      }
+    }
+
+    customers
+    cardObjects
+    newCards
+  }
+}

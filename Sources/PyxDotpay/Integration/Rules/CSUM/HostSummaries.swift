@@ -1,0 +1,71 @@
+import Conformance
+import PropertyTesting
+
+private struct Summed: Sendable {
+  var earlier: [HostTransition]
+  var status: PaymentStatus
+}
+
+private let summed: Generator<Summed> = zip(.earlierPayments, .element(of: PaymentStatus.documented)).map {
+  Summed(earlier: $0, status: $1)
+}
+
+extension DotpayIntegration {
+  /// Summaries of the host's own: "Własna kontrolka podsumowania transakcji".
+  @ChapterBuilder<DotpayIntegration> static var ownSummaries: [Rule] {
+    Rule(
+      "DP-CSUM-02", .should(.prose),
+      "A host that does not let the SDK show its summary shows the user one of its own.",
+      cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
+        "Wyświetlenie kontrolera podsumowania transakcji"), given: summed,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("completed", atLeast: 8),
+        .seen("rejected", atLeast: 8), .seen("under way", atLeast: 30),
+      ],
+      mutants: [
+        .watching("shows nothing of a completed payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .completed
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows nothing of a refused payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .rejected
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows a summary once") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) != nil && ledger.payments.count > 1
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.answeredSummary, .showedOutcome)
+      let flow = try await trial.begin(after: input.earlier, watching: .answeredSummary)
+      try await flow.reach(flow.order())
+      try flow.needDelegate()
+      let earlier = flow.ledger.shown.count
+      try await flow.send(.summaryReached(payment: try flow.payment().number, status: input.status))
+      guard try flow.payment().showsBuiltInSummary == false else {
+        return trial.passOver(because: "leaves the summary to the SDK")
+      }
+      trial.label([.completed, .rejected].contains(input.status) ? input.status.rawValue : "under way")
+      try await flow.end(input.status)
+      try await flow.wait(milliseconds: 10_000)
+      // An app may wait for its backend's word, and show that.
+      if flow.ledger.shown.count == earlier, trial.understands(.backendTold),
+        let question = try await flow.question()
+      {
+        try await flow.tell(question, input.status == .rejected ? .notPaid : .paid)
+        try await flow.wait(milliseconds: 10_000)
+      }
+      try trial.expect(
+        flow.ledger.shown.count > earlier, "the screen, after a payment without the SDK's summary",
+        expected: "what became of the payment", saw: "nothing")
+    }
+  }
+}
+
+extension HostLedger {
+  /// The state in which the SDK reports the end of the payment at hand, or reported it before the backend tells more.
+  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? {
+    stimulus.told == nil ? stimulus.status : payment?.status
+  }
+}

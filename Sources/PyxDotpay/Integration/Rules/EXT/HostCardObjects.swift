@@ -1,0 +1,118 @@
+import Conformance
+import PropertyTesting
+
+/// Cards of a customer, and how many are there when the customer comes again.
+private struct CardLists: Sendable {
+  var first: [Card]
+  var second: [Card]
+}
+
+private let handedLists: Generator<CardLists> = zip(
+  Generator<Card>.backendCard.array(count: 1...3), Generator<Card>.backendCard.array(count: 0...3)
+).map { CardLists(first: $0.numbered("a"), second: $1.numbered("b")) }
+
+extension Generator where Value == Card {
+  /// A card as a backend keeps it, without an identifier yet.
+  fileprivate static var backendCard: Generator {
+    zip(
+      .element(of: ["XXXX XXXX XXXX 1111", "4111 11** **** 1234"]), .element(of: ["Visa", "Karta żony"]),
+      .element(of: ["visa", "mastercard"])
+    ).map { number, name, codename in
+      Card(
+        id: "", maskedNumber: number, brandName: name, brandCodename: codename,
+        logoURL: "https://shop.example/logo/\(codename).png")
+    }
+  }
+}
+
+extension [Card] {
+  /// The same cards with identifiers that begin with a letter.
+  fileprivate func numbered(_ letter: String) -> [Card] {
+    enumerated().map { number, card in
+      var card = card
+      card.id = "\(letter)\(number + 1)"
+      return card
+    }
+  }
+}
+
+extension DotpayIntegration {
+  /// What is handed over of a card: "Dane karty dostarczane z zewnątrz", the table.
+  @ChapterBuilder<DotpayIntegration> static var cardObjects: [Rule] {
+    Rule(
+      "DP-EXT-16", .must(.prose), "An external card is handed over with all five properties of the table.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
+      given: handedLists,
+      covers: [
+        .seen("cards were handed over", atLeast: 90),
+        .covers("several cards", atLeast: 40) { $0.first.count > 1 },
+        .covers("cards of a second time", atLeast: 40) { !$0.second.isEmpty },
+      ],
+      mutants: [
+        .emptying("leaves the masked number out") { $0.maskedNumber = "" },
+        .emptying("leaves the identifier out") { $0.id = "" },
+        .emptying("leaves the name out") { $0.brandName = "" },
+        .emptying("leaves the kind out") { $0.brandCodename = "" },
+        .emptying("leaves the logo out") { $0.logoURL = "" },
+        .rewriting("fills the first card alone") { effect in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          let rest = cards.dropFirst().map { card in
+            var card = card
+            card.logoURL = ""
+            return card
+          }
+          return [.configuredCards(customer: customer, cards: cards.prefix(1) + rest)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.configuredCards, .askedForCards)
+      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards)
+      try await flow.signIn("u1", input.first)
+      if !input.second.isEmpty {
+        try await flow.send(.signedOut)
+        try await flow.signIn("u1", input.second)
+      }
+      let handed = flow.ledger.desk.configurations.flatMap(\.cards)
+      guard !handed.isEmpty else {
+        return try await flow.passOver(because: "keeps no cards outside of the SDK")
+      }
+      trial.label("cards were handed over")
+      try trial.stateAll {
+        for card in handed {
+          for (name, value) in card.properties {
+            try trial.expect(
+              !value.isEmpty, "\(name) of a card that is handed over", expected: "what the backend has",
+              saw: words(value))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The properties by the names of the table.
+  fileprivate var properties: [(name: String, value: String)] {
+    [
+      ("creditCardId", id), ("maskedNumber", maskedNumber), ("brandName", brandName),
+      ("brandCodename", brandCodename), ("logoUrlPath", logoURL),
+    ]
+  }
+}
+
+extension Mutant<DotpayIntegration> {
+  /// Hands cards over without one of their properties.
+  fileprivate static func emptying(
+    _ name: String, _ empty: @escaping @Sendable (inout Card) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+      let emptied = cards.map { card in
+        var card = card
+        empty(&card)
+        return card
+      }
+      return [.configuredCards(customer: customer, cards: emptied)]
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Conformance
+import PropertyTesting
+
+private struct Customers: Sendable {
+  /// How many cards each customer has, one customer after the other.
+  var cards: [Int]
+  /// Whether the answer for a customer comes when the next one is there.
+  var isLate: Bool
+}
+
+private let customersInTurn: Generator<Customers> = zip(
+  Generator<Int>.int(in: 1...3).array(count: 1...3), .bool
+).map { Customers(cards: $0, isLate: $1) }
+
+private struct EmptyStore: Sendable {
+  /// How many cards the customer before has.
+  var cards: Int
+  /// Whether the customer without cards signs in again.
+  var comesAgain: Bool
+}
+
+private let emptyStores: Generator<EmptyStore> = zip(.int(in: 1...3), .bool).map {
+  EmptyStore(cards: $0, comesAgain: $1)
+}
+
+private let ownStore = "keeps no cards outside of the SDK"
+
+extension DotpayIntegration {
+  /// Whose cards are handed over: "Dane karty dostarczane z zewnątrz".
+  @ChapterBuilder<DotpayIntegration> static var customers: [Rule] {
+    Rule(
+      "DP-EXT-11", .must(.prose),
+      "The host hands over external cards for the customer whom its backend has identified, and this customer's alone.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP37],
+      given: customersInTurn,
+      covers: [
+        .seen("another customer before", atLeast: 35), .seen("an answer came late", atLeast: 15),
+      ],
+      mutants: [
+        .stateful("names the first customer for ever", state: String?.none) { first, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          first = first ?? customer
+          return [.configuredCards(customer: first ?? customer, cards: cards)]
+        },
+        .stateful("hands over the first customer's cards for ever", state: [Card]?.none) { first, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          first = first ?? cards
+          return [.configuredCards(customer: customer, cards: first ?? cards)]
+        },
+        .stateful("keeps the cards of customers before", state: [Card]()) { all, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          all += cards.filter { !all.contains($0) }
+          return [.configuredCards(customer: customer, cards: all)]
+        },
+        .watching("hands cards over when the customer has signed out") { ledger, stimulus, effects in
+          guard stimulus == .signedOut, let last = ledger.desk.configurations.last else { return effects }
+          return effects + [.configuredCards(customer: last.customer, cards: last.cards)]
+        },
+        .watching("takes a late answer for the customer at hand") { ledger, stimulus, effects in
+          guard case .gotCards(let call, let cards) = stimulus, call != ledger.desk.cardRequests.last,
+            let customer = ledger.desk.customer
+          else { return effects }
+          return effects + [.configuredCards(customer: customer, cards: cards)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.configuredCards, .askedForCards)
+      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
+      var late: (call: Int, cards: [Card])?
+      for (number, count) in input.cards.enumerated() {
+        let name = "u\(number + 1)"
+        let cards = (1...count).map { Card.external("\(name)-c\($0)") }
+        try await flow.send(.signedIn(customer: name))
+        if let former = late {
+          late = nil
+          try await flow.send(.gotCards(call: former.call, cards: former.cards))
+          trial.label("an answer came late")
+        }
+        if number > 0 { trial.label("another customer before") }
+        let isLast = number == input.cards.count - 1
+        if input.isLate, !isLast, let call = flow.ledger.desk.cardRequests.first {
+          late = (call, cards)
+        } else {
+          try await flow.giveCards(cards)
+        }
+        try flow.expectCards(of: name, amongst: cards)
+        if !isLast { try await flow.signOut() }
+      }
+      if input.cards.count > 1 { try await flow.signOut() }
+      if flow.ledger.desk.configurations.isEmpty { try await flow.passOver(because: ownStore) }
+    }
+
+    Rule(
+      "DP-EXT-15", .should(.prose),
+      "A host that keeps its customers' cards hands over an empty list for a customer who has none, so that new cards are "
+        + "this customer's.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "metodę `configureWithExternalCards` należy zawołać z podaniem pustej listy kart"),
+      given: emptyStores,
+      covers: [
+        .seen("a customer without cards", atLeast: 90),
+        .covers("the customer comes again", atLeast: 30, \.comesAgain),
+      ],
+      mutants: [
+        .rewriting("hands over no empty list") { effect in
+          if case .configuredCards(_, []) = effect { [] } else { [effect] }
+        },
+        .stateful("hands over the cards before in place of none", state: [Card]()) { before, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          guard cards.isEmpty else {
+            before = cards
+            return [effect]
+          }
+          return [.configuredCards(customer: customer, cards: before)]
+        },
+        .stateful("hands over an empty list once", state: false) { isDone, effect, _ in
+          guard case .configuredCards(_, []) = effect else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.configuredCards, .askedForCards)
+      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
+      try await flow.signIn("u1", (1...input.cards).map { .external("u1-c\($0)") })
+      guard flow.configuration?.customer == "u1" else {
+        return try await flow.passOver(because: ownStore)
+      }
+      for _ in 0..<(input.comesAgain ? 2 : 1) {
+        try await flow.send(.signedOut)
+        try await flow.signIn("u2", [])
+        trial.label("a customer without cards")
+        // Where nothing was withdrawn, what the same customer was set up with before still holds.
+        let last = flow.ledger.desk.inForce
+        try trial.expect(
+          last == HostDesk.Configuration(customer: "u2", cards: []),
+          "what the SDK is set up with for a customer without cards", expected: "an empty list for u2",
+          saw: last.map { "\($0.cards.map(\.id)) for \($0.customer)" } ?? "nothing")
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  /// States that all that was handed over since somebody signed in is this customer's.
+  fileprivate func expectCards(of customer: String, amongst cards: [Card]) throws {
+    for handed in ledger.desk.configurations.suffix(from: noted) {
+      try trial.expect(
+        handed.customer == customer, "the customer for whom cards are handed over", expected: customer,
+        saw: handed.customer)
+      let others = handed.cards.map(\.id).filter { id in !cards.contains { $0.id == id } }
+      try trial.expect(
+        others.isEmpty, "the cards that are handed over for \(customer)", expected: "this customer's alone",
+        saw: "also \(others.joined(separator: ", "))")
+    }
+    noted = ledger.desk.configurations.count
+  }
+
+  /// The customer signs out, and nothing is handed over for anybody until the next one comes.
+  fileprivate func signOut() async throws {
+    let (configured, withdrawn) = (ledger.desk.configurations.count, ledger.desk.withdrawals)
+    try await send(.signedOut)
+    let handed = ledger.desk.configurations.dropFirst(configured).first { !$0.cards.isEmpty }
+    try trial.expect(
+      handed == nil, "the SDK, when the customer has signed out", expected: "no cards",
+      saw: "cards of \(handed?.customer ?? "nobody")")
+    noted = ledger.desk.configurations.count
+    guard configured > 0, trial.profile.effects.contains(.clearedExternalCards) else { return }
+    let isWithdrawn = ledger.desk.withdrawals > withdrawn
+    trial.reading(
+      .aDP37,
+      isWithdrawn ? "external cards are withdrawn" : "external cards stay until the next customer")
+  }
+}

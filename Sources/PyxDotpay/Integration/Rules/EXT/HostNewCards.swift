@@ -1,0 +1,127 @@
+import Conformance
+import PropertyTesting
+
+private struct NewCards: Sendable {
+  /// How many cards the customer has before.
+  var before: Int
+  /// How the app hears of each new card: from the backend, or from the SDK.
+  var areAnnounced: [Bool]
+  /// Whether nothing comes of a request for the cards then.
+  var isLost: Bool
+}
+
+private let newCardsOfCustomers: Generator<NewCards> = zip(
+  .int(in: 0...2), Generator<Bool>.bool.array(count: 1...3), .bool(probability: 0.4)
+).map { NewCards(before: $0, areAnnounced: $1, isLost: $2) }
+
+private let lost = "a request for the cards was lost"
+private let (byBackend, bySDK) = ("told by the backend", "told by the SDK")
+
+extension DotpayIntegration {
+  /// New cards of customers: "Rejestracja kart w kontekście zewnętrznego Użytkownika" and "Uzyskanie informacji o zmianach
+  /// wywołanych działaniami Użytkownika".
+  @ChapterBuilder<DotpayIntegration> static var newCards: [Rule] {
+    Rule(
+      "DP-EXT-14", .must(.prose),
+      "When the app hears of a new card of a customer, it sets the SDK up again with the current list of cards.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "Gdy tylko aplikacja uzyska tę informację, należy ponownie zainicjalizować `DPOneClickManager`"),
+      readings: [.aDP38], given: newCardsOfCustomers,
+      covers: [
+        .seen(byBackend, atLeast: 30), .seen(bySDK, atLeast: 30), .seen(lost, atLeast: 20),
+        .seen("a second new card", atLeast: 35),
+      ],
+      mutants: [
+        .ignoring("does not hear the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
+        .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
+          first, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          first = first ?? cards
+          return [.configuredCards(customer: customer, cards: first ?? cards)]
+        },
+        .stateful("sets the SDK up again once", state: 0) { count, effect, _ in
+          guard effect.kind == .configuredCards else { return [effect] }
+          count += 1
+          return count > 2 ? [] : [effect]
+        },
+        .stateful("sets the SDK up with the new card alone", state: [Card]()) { known, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          let new = cards.filter { !known.contains($0) }
+          known = cards
+          return [.configuredCards(customer: customer, cards: new)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.configuredCards, .askedForCards)
+      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards)
+      var cards = (0..<input.before).map { Card.external("c\($0 + 1)") }
+      try await flow.signIn("u1", cards)
+      guard flow.configuration?.customer == "u1" else {
+        return try await flow.passOver(because: "keeps no cards outside of the SDK")
+      }
+      for (number, isAnnounced) in input.areAnnounced.enumerated() {
+        let card = Card.external("n\(number + 1)")
+        cards.append(card)
+        let earlier = flow.ledger.desk.configurations.count
+        guard try await flow.tell(of: card, byBackend: isAnnounced) else { continue }
+        if input.isLost, let call = try await flow.cardRequest() {
+          try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
+          guard try await flow.cardRequest() != nil else {
+            return trial.leaveOut(lost, because: "the app asks no more by itself")
+          }
+          trial.label(lost)
+        }
+        _ = try await flow.cardRequest()
+        try await flow.giveCards(cards)
+        let last = flow.ledger.desk.configurations.dropFirst(earlier).last
+        let isCurrent = last.map { Set($0.cards.map(\.id)) == Set(cards.map(\.id)) && $0.customer == "u1" }
+        try trial.expect(
+          isCurrent ?? false, "what the SDK is set up with once there is a new card",
+          expected: "\(cards.map(\.id).sorted()) for u1",
+          saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
+        if number > 0 { trial.label("a second new card") }
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  /// The app hears of a new card, in that way if it listens, or else in the other one; returns whether the app has to do
+  /// something about it.
+  ///
+  /// What the SDK reports the app may take as a reason to ask its backend.
+  fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {
+    let hears = (
+      announced: trial.understands(.newCardAnnounced), reported: trial.understands(.newCardReported)
+    )
+    if !hears.announced { trial.leaveOut(byBackend, because: "the backend tells the app of no cards") }
+    if !hears.reported { trial.leaveOut(bySDK, because: "the app has no delegate for cards") }
+    if hears.announced, isAnnounced || !hears.reported {
+      try await send(.newCardAnnounced(card: card))
+      trial.label(byBackend)
+      return true
+    }
+    let earlier = ledger.desk.configurations.count
+    try await send(.newCardReported(card: card))
+    let isAsked = try await cardRequest() != nil || ledger.desk.configurations.count > earlier
+    trial.reading(.aDP38, isAsked ? "the cards are asked for again" : "the cards are not asked for again")
+    if isAsked {
+      trial.label(bySDK)
+    } else {
+      for label in [bySDK, "a second new card"] {
+        trial.leaveOut(label, because: "the app asks for no cards when the SDK reports one")
+      }
+    }
+    return isAsked
+  }
+
+  /// A request for cards that waits for its answer, which may take a minute; nil where there is none.
+  fileprivate func cardRequest() async throws -> Int? {
+    for seconds in [5, 25, 30] as [Int64] {
+      if let call = ledger.desk.cardRequests.first { return call }
+      guard canWait else { return nil }
+      try await wait(milliseconds: seconds * 1000)
+    }
+    return ledger.desk.cardRequests.first
+  }
+}

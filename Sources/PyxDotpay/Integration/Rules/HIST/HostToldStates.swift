@@ -1,0 +1,74 @@
+import Conformance
+import PropertyTesting
+
+/// The states of payments when the history is opened, and those that are told then.
+private let toldVisits: Generator<([PaymentStatus], [PaymentStatus])> = zip(
+  Generator<PaymentStatus>.element(of: [.processing, .new, .realizationWaiting]).array(count: 1...3),
+  Generator<PaymentStatus>.element(of: [.completed, .rejected, .realization]).array(count: 1...2)
+).map { ($0, $1) }
+
+extension DotpayIntegration {
+  /// What a history makes of what it is told: "Własna kontrolka historii".
+  @ChapterBuilder<DotpayIntegration> static var toldStates: [Rule] {
+    Rule(
+      "DP-HIST-12", .must(.prose),
+      "A history that is told of a state is shown anew, with nothing to the contrary.",
+      cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"), given: toldVisits,
+      covers: [
+        .seen("told as an observer", atLeast: 80), .seen("told again", atLeast: 30),
+        .covers("several payments", atLeast: 40) { $0.0.count > 1 },
+      ],
+      mutants: [
+        .ignoring("does not hear of states") { _, stimulus in stimulus.kind == .historyUpdated },
+        .behaving("hears of the first state only", state: false) { isTold, stimulus, world, inner in
+          guard stimulus.kind == .historyUpdated else { return try await inner.send(stimulus, in: world) }
+          defer { isTold = true }
+          return isTold ? [] : try await inner.send(stimulus, in: world)
+        },
+        .rewritingStimuli("shows a refused payment as made") { stimulus, _ in
+          guard case .historyUpdated(let control, .rejected) = stimulus else { return [stimulus] }
+          return [.historyUpdated(control: control, status: .completed)]
+        },
+        .rewritingStimuli("shows a payment under way as made") { stimulus, _ in
+          guard case .historyUpdated(let control, .realization) = stimulus else { return [stimulus] }
+          return [.historyUpdated(control: control, status: .completed)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.registeredObserver, .unregisteredObserver, .showedHistory)
+      let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .showedHistory)
+      try await flow.openHistory(input.0, 0)
+      guard !flow.ledger.desk.observers.isEmpty else {
+        return try await flow.passOver(because: sdkHistory)
+      }
+      var shown = input.0
+      for (number, status) in input.1.enumerated() {
+        let (earlier, before) = (flow.ledger.desk.histories.count, flow.ledger.desk.histories.last ?? [])
+        let place = number % input.0.count
+        // A host may stay with what was final once, and its history may look the same while a payment is under way.
+        guard !shown[place].isFinal else { continue }
+        let isChange = status.isFinal
+        shown[place] = status
+        try await flow.update(0, place, status)
+        trial.label(number == 0 ? "told as an observer" : "told again")
+        let control = "p0-\(place)"
+        let since = flow.ledger.desk.histories.dropFirst(earlier)
+        let entry = since.last?.last { $0.control == control }
+        // A history need not show states, nor every payment in every state.
+        let isShown = before.contains { $0.control == control && $0.outcome != nil }
+        let others = before.map(\.control).filter { $0 != control }
+        let isLeftOut = since.contains { $0.map(\.control) == others }
+        try trial.expect(
+          entry != nil || isLeftOut || !isShown || !isChange,
+          "the history, when it is told that a payment is \(status.rawValue)",
+          expected: "that the payment is shown anew", saw: "that it is not")
+        for (place, told) in shown.enumerated() where told.isFinal || "p0-\(place)" == control {
+          let outcome = since.last?.last { $0.control == "p0-\(place)" }?.outcome
+          try trial.expect(
+            outcome.map(told.admits) ?? true, "what the history shows of a payment that is \(told.rawValue)",
+            expected: "nothing to the contrary", saw: outcome?.rawValue ?? "")
+        }
+      }
+    }
+  }
+}

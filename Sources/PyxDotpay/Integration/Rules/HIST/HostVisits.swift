@@ -1,0 +1,155 @@
+import Conformance
+import PropertyTesting
+
+/// A visit of the host's history.
+private struct Visit: Sendable {
+  /// The states of the payments in it.
+  var payments: [PaymentStatus]
+  /// What the SDK tells of the first of them meanwhile; nil where it tells nothing.
+  var update: PaymentStatus?
+  /// Whether the app comes back meanwhile.
+  var comesBack: Bool
+}
+
+private let visits: Generator<[Visit]> = zip(
+  Generator<PaymentStatus>.element(of: [.processing, .new, .completed, .realization]).array(count: 1...3),
+  .optional(of: .element(of: PaymentStatus.documented)), .bool
+).map { Visit(payments: $0, update: $1, comesBack: $2) }.array(count: 1...3)
+
+/// Why there is nothing to judge of a history.
+let sdkHistory = "shows the SDK's own history"
+
+extension DotpayIntegration {
+  /// Histories of the host's own: "Własna kontrolka historii".
+  static let hostHistory: Chapter<DotpayIntegration> = Chapter("A history of the host's own") {
+    Rule(
+      "DP-HIST-10", .must(.prose),
+      "What the host registers as an observer while its history is shown is unregistered when the user leaves it.",
+      cites: .dotpay("Własna kontrolka historii").quoting(
+        "Przy opuszczeniu własnego kontrolera historii, wyrejestrowujemy się"), given: visits,
+      covers: [
+        .seen("an observer was registered", atLeast: 80), .seen("opened again", atLeast: 40),
+        .covers("an update came meanwhile", atLeast: 40) { $0.contains { $0.update != nil } },
+      ],
+      mutants: [
+        .dropping("never unregisters") { $0.kind == .unregisteredObserver },
+        .stateful("unregisters once", state: false) { isDone, effect, _ in
+          guard effect.kind == .unregisteredObserver else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .rewriting("unregisters another observer") { effect in
+          guard case .unregisteredObserver(let observer) = effect else { return [effect] }
+          return [.unregisteredObserver(observer: observer + 900)]
+        },
+        .behaving("stays registered once an update has come", state: false) {
+          isTold, stimulus, world, inner in
+          if stimulus.kind == .historyUpdated { isTold = true }
+          let effects = try await inner.send(stimulus, in: world)
+          return isTold ? effects.filter { $0.kind != .unregisteredObserver } : effects
+        },
+        .watching("registers another observer when an update comes") { _, stimulus, effects in
+          stimulus.kind == .historyUpdated ? effects + [.registeredObserver(observer: 900)] : effects
+        },
+      ]
+    ) { trial, visits in
+      try trial.requireObserved(.registeredObserver, .unregisteredObserver)
+      let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver)
+      // What an app registers when it is started is not of its history's screen.
+      if trial.understands(.appDidBecomeActive) {
+        _ = try await trial.bringing { try await flow.send(.appDidBecomeActive) }
+      }
+      for (number, visit) in visits.enumerated() {
+        let others = flow.ledger.desk.observers
+        try await flow.openHistory(visit.payments, number)
+        // What comes of these is not looked at here.
+        try await trial.bringing {
+          if let status = visit.update { try await flow.update(number, 0, status) }
+          if visit.comesBack, trial.understands(.appDidBecomeActive) {
+            try await flow.send(.appDidBecomeActive)
+          }
+        }
+        if flow.ledger.desk.observers != others {
+          trial.label("an observer was registered")
+          if number > 0 { trial.label("opened again") }
+        }
+        try await flow.send(.historyLeft)
+        try await flow.wait(milliseconds: 2000)
+        let left = flow.ledger.desk.observers.filter { !others.contains($0) }
+        try trial.expect(
+          left.isEmpty, "observers that were registered for the history, once the user has left it",
+          expected: "that they are unregistered", saw: "\(left.count) that are not")
+      }
+      guard flow.ledger.desk.registrations == 0 else { return }
+      let isTheirs =
+        trial.profile.effects.contains(.presentedHistory)
+        ? try !trial.seen.of(.presentedHistory).isEmpty : false
+      try await flow.passOver(
+        because: isTheirs ? sdkHistory : "shows its history without hearing of changes")
+    }
+
+    Rule(
+      "DP-HIST-11", .should(.prose),
+      "The host asks for the state of a payment of its history as an observer.",
+      cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
+      given: visits,
+      covers: [
+        .seen("an update was asked for", atLeast: 50), .seen("opened again", atLeast: 30),
+      ],
+      mutants: [
+        .dropping("registers nobody") { $0.kind == .registeredObserver },
+        .stateful("registers once", state: false) { isDone, effect, _ in
+          guard effect.kind == .registeredObserver else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .watching("asks once more when the user has left") { _, stimulus, effects in
+          stimulus == .historyLeft ? effects + [.askedForUpdate(control: "p0-0")] : effects
+        },
+      ]
+    ) { trial, visits in
+      try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)
+      let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .askedForUpdate)
+      for (number, visit) in visits.enumerated() {
+        let earlier = flow.ledger.desk.updates.count
+        try await flow.openHistory(visit.payments, number)
+        try flow.expectObserved(since: earlier, "the history is opened")
+        if flow.ledger.desk.updates.count > earlier {
+          trial.label("an update was asked for")
+          if number > 0 { trial.label("opened again") }
+        }
+        let opened = flow.ledger.desk.updates.count
+        try await flow.send(.historyLeft)
+        try await flow.wait(milliseconds: 2000)
+        try flow.expectObserved(since: opened, "the history is left")
+      }
+      if flow.ledger.desk.updates.isEmpty {
+        try await flow.passOver(because: "asks for no state of a payment")
+      }
+    }
+
+    toldStates
+  }
+}
+
+extension HostFlow {
+  /// The user opens the history in the visit of that number.
+  func openHistory(_ payments: [PaymentStatus], _ number: Int) async throws {
+    try await send(
+      .historyOpened(
+        payments: payments.enumerated().map {
+          PaymentSummary(control: "p\(number)-\($0.offset)", status: $0.element)
+        }))
+  }
+
+  /// The SDK tells the state of the payment at that place of a visit.
+  func update(_ visit: Int, _ place: Int, _ status: PaymentStatus) async throws {
+    try await send(.historyUpdated(control: "p\(visit)-\(place)", status: status))
+  }
+
+  fileprivate func expectObserved(since earlier: Int, _ situation: String) throws {
+    try trial.expect(
+      ledger.desk.updates.count == earlier || !ledger.desk.observers.isEmpty,
+      "observers, where a state is asked for when \(situation)", expected: "one", saw: "none")
+  }
+}

@@ -1,0 +1,163 @@
+import Conformance
+import PropertyTesting
+
+private struct BoughtThing: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  var amount: String
+  var currency: String
+  var title: String
+}
+
+private let boughtThings: Generator<BoughtThing> = zip(
+  .earlierPayments, .hostWay,
+  .oneOf(
+    .element(of: ["0.01", "7.50", "100.00", "1234.5", "99999999.99", "20"]),
+    zip(.int(in: 1...9999), .int(in: 10...99)).map { "\($0).\($1)" }),
+  .element(of: ["PLN", "EUR", "USD"]), .element(of: ["A book", "Zażółć gęślą jaźń", "Order 7 / 2"])
+).map { BoughtThing(earlier: $0, way: $1, amount: $2, currency: $3, title: $4) }
+
+private struct DescribedBuyer: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  /// Who paid before; nil where nobody did.
+  var former: Buyer?
+  var buyer: Buyer
+}
+
+private let describedBuyers: Generator<DescribedBuyer> = zip(
+  .earlierPayments, .hostWay, .optional(of: .knownBuyer), .knownBuyer
+).map { DescribedBuyer(earlier: $0, way: $1, former: $2, buyer: $3) }
+
+extension DotpayIntegration {
+  /// What a host says of a payment: "Inicjalizacja płatności" and "Dodatkowe parametry inicjalizacji płatności".
+  static let hostDescription: Chapter<DotpayIntegration> = Chapter("The description of a payment") {
+    Rule(
+      "DP-INFO-16", .must(.prose),
+      "The host describes a payment by the merchant's account, a title, and the amount of the order in its currency.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("oraz wypełnić ją wymaganymi danymi"),
+      given: boughtThings,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
+        .covers("another currency than the złoty", atLeast: 30) { $0.currency != "PLN" },
+      ],
+      mutants: [
+        .describing("leaves the merchant's account out") { $0.merchantID = nil },
+        .describing("leaves the amount out") { $0.amount = nil },
+        .describing("leaves the title out") { $0.textDescription = nil },
+        .describing("leaves the currency to the SDK") { $0.currency = nil },
+        .describing("leaves the places of the amount out") { info in
+          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+        },
+        .remembering("describes the first amount for ever", state: String?.none) { first, info in
+          first = first ?? info.amount
+          info.amount = first
+        },
+        .remembering("describes the first currency for ever", state: String?.none) { first, info in
+          first = first ?? info.currency
+          info.currency = first
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForChannels)
+      let flow = try await trial.begin(after: input.earlier)
+      let order = flow.order(amount: input.amount, currency: input.currency, title: input.title)
+      let info = try await flow.describe(order, by: input.way)
+      try trial.stateAll {
+        try trial.expect(
+          info.merchantID?.isEmpty == false, "the merchant's account", expected: "one",
+          saw: words(info.merchantID))
+        try trial.expect(
+          info.textDescription?.isEmpty == false, "the title of the payment", expected: "one",
+          saw: words(info.textDescription))
+        try trial.expect(
+          info.amount.map { isSameAmount($0, order.amount) } ?? false, "the amount of the payment",
+          expected: order.amount, saw: words(info.amount))
+        try trial.expect(
+          info.currency == order.currency || info.currency == nil && order.currency == "PLN",
+          "the currency of the payment", expected: order.currency, saw: words(info.currency))
+      }
+    }
+
+    Rule(
+      "DP-INFO-09", .should(.prose),
+      "The host gives the buyer's first name, last name and e-mail address, as far as it knows them.",
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Zalecane jest podanie co najmniej imienia, nazwiska oraz adresu email"), readings: [.aDP4],
+      given: describedBuyers,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
+        .seen("the first name is known", atLeast: 25), .seen("the last name is known", atLeast: 25),
+        .seen("the address is known", atLeast: 25),
+        .covers("another buyer before", atLeast: 30) { $0.former != nil },
+      ],
+      mutants: [
+        .describing("gives nothing of the buyer") { $0.senderInformation = nil },
+        .describing("leaves the e-mail address out") { info in
+          info.senderInformation?.removeAll { $0.key == "email" }
+        },
+        .describing("gives the last name as the first one too") { info in
+          guard let last = info.sender("lastname") else { return }
+          info.senderInformation?.removeAll { $0.key == "firstname" }
+          info.senderInformation?.append(Parameter("firstname", last))
+        },
+        .remembering("gives the first buyer for ever", state: [Parameter]?.none) { first, info in
+          first = first ?? info.senderInformation
+          info.senderInformation = first
+        },
+        .rewriting("gives nothing of the buyer where the form is left out") { effect in
+          effect.kind == .askedForChannels ? [effect] : [effect.describing { $0.senderInformation = nil }]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForChannels)
+      let flow = try await trial.begin(after: input.earlier)
+      if let former = input.former {
+        try await flow.send(.buyerChanged(buyer: former))
+        _ = try await flow.describe(flow.order(), by: .controller)
+      }
+      try await flow.send(.buyerChanged(buyer: input.buyer))
+      let info = try await flow.describe(flow.order(), by: input.way)
+      try trial.stateAll { try trial.expectGiven(input.buyer, in: info) }
+    }
+
+    ownControls
+    phoneNumbers
+  }
+}
+
+extension Trial where System == DotpayIntegration {
+  fileprivate func expectGiven(_ buyer: Buyer, in info: PaymentInfo) throws {
+    if let first = buyer.firstName {
+      label("the first name is known")
+      let given = info.sender("firstname")
+      try expect(given == first, "firstname of the sender", expected: first, saw: words(given))
+    }
+    if let last = buyer.lastName {
+      label("the last name is known")
+      let given = info.sender("lastname") ?? info.sender("surname")
+      try expect(given == last, "lastname of the sender", expected: last, saw: words(given))
+      reading(
+        .aDP4,
+        info.sender("lastname") == nil
+          ? "the last name is given as surname" : "the last name is given as lastname")
+    }
+    if let email = buyer.email {
+      label("the address is known")
+      let given = info.sender("email")
+      try expect(given == email, "email of the sender", expected: email, saw: words(given))
+    }
+  }
+}
+
+/// Whether two decimal numbers are the same amount, whatever places they are written with.
+private func isSameAmount(_ one: String, _ other: String) -> Bool { plain(one) == plain(other) }
+
+/// A decimal number without zeros that mean nothing.
+private func plain(_ amount: String) -> String {
+  let parts = amount.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  let whole = String((parts.first ?? "").drop { $0 == "0" })
+  var places = parts.count > 1 ? String(parts[1]) : ""
+  while places.hasSuffix("0") { places.removeLast() }
+  return whole + "." + places
+}

@@ -1,0 +1,55 @@
+import Conformance
+import PropertyTesting
+
+/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
+private let walksOfHosts = Generator<[HostTransition]> { source in
+  let tour = try DotpayIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
+  return try tour ?? randomWalks.draw(from: source)
+}
+
+/// Walks of up to 40 rows, in each state one of those that it has.
+private let randomWalks = Generator<Int>.int(in: 0...29).array(count: 8...40).map { choices in
+  let table = DotpayIntegration.hostTable
+  var state = table.initial
+  return choices.map { choice in
+    let rows = table.transitions(from: state)
+    let row = rows[choice % rows.count]
+    state = row.next ?? table.initial
+    return row
+  }
+}
+
+extension DotpayIntegration {
+  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
+    Rule(
+      "DP-MODEL-02", .must(.derived),
+      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
+        + "not allow.",
+      cites: .dotpay(
+        "Płatność", "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Zakończenie płatności",
+        "Własna kontrolka podsumowania transakcji"), given: walksOfHosts,
+      covers: [
+        .seen("ten transitions or more", atLeast: 30), .seen("two payments or more", atLeast: 30),
+        .seen("the backend told", atLeast: 20),
+      ],
+      mutants: [
+        .watching("shows the controller again when the backend says no") { ledger, stimulus, effects in
+          guard stimulus.told == .notPaid, let payment = ledger.payment else { return effects }
+          return effects + [
+            .presentedPayment(
+              payment: payment.number + 900, channels: payment.channels, details: payment.details,
+              isOnMainThread: payment.isOnMainThread)
+          ]
+        },
+        .watching("pays by card when the SDK reports an error") { ledger, stimulus, effects in
+          guard stimulus.kind == .paymentFailed, let info = ledger.payment?.info else { return effects }
+          return effects + [.paidByCard(payment: 901, info: info, card: nil)]
+        },
+        .watching("hands goods over when the controller is shown") { _, _, effects in
+          effects.contains { $0.kind == .presentedPayment } ? effects + [.releasedOrder(order: nil)] : effects
+        },
+      ]
+    ) { trial, rows in try await trial.walk(rows) }
+  }
+}

@@ -1,0 +1,184 @@
+import Conformance
+import PropertyTesting
+
+private struct Asked: Sendable {
+  var earlier: [HostTransition]
+  /// Whether the user does it rightly, time after time.
+  var successes: [Bool]
+}
+
+private let asked: Generator<Asked> = zip(
+  .earlierPayments, Generator<Bool>.bool.array(count: 1...3)
+).map {
+  Asked(earlier: $0, successes: $1)
+}
+
+private let noDelegate = "has nobody authorized for the wallet"
+private let noOwnWay = "the app hands the control back at once"
+
+extension DotpayIntegration {
+  /// The host's part in the Masterpass wallet: "Autoryzacja płatności".
+  static let hostWallet: Chapter<DotpayIntegration> = Chapter("Authorizations for the wallet") {
+    Rule(
+      "DP-MP-12", .must(.prose),
+      "The host answers each request to create an authorization once, on the controller that asked, with what came of it.",
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP35],
+      given: asked, covers: situations,
+      mutants: [
+        .dropping("never answers") { $0.kind == .createdAuthorization },
+        .doubling("answers twice") { $0.kind == .createdAuthorization },
+        .rewriting("answers YES whatever came of it") { effect in
+          guard case .createdAuthorization(let request, _) = effect else { return [effect] }
+          return [.createdAuthorization(request: request, isSuccessful: true)]
+        },
+        .stateful("answers on the first controller for ever", state: Int?.none) { first, effect, _ in
+          guard case .createdAuthorization(let request, let isSuccessful) = effect else { return [effect] }
+          first = first ?? request
+          return [.createdAuthorization(request: first ?? request, isSuccessful: isSuccessful)]
+        },
+        .rewriting("answers only if it has come to something") { effect in
+          if case .createdAuthorization(_, false) = effect { [] } else { [effect] }
+        },
+        .repeatingWhenClosed("answers again when it is closed") { $0.kind == .createdAuthorization },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.setWalletDelegate, .createdAuthorization)
+      guard let flow = try await trial.reachWallet(input.earlier) else { return }
+      var given: [Int: [Bool]] = [:]
+      for (number, isSuccessful) in input.successes.enumerated() {
+        let request = trial.nextCall()
+        try await flow.send(.authorizationCreationAsked(request: request))
+        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
+        let answers = try trial.answers(of: .createdAuthorization, to: request)
+        try trial.expectOne(
+          answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to create an authorization")
+        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
+        given[request] = answers
+      }
+      try await trial.atTheEnd { try trial.expectNoMore(.createdAuthorization, than: given) }
+    }
+
+    Rule(
+      "DP-MP-13", .must(.prose),
+      "The host answers each request to authorize the user once: YES after a success, and never YES after a failure.",
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "a w wypadku powodzenia wywołać metodę `didAuthorizeUser`"),
+      readings: [.aDP35], given: asked, covers: situations,
+      mutants: [
+        .dropping("never answers") { $0.kind == .authorizedUser },
+        .doubling("answers twice") { $0.kind == .authorizedUser },
+        .rewriting("answers YES whatever came of it") { effect in
+          guard case .authorizedUser(let request, _) = effect else { return [effect] }
+          return [.authorizedUser(request: request, isSuccessful: true)]
+        },
+        .rewriting("answers NO whatever came of it") { effect in
+          guard case .authorizedUser(let request, _) = effect else { return [effect] }
+          return [.authorizedUser(request: request, isSuccessful: false)]
+        },
+        .stateful("answers as it did the first time", state: Bool?.none) { first, effect, _ in
+          guard case .authorizedUser(let request, let isSuccessful) = effect else { return [effect] }
+          first = first ?? isSuccessful
+          return [.authorizedUser(request: request, isSuccessful: first ?? isSuccessful)]
+        },
+        .stateful("answers on the first controller for ever", state: Int?.none) { first, effect, _ in
+          guard case .authorizedUser(let request, let isSuccessful) = effect else { return [effect] }
+          first = first ?? request
+          return [.authorizedUser(request: first ?? request, isSuccessful: isSuccessful)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.setWalletDelegate, .authorizedUser)
+      guard let flow = try await trial.reachWallet(input.earlier) else { return }
+      var given: [Int: [Bool]] = [:]
+      for (number, isSuccessful) in input.successes.enumerated() {
+        let request = trial.nextCall()
+        try await flow.send(.userAuthorizationAsked(request: request))
+        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
+        let answers = try trial.answers(of: .authorizedUser, to: request)
+        if answers.isEmpty, !isAtOnce, !isSuccessful {
+          trial.reading(.aDP35, "a failed authorization is not answered")
+        } else {
+          try trial.expectOne(
+            answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to authorize the user")
+          if !isAtOnce, !isSuccessful { trial.reading(.aDP35, "a failed authorization is answered with NO") }
+        }
+        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
+        given[request] = answers
+      }
+      try await trial.atTheEnd { try trial.expectNoMore(.authorizedUser, than: given) }
+    }
+  }
+
+  private static var situations: [Coverage<Asked>] {
+    [
+      .seen("after another payment", atLeast: 25), .seen("a success", atLeast: 40),
+      .seen("a failure", atLeast: 40), .seen("asked again", atLeast: 40),
+    ]
+  }
+}
+
+extension Trial where System == DotpayIntegration {
+  /// From the tap to where the wallet may ask; nil, and the case passed over, where nobody would be asked.
+  fileprivate func reachWallet(_ earlier: [HostTransition]) async throws -> HostFlow? {
+    let flow = try await begin(
+      after: earlier, watching: .setWalletDelegate, .createdAuthorization, .authorizedUser)
+    try await flow.reach(flow.order())
+    guard try flow.payment().hasWalletDelegate else {
+      passOver(because: noDelegate)
+      return nil
+    }
+    return flow
+  }
+
+  /// The answers to a request so far.
+  fileprivate func answers(of kind: System.Effect.Kind, to request: Int) throws -> [Bool] {
+    try seen.of(kind).compactMap { effect in
+      switch effect {
+      case .createdAuthorization(request, let isSuccessful), .authorizedUser(request, let isSuccessful):
+        isSuccessful
+      default: nil
+      }
+    }
+  }
+
+  /// States that there is one answer, and which, if that is known.
+  fileprivate func expectOne(_ answers: [Bool], equals value: Bool?, _ subject: String) throws {
+    let seen = answers.isEmpty ? "no answer" : answers.map { $0 ? "YES" : "NO" }.joined(separator: ", ")
+    let isRight = answers.count == 1 && (value == nil || answers.first == value)
+    try expect(
+      isRight, subject, expected: value.map { $0 ? "YES, once" : "NO, once" } ?? "one answer", saw: seen)
+  }
+
+  fileprivate func expectNoMore(_ kind: System.Effect.Kind, than given: [Int: [Bool]]) throws {
+    for request in given.keys.sorted() {
+      let answers = try answers(of: kind, to: request)
+      try expect(
+        answers == given[request], "answers to the wallet when the app is put away",
+        expected: "no more than before", saw: "another one")
+    }
+  }
+
+  fileprivate func labelAnswer(_ number: Int, isAtOnce: Bool, isSuccessful: Bool) {
+    if number > 0 { label("asked again") }
+    reading(.aDP35, isAtOnce ? "hands the control back at once" : "has the user authorize")
+    guard !isAtOnce else {
+      for label in ["a success", "a failure"] { leaveOut(label, because: noOwnWay) }
+      return
+    }
+    label(isSuccessful ? "a success" : "a failure")
+  }
+}
+
+extension HostFlow {
+  /// The user does what the app asks for, where it asks; returns whether the app had answered before that.
+  fileprivate func finishAuthorization(_ request: Int, _ isSuccessful: Bool) async throws -> Bool {
+    let kinds = [System.Effect.Kind.createdAuthorization, .authorizedUser].filter(
+      trial.profile.effects.contains)
+    let answers = try kinds.flatMap { try trial.answers(of: $0, to: request) }
+    guard answers.isEmpty, trial.understands(.authorizationEnded) else { return !answers.isEmpty }
+    try await send(.authorizationEnded(request: request, isSuccessful: isSuccessful))
+    try await wait(milliseconds: 10_000)
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import Conformance
+import PropertyTesting
+
+private struct PickedCards: Sendable {
+  var earlier: [HostTransition]
+  /// The cards that the user picks, payment after payment.
+  var cards: [String]
+}
+
+private let pickedCards: Generator<PickedCards> = zip(
+  .earlierPayments, Generator<String>.element(of: ["c1", "c2", "c3"]).array(count: 1...3)
+).map { PickedCards(earlier: $0, cards: $1) }
+
+extension DotpayIntegration {
+  /// Payments without the form: "Płatność kartą bez wypełnienia formularza" and "Płatność z pominięciem formularza
+  /// płatniczego".
+  static let hostWithoutForm: Chapter<DotpayIntegration> = Chapter("Payments without the form") {
+    Rule(
+      "DP-ONE-05", .must(.derived),
+      "A payment by a card that the user picked names that card, and is made once.",
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
+        "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"), given: pickedCards,
+      covers: [
+        .seen("after another payment", atLeast: 25),
+        .covers("another card before", atLeast: 25) { Set($0.cards).count > 1 },
+      ],
+      mutants: [
+        .naming("leaves the card to the SDK") { _, _ in nil },
+        .naming("pays by the first card for ever") { first, _ in first },
+        .ignoring("makes one payment by a card") { ledger, stimulus in
+          stimulus.kind == .payByCardTapped && ledger.payments.contains { $0.way == .card }
+        },
+        .doubling("pays twice") { $0.kind == .paidByCard },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.paidByCard)
+      let flow = try await trial.begin(after: input.earlier)
+      for card in input.cards {
+        let seen = try await flow.send(.payByCardTapped(order: flow.order(), card: card))
+        let payments = try seen.of(.paidByCard)
+        try trial.expect(payments.count, equals: 1, "payments by card after the tap")
+        for case .paidByCard(_, _, let named) in payments {
+          try trial.expect(named == card, "the card that is paid by", expected: card, saw: words(named))
+        }
+        // What comes of it is not looked at here.
+        try await trial.bringing { try await flow.end(.rejected) }
+      }
+    }
+
+    channelButtons
+  }
+}
+
+extension Mutant<DotpayIntegration> {
+  /// Names another card, by the first that it named and the one that it should name.
+  fileprivate static func naming(
+    _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
+  ) -> Mutant {
+    stateful(name, state: String?.none) { first, effect, _ in
+      guard case .paidByCard(let payment, let info, let card) = effect else { return [effect] }
+      first = first ?? card
+      return [.paidByCard(payment: payment, info: info, card: choose(first, card))]
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Conformance
+import PropertyTesting
+
+private struct ShippedOrder: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  /// What the backend says in the end.
+  var outcome: PaymentOutcome
+}
+
+private let shippedOrders: Generator<ShippedOrder> = zip(
+  .earlierPayments, .element(of: HostWay.allCases), .element(of: PaymentOutcome.documented)
+).map { ShippedOrder(earlier: $0, way: $1, outcome: $2) }
+
+/// A payment on which SDK and backend have their say.
+private struct ToldPayment: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  /// What the SDK said; nil for an error.
+  var status: PaymentStatus?
+  /// How often nothing comes of the question before, and how often the backend does not know yet.
+  var losses: Int
+  var delays: Int
+  var outcome: PaymentOutcome
+}
+
+private let toldPayments: Generator<ToldPayment> = zip(
+  .earlierPayments, .hostWay, .element(of: [.completed, .rejected, .processing, nil]), .int(in: 0...1),
+  .int(in: 0...1),
+  .element(of: [PaymentOutcome.paid, .notPaid])
+).map { ToldPayment(earlier: $0, way: $1, status: $2, losses: $3, delays: $4, outcome: $5) }
+
+private let noBackend = "the app does not ask its backend"
+private let byBackend = "handed over by the backend's word"
+
+extension DotpayIntegration {
+  /// Whose word counts: "Płatność".
+  @ChapterBuilder<DotpayIntegration> static var backendWords: [Rule] {
+    Rule(
+      "DP-PAY-06", .must(.prose),
+      "Real goods are not handed over because the SDK says that they are paid for, but by the backend's word.",
+      cites: .dotpay("Płatność").quoting(
+        "informację o statusie płatności należy traktować jedynie informacyjnie"),
+      given: shippedOrders,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("the backend said no", atLeast: 15),
+        .seen(byBackend, atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
+      ],
+      mutants: [
+        .watching("has goods sent as soon as the SDK says that they are paid for") {
+          ledger, stimulus, effects in
+          guard stimulus.status == .completed, let order = ledger.payment?.order, order.isShipped else {
+            return effects
+          }
+          return effects + [.releasedOrder(order: order.id)]
+        },
+        .watching("has goods of a second payment sent by the SDK's word") { ledger, stimulus, effects in
+          stimulus.status == .completed && ledger.payments.count > 1
+            && ledger.payment?.order.isShipped == true
+            ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .watching("has goods sent that the backend says are not paid for") { _, stimulus, effects in
+          stimulus.told == .notPaid ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .watching("has goods sent once the backend was asked") { _, stimulus, effects in
+          stimulus.told == .unknown ? effects + [.releasedOrder(order: nil)] : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.releasedOrder)
+      let flow = try await trial.begin(after: input.earlier)
+      let order = flow.order()
+      let taken = try await flow.reach(order, by: input.way)
+      flow.label(taken, chosen: input.way)
+      let earlier = flow.ledger.releases(of: order)
+      try await flow.end(.completed)
+      try await flow.wait(milliseconds: 10_000)
+      try flow.expectKept(order, since: earlier, "before the backend has told anything")
+      guard trial.understands(.backendTold), let question = try await flow.question() else {
+        for label in ["the backend said no", byBackend] { trial.leaveOut(label, because: noBackend) }
+        return
+      }
+      try flow.expectKept(order, since: earlier, "before the backend has told anything")
+      try await flow.tell(question, input.outcome)
+      try await flow.wait(milliseconds: 2000)
+      if input.outcome == .paid {
+        if flow.ledger.releases(of: order) > earlier {
+          trial.label(byBackend)
+        } else {
+          trial.leaveOut(byBackend, because: "the app leaves that to its backend")
+        }
+      } else {
+        try flow.expectKept(order, since: earlier, "where the backend says \(input.outcome.rawValue)")
+        if input.outcome == .notPaid { trial.label("the backend said no") }
+      }
+    }
+
+    Rule(
+      "DP-PAY-17", .must(.derived),
+      "Once the backend has told what became of a payment, the host shows nothing else, whatever the SDK said.",
+      cites: .dotpay("Płatność").quoting(
+        "właściwy status transakcji zostanie dostarczony systemom backendowym"),
+      readings: [.aDP36], given: toldPayments,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
+        .seen("the backend did not know yet", atLeast: 25),
+        .seen("the backend said otherwise than the SDK", atLeast: 15),
+        .seen("shown by the backend's word", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
+      ],
+      mutants: [
+        .rewritingStimuli("takes the backend's no for a yes") { stimulus, _ in
+          [stimulus.told == .notPaid ? stimulus.telling(.paid) : stimulus]
+        },
+        .rewritingStimuli("takes the backend's yes for a no") { stimulus, _ in
+          [stimulus.told == .paid ? stimulus.telling(.notPaid) : stimulus]
+        },
+        .watching("shows what the SDK said when the backend says no") { ledger, stimulus, effects in
+          stimulus.told == .notPaid && ledger.payment?.status == .completed
+            ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("shows that the payment failed when the backend says yes after an error") {
+          ledger, stimulus, effects in
+          stimulus.told == .paid && ledger.payment?.hasFailed == true
+            ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
+        },
+        .watching("shows the answer to a second question wrongly") { ledger, stimulus, effects in
+          guard stimulus.told == .notPaid, ledger.payment?.told.isEmpty == false else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedBackend, .showedOutcome)
+      let flow = try await trial.begin(after: input.earlier)
+      let order = flow.order()
+      let taken = try await flow.reach(order, by: input.way)
+      flow.label(taken, chosen: input.way)
+      if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
+      guard var question = try await flow.question() else {
+        trial.reading(.aDP36, "the backend is not asked")
+        return trial.passOver(because: "does not ask its backend")
+      }
+      trial.reading(.aDP36, "the backend is asked")
+      for number in 0..<(input.losses + input.delays) {
+        let isLoss = number < input.losses
+        if isLoss {
+          try await flow.send(.backendFailed(call: question.call, error: "the connection was lost"))
+        } else {
+          try await flow.tell(question, .unknown)
+        }
+        let label = isLoss ? "a question was lost before" : "the backend did not know yet"
+        guard let next = try await flow.question() else {
+          trial.leaveOut(label, because: "the app asks no more by itself")
+          return trial.passOver(because: "asks no more by itself")
+        }
+        trial.label(label)
+        question = next
+      }
+      let earlier = flow.ledger.shown.count
+      try await flow.tell(question, input.outcome)
+      try await flow.wait(milliseconds: 10_000)
+      let shown = flow.ledger.shown(of: order, since: earlier)
+      let opposite: PaymentOutcome = input.outcome == .paid ? .notPaid : .paid
+      try trial.expect(
+        !shown.contains(opposite), "what is shown once the backend says \(input.outcome.rawValue)",
+        expected: "nothing to the contrary", saw: opposite.rawValue)
+      guard input.status.map({ !$0.admits(input.outcome) }) ?? (input.outcome == .paid) else { return }
+      trial.label("the backend said otherwise than the SDK")
+      if shown.contains(input.outcome) {
+        trial.label("shown by the backend's word")
+      } else {
+        trial.leaveOut("shown by the backend's word", because: "the app shows nothing more")
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  fileprivate func expectKept(_ order: Order, since earlier: Int, _ situation: String) throws {
+    try trial.expect(
+      ledger.releases(of: order) == earlier, "goods that the SDK says are paid for, \(situation)",
+      expected: "that they are kept", saw: "that they are handed over")
+  }
+}

@@ -1,0 +1,95 @@
+import Conformance
+import PropertyTesting
+
+private struct BegunPayment: Sendable {
+  var earlier: [HostTransition]
+  /// For how many payments nothing comes of the channels before.
+  var failures: Int
+  /// Whether the app comes back before.
+  var comesBack: Bool
+  /// Whether time passes before.
+  var waits: Bool
+}
+
+private let begunPayments: Generator<BegunPayment> = zip(.earlierPayments, .int(in: 0...2), .bool, .bool).map
+{
+  BegunPayment(earlier: $0, failures: $1, comesBack: $2, waits: $3)
+}
+
+extension DotpayIntegration {
+  /// How a payment begins: "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Własna kontrolka wyboru kanału".
+  static let hostPayment: Chapter<DotpayIntegration> = Chapter("The payment controller") {
+    Rule(
+      "DP-PAY-13", .must(.prose),
+      "For a payment the host asks for the channels, and shows one payment controller once they have come.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("Kolejnym krokiem jest pobranie listy kanałów"),
+      given: begunPayments,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
+        .seen("nothing came of the channels before", atLeast: 30),
+      ],
+      mutants: [
+        .ignoring("takes the first payment only") { ledger, stimulus in
+          stimulus.kind == .payTapped && !ledger.orders.isEmpty
+        },
+        .watching("shows the controller before the channels have come") { _, stimulus, effects in
+          stimulus.kind == .payTapped ? effects + [.unbidden] : effects
+        },
+        .watching("shows the controller where nothing came of the channels") { _, stimulus, effects in
+          stimulus.kind == .channelsFailed ? effects + [.unbidden] : effects
+        },
+        .watching("shows two controllers") { _, stimulus, effects in
+          effects.contains { $0.kind == .presentedPayment } ? effects + [.unbidden] : effects
+        },
+        .watching("shows a controller when the app comes back") { _, stimulus, effects in
+          stimulus == .appDidBecomeActive ? effects + [.unbidden] : effects
+        },
+        .ignoring("shows no controller once a payment came to nothing") { ledger, stimulus in
+          stimulus.kind == .gotChannels && ledger.lists.contains(where: \.hasFailed)
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForChannels, .presentedPayment)
+      let flow = try await trial.begin(after: input.earlier)
+      let earlier = flow.ledger.payments.count
+      if input.comesBack {
+        if trial.understands(.appDidBecomeActive) {
+          try await flow.send(.appDidBecomeActive)
+          trial.label("the app came back before")
+        } else {
+          trial.leaveOut("the app came back before", because: "the app does not hear of it")
+        }
+      }
+      if input.waits { try await flow.wait(milliseconds: 10_000) }
+      for _ in 0..<input.failures {
+        try await flow.pay(flow.order())
+        guard try await flow.refuseLists() else {
+          return trial.passOver(because: "asks for the channels again and again")
+        }
+        trial.label("nothing came of the channels before")
+      }
+      try flow.expectControllers(0, since: earlier, "while nobody pays, or no channels have come")
+      try await flow.pay(flow.order())
+      try flow.expectControllers(0, since: earlier, "before the channels have come")
+      try await flow.list()
+      try await flow.wait(milliseconds: 5000)
+      try flow.expectControllers(1, since: earlier, "once the channels have come")
+    }
+
+    controllerContents
+    presentations
+  }
+}
+
+extension HostFlow {
+  fileprivate func expectControllers(_ count: Int, since earlier: Int, _ situation: String) throws {
+    try trial.expect(
+      ledger.payments.count - earlier, equals: count, "payment controllers \(situation)")
+  }
+}
+
+extension DotpayIntegrationEffect {
+  /// A controller that nothing has led to.
+  static let unbidden = DotpayIntegrationEffect.presentedPayment(
+    payment: 900, channels: nil, details: nil, isOnMainThread: nil)
+}

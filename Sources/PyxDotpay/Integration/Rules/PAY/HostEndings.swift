@@ -1,0 +1,178 @@
+import Conformance
+import PropertyTesting
+
+/// A payment that comes to nothing.
+private struct VainPayment: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  /// The error that the SDK reports; nil where it reports a refusal.
+  var error: String?
+  var isShipped: Bool
+}
+
+private let vainPayments: Generator<VainPayment> = zip(
+  .earlierPayments, .element(of: HostWay.allCases),
+  .element(of: [nil, "the connection was lost", nil, "cancelled", "the payment could not be made: 500"]),
+  .bool
+).map { VainPayment(earlier: $0, way: $1, error: $2, isShipped: $3) }
+
+private struct SaidState: Sendable {
+  var earlier: [HostTransition]
+  var way: HostWay
+  var status: PaymentStatus
+}
+
+private let saidStates: Generator<SaidState> = zip(
+  .earlierPayments, .element(of: HostWay.allCases),
+  .element(of: PaymentStatus.documented.filter { $0 != .rejected })
+).map { SaidState(earlier: $0, way: $1, status: $2) }
+
+extension DotpayIntegration {
+  /// What a host makes of the end: "Zakończenie płatności", "Płatność" and "Własna kontrolka podsumowania transakcji".
+  static let hostOutcomes: Chapter<DotpayIntegration> = Chapter("The end of a payment") {
+    Rule(
+      "DP-PAY-15", .must(.prose),
+      "A payment that was refused, or ended in an error, is not taken for made: neither shown so, nor what was bought handed "
+        + "over.",
+      cites: .dotpay("Zakończenie płatności").quoting("nie oznacza, iż płatność została wykonana"),
+      given: vainPayments,
+      covers: [
+        .seen("after another payment", atLeast: 25), .seen("refused", atLeast: 20),
+        .seen("an error", atLeast: 30), .seen(HostFlow.withoutForm, atLeast: 30),
+      ],
+      mutants: [
+        .watching("shows a refused payment as made") { _, stimulus, effects in
+          stimulus.status == .rejected ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("shows that a payment was made where the SDK reports an error") { _, stimulus, effects in
+          stimulus.kind == .paymentFailed ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("takes every end of a payment without the form for a payment") {
+          ledger, stimulus, effects in
+          guard stimulus.status == .rejected, ledger.payment?.way != .controller else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+        .watching("hands over what was bought for a refused payment") { ledger, stimulus, effects in
+          guard stimulus.status == .rejected, let order = ledger.payment?.order else { return effects }
+          return effects + [.releasedOrder(order: order.id)]
+        },
+        .watching("hands over what was bought where the SDK reports an error") { ledger, stimulus, effects in
+          stimulus.kind == .paymentFailed ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .closing("shows that a payment was made when it is closed") { done in
+          done.contains { $0.kind == .askedForChannels } ? [.showedOutcome(outcome: .paid, order: nil)] : []
+        },
+      ],
+      vector: { trial, vector in
+        try trial.requireObserved(.showedOutcome)
+        let flow = HostFlow(trial)
+        try await flow.reach(flow.order())
+        if let error = vector.given["error"]?.text {
+          try await flow.fail(error)
+        } else {
+          try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
+        }
+        try await flow.expectShown(vector)
+      }
+    ) { trial, input in
+      try trial.requireObserved(.showedOutcome)
+      let flow = try await trial.begin(after: input.earlier)
+      let order = flow.order(isShipped: input.isShipped)
+      let taken = try await flow.reach(order, by: input.way)
+      flow.label(taken, chosen: input.way)
+      let (shown, released) = (try trial.seen.of(.showedOutcome).count, flow.ledger.releases(of: order))
+      if let error = input.error { try await flow.fail(error) } else { try await flow.end(.rejected) }
+      trial.label(input.error == nil ? "refused" : "an error")
+      try await flow.wait(milliseconds: 10_000)
+      if trial.profile.effects.contains(.releasedOrder) {
+        try trial.expect(
+          flow.ledger.releases(of: order) == released,
+          "what was bought, after a payment that came to nothing",
+          expected: "that it is kept", saw: "that it is handed over")
+      }
+      try await trial.atTheEnd {
+        let since = try trial.seen.of(.showedOutcome).dropFirst(shown)
+        try trial.expect(
+          !since.contains { $0.showsPaid(order) }, "what is shown of a payment that came to nothing",
+          expected: "anything but that it was made", saw: "that it was made")
+      }
+    }
+
+    Rule(
+      "DP-PAY-16", .must(.sample),
+      "Of payments that were not refused, only one that is Completed is shown as made, and none as refused.",
+      cites: .dotpay("Zakończenie płatności"), given: saidStates,
+      covers: saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [
+        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
+        .seen("a completed payment was shown as made", atLeast: 5),
+      ],
+      mutants: saidStatuses.filter { $0 != .completed }.map { status in
+        .rewritingStimuli("shows \(status.rawValue) as made") { stimulus, _ in
+          [stimulus.status == status ? stimulus.ending(.completed) : stimulus]
+        }
+      } + [
+        .rewritingStimuli("shows a payment under way as refused") { stimulus, _ in
+          [stimulus.status == .processing ? stimulus.ending(.rejected) : stimulus]
+        },
+        .watching("shows a completed payment as refused") { _, stimulus, effects in
+          stimulus.status == .completed ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
+        },
+        .watching("shows a second payment under way as made") { ledger, stimulus, effects in
+          guard let status = stimulus.status, status != .completed, status != .rejected,
+            ledger.payments.count > 1
+          else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+      ],
+      vector: { trial, vector in
+        try trial.requireObserved(.showedOutcome)
+        let flow = HostFlow(trial)
+        try await flow.reach(flow.order())
+        try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
+        try await flow.expectShown(vector)
+      }
+    ) { trial, input in
+      try trial.requireObserved(.showedOutcome)
+      let flow = try await trial.begin(after: input.earlier)
+      let order = flow.order()
+      let taken = try await flow.reach(order, by: input.way)
+      flow.label(taken, chosen: input.way)
+      let earlier = flow.ledger.shown.count
+      try await flow.end(input.status)
+      try await flow.wait(milliseconds: 10_000)
+      let shown = flow.ledger.shown(of: order, since: earlier)
+      trial.label(input.status.rawValue)
+      let wrong = shown.first { !input.status.admits($0) }
+      try trial.expect(
+        wrong == nil, "what is shown of a payment that is \(input.status.rawValue)",
+        expected: input.status == .completed ? "that it was made, or is under way" : "that it is under way",
+        saw: wrong?.rawValue ?? "")
+      guard input.status == .completed else { return }
+      if shown.contains(.paid) {
+        trial.label("a completed payment was shown as made")
+      } else {
+        trial.leaveOut(
+          "a completed payment was shown as made",
+          because: "the app leaves that to the SDK, or to its backend")
+      }
+    }
+
+    backendWords
+    ownSummaries
+  }
+
+  private static let saidStatuses = PaymentStatus.documented.filter { $0 != .rejected }
+}
+
+extension HostFlow {
+  /// States that nothing is shown but what a vector names.
+  fileprivate func expectShown(_ vector: Vector) async throws {
+    try await wait(milliseconds: 10_000)
+    let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)
+    let wrong = ledger.shown.map(\.outcome.rawValue).first { !allowed.contains($0) }
+    try trial.expect(
+      wrong == nil, "what is shown of the payment",
+      expected: "nothing but \(allowed.joined(separator: ", "))",
+      saw: wrong ?? "")
+  }
+}

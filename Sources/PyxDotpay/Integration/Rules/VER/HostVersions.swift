@@ -1,0 +1,62 @@
+import Conformance
+import PropertyTesting
+
+private let versionsOfSDKs: Generator<([HostTransition], String)> = zip(
+  .earlierPayments,
+  .oneOf(
+    .element(of: ["1.4.15", "1.4.2", "1.4.150", "1.10.0"]),
+    zip(.int(in: 1...2), .int(in: 0...12), .int(in: 0...99)).map { "\($0).\($1).\($2)" })
+).map { ($0, $1) }
+
+extension DotpayIntegration {
+  /// What the user is told of the SDK: "Wersja SDK".
+  @ChapterBuilder<DotpayIntegration> static var versions: [Rule] {
+    Rule(
+      "DP-VER-02", .should(.prose), "The app shows the version of the SDK where it tells about itself.",
+      cites: .dotpay("Wersja SDK").quoting("Zalecamy wyświetlenie w aplikacji końcowej wersji SDK"),
+      given: versionsOfSDKs,
+      covers: [
+        .seen("after another payment", atLeast: 25),
+        .covers("another version than the document's", atLeast: 60) { $0.1 != "1.4.15" },
+      ],
+      mutants: [
+        .dropping("shows no version") { $0.kind == .showedVersion },
+        .rewriting("shows the version that it was built with") { effect in
+          effect.kind == .showedVersion ? [.showedVersion(text: "DotPay SDK 1.4.15")] : [effect]
+        },
+        .rewriting("cuts the version short") { effect in
+          guard case .showedVersion(let text) = effect else { return [effect] }
+          return [.showedVersion(text: String(text.prefix { $0 != "." }))]
+        },
+        .rewriting("shows the app's own version") { effect in
+          effect.kind == .showedVersion ? [.showedVersion(text: "Version 7.1")] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedVersion)
+      trial.change { $0.services["sdkVersion"] = input.1 }
+      let flow = try await trial.begin(after: input.0)
+      let seen = try await flow.openAbout()
+      try trial.expect(
+        seen.contains { shows($0, input.1) }, "the versions that the app shows", expected: input.1,
+        saw: seen.isEmpty ? "none" : seen.joined(separator: ", "))
+    }
+  }
+}
+
+extension HostFlow {
+  /// The user opens what the app says about itself; returns the texts with versions.
+  fileprivate func openAbout() async throws -> [String] {
+    try await trial.sendAndSettle(.aboutOpened).of(.showedVersion).compactMap { effect in
+      if case .showedVersion(let text) = effect { text } else { nil }
+    }
+  }
+}
+
+/// Whether a text has a version in it, and not as a part of another one.
+private func shows(_ text: String, _ version: String) -> Bool {
+  text.ranges(of: version).contains { range in
+    let (before, after) = (text[..<range.lowerBound].last, text[range.upperBound...].first)
+    return !(before.map { $0.isNumber || $0 == "." } ?? false) && !(after?.isNumber ?? false)
+  }
+}

@@ -1,0 +1,112 @@
+import Conformance
+import PropertyTesting
+
+/// Two payments that the backend is asked about at once.
+private struct TwoQuestions: Sendable {
+  var earlier: [HostTransition]
+  /// Whether the former was made, and the latter not; otherwise the other way round.
+  var formerIsPaid: Bool
+  /// Whether the backend tells of the latter first.
+  var latterFirst: Bool
+}
+
+private let twoQuestions: Generator<TwoQuestions> = zip(.earlierPayments, .bool, .bool).map {
+  TwoQuestions(earlier: $0, formerIsPaid: $1, latterFirst: $2)
+}
+
+private let named = "an outcome was shown of an order that can be seen"
+
+extension DotpayIntegration {
+  /// Answers of the backend: "Płatność".
+  @ChapterBuilder<DotpayIntegration> static var backendAnswers: [Rule] {
+    Rule.ownAnswers(
+      "c",
+      "what the backend tells counts for the order that it was asked about, also where another one was paid since.",
+      cites: .dotpay("Płatność"), given: twoQuestions,
+      covers: [
+        .seen("the former was paid", atLeast: 25), .seen("the latter was paid", atLeast: 25),
+        .seen("the latter's answer came first", atLeast: 25), .seen(named, atLeast: 50),
+        .seen("after another payment", atLeast: 25),
+      ],
+      mutants: [
+        .watching("takes whatever the backend tells for the payment at hand") { ledger, stimulus, effects in
+          guard let order = ledger.orderOfLateAnswer(stimulus), let outcome = stimulus.told else {
+            return effects
+          }
+          return effects + [.showedOutcome(outcome: outcome, order: order)]
+        },
+        .watching("hands over the order at hand when the backend tells of another") {
+          ledger, stimulus, effects in
+          guard stimulus.told == .paid, let order = ledger.orderOfLateAnswer(stimulus) else { return effects }
+          return effects + [.releasedOrder(order: order)]
+        },
+        .stateful("names the first order for ever", state: String?.none) { first, effect, _ in
+          guard case .showedOutcome(let outcome, let order?) = effect else { return [effect] }
+          first = first ?? order
+          return [.showedOutcome(outcome: outcome, order: first)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedBackend, .showedOutcome)
+      let flow = try await trial.begin(after: input.earlier)
+      let former = flow.order()
+      try await flow.reach(former)
+      try await flow.end(.processing)
+      guard let question = try await flow.question() else {
+        return trial.passOver(because: "does not ask its backend")
+      }
+      let latter = flow.order()
+      let asked = flow.ledger.lists.count
+      try await flow.send(.payTapped(order: latter))
+      guard flow.ledger.lists.count > asked else {
+        return trial.passOver(because: "has one payment at a time")
+      }
+      try await flow.list()
+      try await flow.end(.processing)
+      guard let other = try await flow.question() else {
+        return trial.passOver(because: "does not ask its backend")
+      }
+      let (yes, no) = (PaymentOutcome.paid, PaymentOutcome.notPaid)
+      let told = input.formerIsPaid ? (former: yes, latter: no) : (former: no, latter: yes)
+      if !input.latterFirst { try await flow.tell(question, told.former) }
+      try await flow.tell(other, told.latter)
+      if input.latterFirst { try await flow.tell(question, told.former) }
+      try await flow.wait(milliseconds: 10_000)
+      try flow.expectOwn(former, told.former)
+      try flow.expectOwn(latter, told.latter)
+      trial.label(input.formerIsPaid ? "the former was paid" : "the latter was paid")
+      if input.latterFirst { trial.label("the latter's answer came first") }
+      if flow.ledger.shown.contains(where: { $0.order == former.id || $0.order == latter.id }) {
+        trial.label(named)
+      } else {
+        trial.leaveOut(named, because: "the app shows none, or of orders that cannot be seen")
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  /// States that nothing was shown or done about an order against what the backend told of it.
+  fileprivate func expectOwn(_ order: Order, _ outcome: PaymentOutcome) throws {
+    let shown = ledger.shown.filter { $0.order == order.id }.map(\.outcome)
+    let opposite: PaymentOutcome = outcome == .paid ? .notPaid : .paid
+    try trial.expect(
+      !shown.contains(opposite),
+      "what is shown of order \(order.id), of which the backend tells \(outcome.rawValue)",
+      expected: "nothing to the contrary", saw: opposite.rawValue)
+    try trial.expect(
+      outcome == .paid || !ledger.released.contains(order.id),
+      "order \(order.id), which the backend says is not paid for", expected: "that it is kept",
+      saw: "that it is handed over")
+  }
+}
+
+extension HostLedger {
+  /// The order at hand, where the backend tells of another one.
+  fileprivate func orderOfLateAnswer(_ stimulus: Stimulus) -> String? {
+    guard case .backendTold(let call, _) = stimulus, questions.contains(where: { $0.call == call }),
+      !ownQuestions.contains(where: { $0.call == call })
+    else { return nil }
+    return payment?.order.id
+  }
+}

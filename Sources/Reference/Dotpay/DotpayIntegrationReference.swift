@@ -1,0 +1,28 @@
+import Conformance
+import PyxDotpay
+import Synchronization
+
+/// The plainest host: one payment at a time, its own summary, cards kept by its backend, and a history of its own.
+public struct DotpayIntegrationReference: Implementation {
+  /// Makes one.
+  public init() {}
+
+  /// Understands everything and shows everything.
+  public var profile: ImplementationProfile<DotpayIntegration> {
+    ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
+  }
+
+  /// Starts with nobody signed in and no payment under way.
+  public func open(_ world: World) async throws -> any Session<DotpayIntegration> { Process() }
+
+  private final class Process: Session {
+    typealias System = DotpayIntegration
+    private let shop = Mutex(ShopApp())
+
+    func send(
+      _ stimulus: DotpayIntegrationStimulus, in world: World
+    ) async throws -> [DotpayIntegrationEffect] {
+      shop.withLock { $0.receive(stimulus, in: world) }
+    }
+  }
+}

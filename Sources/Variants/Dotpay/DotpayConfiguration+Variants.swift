@@ -1,0 +1,158 @@
+import Conformance
+import PyxDotpay
+
+extension DotpayConfiguration {
+  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  public static var variants: [Variant<DotpayConfiguration>] {
+    readingVariants + dataReadings + styles + stylesOfPods
+  }
+
+  private static var readingVariants: [Variant<DotpayConfiguration>] {
+    [
+      .reference(.aDP41, "listed in the document's letters"),
+      .reading(
+        .aDP41, "listed in other letters",
+        .listing("lists the scheme as the app is called") { $0.map { $0 == "peopay" ? "PeoPay" : $0 } }),
+      .reference(.aDP42, "no other version is admitted"),
+      .reading(
+        .aDP42, "other versions are admitted too",
+        .requiring("asks for any version of the library") { _ in [] }),
+      .reference(.aDP45, "imported by the documented header"),
+      .reading(
+        .aDP45, "imported in another way",
+        .rewriting("imports the library as a module") { effect in
+          guard case .importedLibrary(let file, _, _) = effect else { return [effect] }
+          return [.importedLibrary(file: file, name: "DotPaySDK", form: .module)]
+        }),
+    ]
+  }
+
+  private static var dataReadings: [Variant<DotpayConfiguration>] {
+    [
+      .reference(.aDP4, "the last name is given as lastname"),
+      .reading(
+        .aDP4, "the last name is given as surname",
+        .describing("calls the family name as the sample does") {
+          $0.replacing(#""lastname""#, with: #""surname""#)
+        }),
+      .reference(.aDP43, "countries in capital letters"),
+      .reading(
+        .aDP43, "countries in small letters",
+        .describing("writes the country in small letters") { $0.replacing(#""POL""#, with: #""pol""#) }),
+      .reference(.aDP43, "currencies in capital letters"),
+      .reading(
+        .aDP43, "currencies in small letters",
+        .describing("writes the currency in small letters") { $0.replacing(#""PLN""#, with: #""pln""#) }),
+      .reference(.aDP44, "amounts without a comma"),
+      .reading(
+        .aDP44, "amounts with a comma",
+        .describing("writes the amount with a comma") { $0.replacing(#""100.0""#, with: #""100,0""#) }),
+    ]
+  }
+
+  private static var styles: [Variant<DotpayConfiguration>] {
+    [
+      .style(.listing("lists schemes of other apps too") { ["fb", "blik"] + $0 + ["peopay-test"] }),
+      .style(
+        .describing("gives the family name by both keys") {
+          $0.replacing(#""lastname""#, with: #""surname":"Kowalski","lastname""#)
+        }
+      )
+      .apart(from: .aDP4, "the last name is given as surname", because: "lastname is there too"),
+      .style(.dropping("does not know what it offers") { $0.kind == .offered }),
+      .style(
+        .rewriting("offers no payments by PeoPay") { effect in
+          switch effect {
+          case .offered: []
+          case .listedSchemes(let file, let form, _):
+            [.listedSchemes(file: file, form: form, schemes: ["fb"])]
+          default: [effect]
+          }
+        }
+      )
+      .apart(from: .aDP41, "listed in the document's letters", because: "PeoPay is not offered")
+      .apart(from: .aDP41, "listed in other letters", because: "PeoPay is not offered"),
+      .style(
+        .rewriting("has two files of each kind") { effect in
+          if case .listedSchemes(_, let form, let schemes) = effect {
+            return [effect, .listedSchemes(file: "Debug-Info.plist", form: form, schemes: schemes)]
+          }
+          return [effect, effect]
+        }),
+      .style(
+        .rewriting("runs on the first iOS that it may") { effect in
+          guard case .leastOS(let file, _) = effect else { return [effect] }
+          return [.leastOS(file: file, version: "9.0")]
+        }),
+      .style(
+        .describing("keeps the amount as a number") {
+          $0.replacing(#""amount":"100.0""#, with: #""amount":100.5"#)
+        }
+      )
+      .apart(from: .aDP44, "amounts with a comma", because: "a number of JSON has a point"),
+      .style(
+        .describing("fills in the country and the shop's address later") {
+          $0.replacing(#""POL""#, with: #""{{country}}""#).replacing("https://shop.example", with: "")
+        }
+      )
+      .apart(from: .aDP43, "countries in capital letters", because: "the country is filled in later")
+      .apart(from: .aDP43, "countries in small letters", because: "the country is filled in later"),
+    ]
+  }
+
+  private static var stylesOfPods: [Variant<DotpayConfiguration>] {
+    [
+      .style(
+        .rewriting("asks for a part of the pod, and for other pods") { effect in
+          guard case .namedPod(let file, let name, let requirements, let origin) = effect else {
+            return [effect]
+          }
+          return [
+            .namedPod(file: file, name: "Alamofire", requirements: ["~> 5.0"], origin: nil),
+            .namedPod(file: file, name: "\(name)/Core", requirements: requirements, origin: origin), effect,
+          ]
+        }),
+      .style(.requiring("takes one later version of the same edition") { _ in ["1.4.20"] })
+        .apart(from: .aDP42, "other versions are admitted too", because: "it takes one version"),
+      .style(
+        .rewriting("takes the library from a fork of its own") { effect in
+          guard case .namedPod(let file, _, _, _) = effect else { return [effect] }
+          return [.namedPod(file: file, name: "DotpaySDK", requirements: [], origin: "git")]
+        }
+      )
+      .apart(from: .aDP42, "no other version is admitted", because: "the fork's versions are its own")
+      .apart(from: .aDP42, "other versions are admitted too", because: "the fork's versions are its own"),
+    ]
+  }
+}
+
+extension Mutant<DotpayConfiguration> {
+  fileprivate static func listing(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .listedSchemes(let file, let form, let schemes) = effect else { return [effect] }
+      return [.listedSchemes(file: file, form: form, schemes: change(schemes))]
+    }
+  }
+
+  fileprivate static func requiring(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .namedPod(let file, let name, let requirements?, let origin) = effect else {
+        return [effect]
+      }
+      return [.namedPod(file: file, name: name, requirements: change(requirements), origin: origin)]
+    }
+  }
+
+  fileprivate static func describing(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .keptDescription(let file, let description) = effect else { return [effect] }
+      return [.keptDescription(file: file, description: change(description))]
+    }
+  }
+}
