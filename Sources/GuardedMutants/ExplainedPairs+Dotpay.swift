@@ -41,6 +41,21 @@ extension ExplainedPairs {
       because:
         "“Metody dostępne dla developera” does not say whether a card is listed while its removal is under way."
     ),
+    Reason(
+      "DP-INFO-04", guards: ["only after getLanguages"],
+      because:
+        "Languages are asked for by rules of their own, none of which describes a payment that lacks something."
+    ),
+    Reason(
+      "DP-PAY-02", "calls a refused payment a failure", guards: ["only once showedHistory was seen"],
+      because:
+        "No rule that shows a history has a payment refused afterwards: histories are filled before they are shown."
+    ),
+    Reason(
+      "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],
+      because:
+        "“Metody dostępne dla developera” does not say what a payment may do while a removal is under way; none is begun."
+    ),
   ]
 
   private static let ofErrors =

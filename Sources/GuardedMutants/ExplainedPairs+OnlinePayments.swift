@@ -82,5 +82,9 @@ extension ExplainedPairs {
       },
       because:
         "The defect is in what is made of a product, and a result of this status names none."),
+    Reason(
+      "OP-REQ-08", "stores everything after the first that is to be stored", guards: ["only with a zero"],
+      because:
+        "The defect shows when a request is prepared, which is asked for by its number; that is never zero."),
   ]
 }

@@ -1,6 +1,6 @@
 extension ExplainedPairs {
   /// Pairs of Pay by Bank app.
-  static let payByBankApp: [Reason] = payByBankAppHost + payByBankAppLibrary
+  static let payByBankApp: [Reason] = payByBankAppHost + payByBankAppLibrary + payByBankAppConditions
 
   /// Guards under which a status is told of a payment that was not made.
   private static let unmade = [

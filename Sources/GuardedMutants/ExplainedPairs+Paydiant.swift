@@ -80,5 +80,42 @@ extension ExplainedPairs {
       "PD-SUM-08/b", "shows progress until the receipt is there", guards: ["only by receiptArrived"],
       because: "With the receipt the progress goes in this defect too, so that nothing wrong is left to see."
     ),
+    Reason(
+      "PD-FLOW-14", "asks for the summary without a reference",
+      guards: ["only by retrieveMetaData with rule discovery"],
+      because: "A summary is retrieved by a flow rule of its own."
+    ),
+    Reason(
+      "PD-FLOW-03", "asks for the summary without a flow rule", guards: ["only by tokenObtained"],
+      because:
+        "With a token the host retrieves the transaction, and the summary once the payment was submitted."
+    ),
+    Reason(
+      "PD-FLOW-07", "says nothing where the summary is named and no account is eligible",
+      guards: ["only in the state the payment was submitted"],
+      because: "Which accounts are eligible is told before a payment is submitted."
+    ),
+    Reason(
+      "PD-TOK-08", "gives the token back when the consumer goes to another screen while it pays",
+      guards: ["only by tokenObtained"], because: "The defect shows when the consumer goes to another screen."
+    ),
+    Reason(
+      "PD-DISC-03/c", "says nothing where the retrieval fails", guards: ["only by discovered"],
+      because: "A retrieval that has brought a transaction has not failed."
+    ),
+    Reason(
+      "PD-TND-02/a", "says nothing", guards: ["only by tokenFailed"],
+      because: "Without a token nothing is retrieved that tells of accounts."
+    ),
+    Reason(
+      "PD-TND-02/b", "shows progress for ever where the terminal takes several types",
+      guards: ["only by accountPicked"],
+      because: "Which types the terminal takes is told before an account is picked."
+    ),
+    Reason(
+      "PD-TOK-11", "gives back the first half of long tokens", guards: ["only once deliveredUpdate was seen"],
+      because:
+        "Long tokens are given back by a rule that pays by none of them: after an update no long one is given back."
+    ),
   ]
 }

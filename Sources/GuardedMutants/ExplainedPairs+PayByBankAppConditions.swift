@@ -1,0 +1,35 @@
+extension ExplainedPairs {
+  /// Conditions that keep out what a defect needs.
+  static let payByBankAppConditions: [Reason] = [
+    Reason(
+      "PBBA-POP-12/a", "opens a page in the browser", guards: ["only by tap with control close"],
+      because: "The defect shows at a tap on the control that explains."),
+    Reason(
+      "PBBA-POP-22", "hands over another popup", guards: ["only with a number beyond 2³¹"],
+      because:
+        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be handed over."
+    ),
+    Reason(
+      "PBBA-FLAG-05", "erases the choice by storing false, and takes that for true",
+      guards: ["only by tapLayout with part logo"],
+      because: "A tap on a layout's logo begins a payment of which the host is told; it erases no choice."),
+    Reason(
+      "PBBA-ERR-12", "asks for a retry when the host app comes back",
+      guards: ["only in the state popup after"],
+      because: "The defect needs an error popup, and the popup of a payment is up then."),
+    Reason(
+      "PBBA-PAY-06", "asks no more once the status is in progress",
+      guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
+      because: "The payment is over with this status, so that nothing more is asked."),
+    Reason(
+      "PBBA-PAY-07/a", "confirms twice",
+      guards: ["only by pushedStatus with status failed", "only by pushedStatus with status cancelled"],
+      because: "What was not made is not confirmed, and the defect doubles confirmations."),
+    Reason(
+      "PBBA-PAY-11", "leaves the button disabled after an error", guards: ["only by payTapped"],
+      because: "A tap on the payment button brings no error; that comes with the backend's reply."),
+    Reason(
+      "PBBA-PAY-15/b", guards: ["only by calledBack with event didCloseByUser"],
+      because: "The defect shows when the consumer retries, or pays again."),
+  ]
+}
