@@ -49,6 +49,8 @@ struct HostEffectReader: EffectReader {
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
     case .setsDelegate: !(ledger.payment?.hasReturnDelegate ?? false)
+    // A host may take no other payment before its backend has told of the former one.
+    case .asksForChannels: row.from != .ended
     default: true
     }
   }

@@ -7,6 +7,8 @@ extension HostFlow {
       return try await step(position, of: rows)
     } catch let setback as Setback {
       return setback.mismatch.message
+    } catch let reason as NotApplicable {
+      return reason.reason
     }
   }
 

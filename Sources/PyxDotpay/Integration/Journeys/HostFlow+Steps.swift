@@ -4,13 +4,10 @@ import Conformance
 extension HostFlow {
   /// The user taps to pay an order, and the app asks for the channels.
   func pay(_ order: Order) async throws {
-    try trial.requireObserved(.askedForChannels)
-    let earlier = ledger.lists.count
-    try await send(.payTapped(order: order))
-    if ledger.lists.count == earlier { try await wait(milliseconds: 5000) }
+    let isAsked = try await asksForChannels(of: order)
     try trial.need(
-      ledger.lists.count > earlier, "the SDK, when the user taps to pay",
-      expected: "a request for the channels of the payment", saw: "no request", judgedBy: "DP-PAY-13")
+      isAsked, "the SDK, when the user taps to pay", expected: "a request for the channels of the payment",
+      saw: "no request", judgedBy: "DP-PAY-13")
   }
 
   /// Passes the case over, once the app has begun a payment: what does nothing at all has no way of its own.
@@ -23,10 +20,8 @@ extension HostFlow {
   func list(_ channels: [String] = ["1", "246"]) async throws {
     try trial.requireObserved(.presentedPayment)
     let earlier = ledger.payments.count
-    for _ in 0..<8 where ledger.payments.count == earlier {
-      guard let open = ledger.openLists.first else { break }
-      try await answer(open, channels)
-    }
+    try await give(channels) { ledger.payments.count > earlier }
+    if keepsLanguages { return }
     if ledger.payments.count == earlier { try await wait(milliseconds: 5000) }
     try trial.need(
       ledger.payments.count > earlier, "the screen, once the channels have come",
@@ -71,11 +66,11 @@ extension HostFlow {
     switch way {
     case .card where offers(way):
       try trial.requireObserved(.paidByCard)
-      try await begin(.payByCardTapped(order: order, card: "c1"), judgedBy: "DP-ONE-05")
+      try await begin(.payByCardTapped(order: order, card: "c1"), [], judgedBy: "DP-ONE-05")
       return .card
     case .channel where offers(way):
       try trial.requireObserved(.paidByChannel)
-      try await begin(.payByChannelTapped(order: order, channel: "248"), judgedBy: "DP-FAST-05")
+      try await begin(.payByChannelTapped(order: order, channel: "248"), ["248"], judgedBy: "DP-FAST-05")
       return .channel
     default:
       try await reach(order)
@@ -93,9 +88,11 @@ extension HostFlow {
     }
   }
 
-  private func begin(_ tap: System.Stimulus, judgedBy judge: String) async throws {
+  private func begin(
+    _ stimulus: System.Stimulus, _ channels: [String], judgedBy judge: String
+  ) async throws {
     let earlier = ledger.payments.count
-    try await send(tap)
+    try await tap(stimulus, channels) { ledger.payments.count > earlier }
     try trial.need(
       ledger.payments.count > earlier, "the SDK, when the user pays without the form",
       expected: "a payment", saw: "none", judgedBy: judge)

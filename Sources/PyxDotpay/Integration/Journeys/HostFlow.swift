@@ -11,6 +11,9 @@ final class HostFlow {
   /// How many orders there were.
   var orderCount = 0
 
+  /// The languages that the SDK has, for which an app may wait before it pays; nil while a rule keeps them back.
+  var languages: [String]? = ["pl", "en"]
+
   /// How many of the cards that were handed over a rule has looked at.
   var noted = 0
   private let kinds: [System.Effect.Kind]
@@ -32,7 +35,7 @@ final class HostFlow {
 
   private static let ofPayments: [System.Effect.Kind] = [
     .askedForChannels, .presentedPayment, .setReturnDelegate, .paidByCard, .paidByChannel, .showedOutcome,
-    .askedBackend, .releasedOrder,
+    .askedBackend, .releasedOrder, .askedForLanguages,
   ]
 
   /// Delivers a stimulus and takes note of what the app then does.

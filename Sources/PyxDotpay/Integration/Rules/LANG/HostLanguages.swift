@@ -48,6 +48,7 @@ extension DotpayIntegration {
       try trial.requireObserved(.askedForLanguages, .setLanguage)
       trial.change { $0.locale = input.locale }
       let flow = HostFlow(trial, watching: .askedForLanguages, .setLanguage)
+      flow.languages = nil
       // What comes of it is not looked at here.
       if trial.understands(input.first.kind) {
         try await trial.bringing { _ = try await flow.send(input.first) }
@@ -69,6 +70,7 @@ extension DotpayIntegration {
         }
         trial.label(lost)
       }
+      flow.languages = input.languages
       for _ in 0..<4 {
         guard let call = flow.ledger.desk.languageRequests.first else { break }
         try await flow.send(.gotLanguages(call: call, languages: input.languages))
