@@ -9,12 +9,22 @@ extension DotpayIntegration {
     case .payTapped:
       .event(
         ("asks something more first, such as for an address", "answer it as a user would"),
-        ("takes no other payment now", "it takes no tap: no effect"))
+        ("takes no other payment now", "it takes no tap: no effect"),
+        ("sells in no such currency", "it takes no tap: no effect"),
+        ("asks its backend for the order first", "let the fake answer at once"),
+        ("shows an alert of the payment before", "dismiss it as a user would"))
     case .payByCardTapped:
       .event(
         ("asks the user to confirm", "confirm it as a user would"),
-        ("lets nobody pick a card", "take the card of the stimulus for the default one"))
-    case .payByChannelTapped: .event(("asks the user to confirm", "confirm it as a user would"))
+        ("lets nobody pick a card", "take the card of the stimulus for the default one"),
+        ("sells in no such currency", "it takes no tap: no effect"))
+    case .payByChannelTapped:
+      .event(
+        ("asks the user to confirm", "confirm it as a user would"),
+        (
+          "has buttons for other channels",
+          "tap one of them, and report the stimulus's channel where it named its own"
+        ), ("sells in no such currency", "it takes no tap: no effect"))
     case .gotChannels:
       .event(
         ("hears of a list of which it has no use any more", "hand it over all the same"),
@@ -56,7 +66,7 @@ extension DotpayIntegration {
         (
           "makes it with a channel controller of its own",
           "`channels` are those that the app's controller offers, where that can be seen"
-        ))
+        ), ("offers other ways beside", "leave them out of `channels`"))
     case .setReturnDelegate, .setWalletDelegate:
       .seen(effect, ("sets it again", "report it again"), ("sets it to nil", "report nothing"))
     case .paidByCard:
@@ -73,7 +83,8 @@ extension DotpayIntegration {
     case .askedBackend:
       .seen(
         .askedBackend, without: "the order",
-        ("holds a connection open until the backend knows more", "report it when it asks"))
+        ("holds a connection open until the backend knows more", "report it when it asks"),
+        ("asks before a payment whether the order is paid", "report nothing; let the fake say no"))
     case .releasedOrder:
       .seen(
         .releasedOrder, without: "the order",
@@ -85,7 +96,10 @@ extension DotpayIntegration {
       .seen(.askedForCards, ("repeats a request below the app's network service", "it is the same request"))
     case .configuredCards: .seen(.configuredCards, without: "what was not given")
     case .clearedExternalCards, .clearedCards, .presentedCardManager, .presentedHistory: .seen(effect)
-    case .unregisteredCard: .seen(.unregisteredCard, without: "the card")
+    case .unregisteredCard:
+      .seen(
+        .unregisteredCard, without: "the card",
+        ("waits for the completion before it goes on", "call its completion without an error"))
     case .askedForLanguages: .seen(.askedForLanguages)
     case .setLanguage: .seen(.setLanguage, without: "a language")
     case .showedVersion:

@@ -20,6 +20,14 @@ extension DotpayIntegration {
 /// How often a host asks its backend is its own affair: there may be a question every two seconds of a minute.
 private let asking = Array(repeating: HostEffect.asksBackend, count: 30)
 
+/// Lists by kind may be asked for one by one, and each of them again.
+private let lists = Array(repeating: HostEffect.asksForChannels, count: 16)
+
+extension HostEffect {
+  /// What is shown on several screens, or again when one is opened anew.
+  fileprivate var repeated: [HostEffect] { Array(repeating: self, count: 8) }
+}
+
 extension HostStage {
   private typealias Row = HostTransition
 
@@ -27,21 +35,21 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // Lists by kind may be asked for one by one.
+      // The backend may have to tell of the former payment first.
       return [
         Row(
           self, .pay, to: .listing, [.asksForChannels],
-          permits: Array(repeating: .asksForChannels, count: 3), rules: ["DP-PAY-13"])
+          permits: lists + (self == .ended ? paid + unpaid + [.releases] : open), rules: ["DP-PAY-13"])
       ]
     case .listing:
       return [
         Row(
           self, .list, to: .shown, [.presents, .setsDelegate],
-          permits: asking + Array(repeating: .setsDelegate, count: 3), open: [.aDP33],
+          permits: open + Array(repeating: .setsDelegate, count: 3), open: [.aDP33],
           rules: ["DP-PAY-12", "DP-PAY-13", "DP-PAY-14"]),
         Row(
           self, .noList, to: HostStage.none,
-          permits: Array(repeating: .asksForChannels, count: 8) + [.showsNotPaid, .showsUnknown],
+          permits: lists + unpaid,
           rules: ["DP-PAY-13", "DP-PAY-15"]),
       ]
     case .shown: return []
@@ -54,7 +62,7 @@ extension HostStage {
     case .shown:
       return [
         Row(
-          self, .summary, to: .shown, [.answersSummary], permits: paid + [.showsNotPaid, .releases],
+          self, .summary, to: .shown, [.answersSummary], permits: paid + unpaid + [.releases],
           rules: ["DP-CSUM-02"]),
         Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
         Row(
@@ -77,9 +85,9 @@ extension HostStage {
 
   private func ends(of row: String) -> [String] { ["DP-PAY-\(row)", "DP-PAY-17"] }
 
-  private var open: [HostEffect] { asking + [.showsUnknown] }
-  private var paid: [HostEffect] { open + [.showsPaid] }
-  private var unpaid: [HostEffect] { open + [.showsNotPaid] }
+  private var open: [HostEffect] { asking + HostEffect.showsUnknown.repeated }
+  private var paid: [HostEffect] { open + HostEffect.showsPaid.repeated }
+  private var unpaid: [HostEffect] { open + HostEffect.showsNotPaid.repeated }
 }
 
 extension Generator where Value == [HostTransition] {

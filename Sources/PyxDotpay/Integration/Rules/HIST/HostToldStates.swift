@@ -50,6 +50,7 @@ extension DotpayIntegration {
         let isChange = status.isFinal
         shown[place] = status
         try await flow.update(0, place, status)
+        try await flow.wait(milliseconds: 2000)
         trial.label(number == 0 ? "told as an observer" : "told again")
         let control = "p0-\(place)"
         let since = flow.ledger.desk.histories.dropFirst(earlier)

@@ -47,7 +47,8 @@ extension DotpayIntegration {
 extension HostFlow {
   /// The user opens what the app says about itself; returns the texts with versions.
   fileprivate func openAbout() async throws -> [String] {
-    try await trial.sendAndSettle(.aboutOpened).of(.showedVersion).compactMap { effect in
+    try await trial.sendAndSettle(.aboutOpened)
+    return try trial.seen.of(.showedVersion).compactMap { effect in
       if case .showedVersion(let text) = effect { text } else { nil }
     }
   }
