@@ -15,10 +15,11 @@ extension DotpayIntegration {
   private static let order = Field(
     "order",
     .object([
-      Field("id", .string(), "the shop's name for the order; no two are alike"),
+      Field("id", .string(), "the shop's name for the order; the same order may be paid once more"),
       Field("amount", .string(), "what is to be paid, as a decimal number with a point"),
       Field("currency", .string(), "code of the currency"), Field("title", .string(), "what is bought"),
-      Field("isShipped", .bool, "whether real goods are sent, which the merchant's backend has done"),
+      Field(
+        "isShipped", .bool, "whether real goods are bought, which the merchant's backend is to have sent"),
     ]), "what is paid for")
 
   /// What happens to the host, in words.
@@ -53,7 +54,10 @@ extension DotpayIntegration {
         otherwise: "Leave it out of the stimuli, and `paidByCard` out of the effects.",
         fields: [
           order,
-          Field("card", .string(), "id of the card that was picked; absent where none was", optional: true),
+          Field(
+            "card", .string(),
+            "id of the card that was picked, which the fakes of `paymentCards` have; absent where none was",
+            optional: true),
         ]),
       Message(
         "payByChannelTapped",
@@ -189,7 +193,8 @@ extension DotpayIntegration {
         ]),
       Message(
         "historyUpdated",
-        "The SDK calls `paymentHistory:didUpdatePaymentSummary:` of every registered observer.",
+        "The SDK calls `paymentHistory:didUpdatePaymentSummary:` of every registered observer. The fake of "
+          + "`paymentHistory` has the new state too.",
         otherwise: history, fields: [Field("control", .string(), "control of the payment"), status]),
       Message("historyLeft", "The user leaves the app's history of payments.", otherwise: history),
       Message(

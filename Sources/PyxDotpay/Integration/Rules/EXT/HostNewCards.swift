@@ -63,6 +63,9 @@ extension DotpayIntegration {
         let card = Card.external("n\(number + 1)")
         cards.append(card)
         let earlier = flow.ledger.desk.configurations.count
+        // What the SDK reports the app may leave alone, as it may the list that it has asked for then.
+        let isBinding =
+          trial.understands(.newCardAnnounced) && (isAnnounced || !trial.understands(.newCardReported))
         guard try await flow.tell(of: card, byBackend: isAnnounced) else { continue }
         if input.isLost, let call = try await flow.cardRequest() {
           try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
@@ -76,7 +79,7 @@ extension DotpayIntegration {
         let last = flow.ledger.desk.configurations.dropFirst(earlier).last
         let isCurrent = last.map { Set($0.cards.map(\.id)) == Set(cards.map(\.id)) && $0.customer == "u1" }
         try trial.expect(
-          isCurrent ?? false, "what the SDK is set up with once there is a new card",
+          isCurrent ?? !isBinding, "what the SDK is set up with once there is a new card",
           expected: "\(cards.map(\.id).sorted()) for u1",
           saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
         if number > 0 { trial.label("a second new card") }

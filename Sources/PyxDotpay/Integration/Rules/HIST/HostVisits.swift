@@ -92,7 +92,7 @@ extension DotpayIntegration {
       "DP-HIST-11", .should(.prose),
       "The host asks for the state of a payment of its history as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      given: visits,
+      fresh: "An observer that an app registers for life is not seen after a past.", given: visits,
       covers: [
         .seen("an update was asked for", atLeast: 50), .seen("opened again", atLeast: 30),
       ],

@@ -26,7 +26,7 @@ extension DotpayIntegration {
     Rule(
       "DP-INFO-17", .must(.prose), "Payments for different orders have different controls.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "parametr ten powinien być unikalny dla każdej płatności"), readings: [.aDP34],
+        "Parametr identyfikujący daną płatność"), readings: [.aDP34],
       given: controlledPayments,
       covers: [
         .seen(twoControls, atLeast: 40), .seen("the same order twice", atLeast: 20),

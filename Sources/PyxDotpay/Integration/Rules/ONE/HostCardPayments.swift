@@ -19,7 +19,7 @@ extension DotpayIntegration {
       "DP-ONE-05", .must(.derived),
       "A payment by a card that the user picked names that card, and is made once.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
-        "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"), given: pickedCards,
+        "za pomocą jednego kliknięcia"), given: pickedCards,
       covers: [
         .seen("after another payment", atLeast: 25),
         .covers("another card before", atLeast: 25) { Set($0.cards).count > 1 },
