@@ -136,7 +136,9 @@ extension Trial where System == Paydiant {
     case .token: try await requestToken(call)
     case .details: try await requestDetails(call, token: "c\(call)")
     case .update:
-      try await requestUpdate(call, token: "c\(call)", reference: "r\(call)", account: "a\(call)")
+      try await requestUpdate(
+        call, rule: call.isMultiple(of: 2) ? .submitPaymentTenders : .processPayment, token: "c\(call)",
+        reference: "r\(call)", account: "a\(call)")
     case .receipt: try await requestReceipt(call)
     }
   }
