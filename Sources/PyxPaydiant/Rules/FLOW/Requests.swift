@@ -46,7 +46,7 @@ extension Paydiant {
       mutants: requestingOtherwise
     ) { trial, input in
       // Of another kind than what is looked at: a request without an answer may be sent again later.
-      _ = try await trial.beside(input.isBesideToken ? .token : nil) {
+      _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
         try await trial.expectRequests(of: input.all)
       }
     }

@@ -53,6 +53,7 @@ extension Paydiant {
         let call = trial.nextCall()
         do {
           guard let request = try await trial.request(calls[place], call) else {
+            trial.leaveOut(twoReceipts, because: Trial<Self>.keepsReceipts)
             isRefused = true
             return nil
           }
