@@ -16,7 +16,10 @@ extension Paydiant {
       .event(("no longer waits for the reply", "no effect: the network gives a reply once"))
     case .startDecoderSession: .event(("asks for the camera's permission", "grant it"))
     case .frameCaptured: .event(("has no session open", "no effect: the camera is off"))
-    case .decodeImage: .event(("reads codes by its own session alone", "leave it out of the stimuli"))
+    case .decodeImage:
+      .event(
+        ("reads codes by its own session alone", "leave it out of the stimuli"),
+        ("decodes what its session captured last", "have the camera see that picture first"))
     case .endDecoderSession: .event()
     }
   }

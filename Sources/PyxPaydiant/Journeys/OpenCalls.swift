@@ -11,11 +11,17 @@ extension Generator where Value == Asking? {
 
 extension Trial where System == Paydiant {
   /// Does something while a call of another transaction is open, where both can be seen; returns nil, and passes the case
-  /// over, if the library then makes no request.
-  func beside<Value>(_ open: Asking?, _ body: () async throws -> Value) async throws -> Value? {
+  /// over, if the library then makes no request, or calls no block: it may do one after the other.
+  ///
+  /// - Parameters:
+  ///   - open: The call that is open; nil for none.
+  ///   - body: What is done; gets whether that call is open.
+  func beside<Value>(
+    _ open: Asking?, _ body: (_ isBeside: Bool) async throws -> Value
+  ) async throws -> Value? {
     guard let open, understands(open.stimulus), profile.effects.contains(open.request) else {
       if open != nil { leaveOut(besideOpenCall, because: "other calls are not declared") }
-      return try await body()
+      return try await body(false)
     }
     let call = nextCall()
     switch open {
@@ -27,14 +33,20 @@ extension Trial where System == Paydiant {
     case .receipt: _ = try await requestReceipt(call)
     }
     do {
-      let value = try await body()
+      let value = try await body(true)
       label(besideOpenCall)
       return value
     } catch is Setback {
-      leaveOut(besideOpenCall, because: "makes one request at a time")
-      passOver(because: "makes one request at a time")
+      leaveOut(besideOpenCall, because: "makes one request, or calls one block, at a time")
+      passOver(because: "makes one request, or calls one block, at a time")
       return nil
     }
+  }
+
+  /// No block has been called beside an open call: blocks may be called in the order of the calls.
+  var missesBlock: Setback {
+    setback(
+      "beside a call that is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")
   }
 }
 

@@ -104,7 +104,6 @@ extension Past<Paydiant> {
         .decoded)
       try trial.needOver(!seen.isEmpty)
       try await trial.sendAndSettle(.endDecoderSession)
-      try trial.needOver(trial.seen.of(.changedCamera).last == .changedCamera(isOn: false))
     }
   }
 }

@@ -54,7 +54,7 @@ struct WalletApp {
     case .summarised(sale?.summary, let result):
       sale?.result = result
       askForReceipt()
-    case .receiptArrived(sale?.receipt, let reference): finish(reference)
+    case .receiptArrived(sale?.receipt, let reference, _): finish(reference)
     // The payment is complete all the same.
     case .receiptFailed(sale?.receipt, _): finish(sale?.reference)
     case .pictureTaken: showPicture()

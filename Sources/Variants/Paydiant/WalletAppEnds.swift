@@ -162,8 +162,8 @@ extension Mutant<PaydiantIntegration> {
     .behaving("asks for the receipt every ten seconds", state: (own: 0, since: Int64(0), again: Set<Int>())) {
       state, stimulus, world, inner in
       var passed = stimulus
-      if case .receiptArrived(let call, let reference) = stimulus, state.again.contains(call) {
-        passed = .receiptArrived(call: state.own, reference: reference)
+      if case .receiptArrived(let call, let reference, let result) = stimulus, state.again.contains(call) {
+        passed = .receiptArrived(call: state.own, reference: reference, result: result)
       }
       if passed.kind == .receiptArrived { state = (0, 0, []) }
       var effects = try await inner.send(passed, in: world)
@@ -182,20 +182,21 @@ extension Mutant<PaydiantIntegration> {
   fileprivate static var askingAlong: Mutant {
     .behaving(
       "asks for the receipt along with the summary",
-      state: (along: 0, own: 0, arrived: String?.none)
+      state: (along: 0, own: 0, arrived: String?.none, result: PaymentResult?.none)
     ) { state, stimulus, world, inner in
       var passed = stimulus
-      if case .receiptArrived(let call, let reference) = stimulus, call == state.along, call != 0 {
+      if case .receiptArrived(let call, let reference, let result) = stimulus, call == state.along, call != 0
+      {
         guard state.own != 0 else {
-          state.arrived = reference
+          (state.arrived, state.result) = (reference, result)
           return []
         }
-        passed = .receiptArrived(call: state.own, reference: reference)
-        state = (0, 0, nil)
+        passed = .receiptArrived(call: state.own, reference: reference, result: result)
+        state = (0, 0, nil, nil)
       }
       var effects = try await inner.send(passed, in: world)
       if case .updated(let call, .summary) = stimulus, !effects.isEmpty {
-        state = (call + 7000, 0, nil)
+        state = (call + 7000, 0, nil, nil)
         effects.append(.askedForReceipt(call: state.along))
       } else if state.along != 0,
         case .askedForReceipt(let own)? = effects.last(where: { $0.kind == .askedForReceipt })
@@ -203,8 +204,9 @@ extension Mutant<PaydiantIntegration> {
         state.own = own
         effects.removeAll { $0.kind == .askedForReceipt }
         if let reference = state.arrived {
-          effects += try await inner.send(.receiptArrived(call: own, reference: reference), in: world)
-          state = (0, 0, nil)
+          effects += try await inner.send(
+            .receiptArrived(call: own, reference: reference, result: state.result), in: world)
+          state = (0, 0, nil, nil)
         }
       }
       return effects

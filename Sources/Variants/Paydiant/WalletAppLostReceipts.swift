@@ -55,8 +55,8 @@ extension Mutant<PaydiantIntegration> {
         return [.askedForReceipt(call: state.again)]
       case .receiptFailed(let call, let error) where call == state.again && call != 0:
         passed = .receiptFailed(call: state.own, error: error)
-      case .receiptArrived(let call, let reference) where call == state.again && call != 0:
-        passed = .receiptArrived(call: state.own, reference: reference)
+      case .receiptArrived(let call, let reference, let result) where call == state.again && call != 0:
+        passed = .receiptArrived(call: state.own, reference: reference, result: result)
       case .updated: state = (0, 0)
       default: break
       }

@@ -141,7 +141,9 @@ extension PaydiantIntegration {
       Message(
         "showedCode", "The app showed a code, in place of the one that was there.",
         fields: [Field("code", .string(), "what a scanner reads from the code")]),
-      Message("hidCode", "The code went from the screen, alone or with the screen."),
+      Message(
+        "hidCode",
+        "The code went from the screen, alone or with the screen; a scanner that is laid over it counts."),
       Message(
         "showedPicture", "What a picture of the screen shows, as the answer to `pictureTaken`.",
         otherwise: "Leave it out of the effects, with `pictureTaken`.",

@@ -71,7 +71,7 @@ extension PaydiantIntegration {
     ),
     .retrievalFailed(call: 2, error: "the connection was lost"), .accountPicked(account: "a1"),
     .updated(call: 3, next: .summary), .updateFailed(call: 3, error: "the connection was lost"),
-    .summarised(call: 4, result: .approved), .receiptArrived(call: 5, reference: "r1"),
+    .summarised(call: 4, result: .approved), .receiptArrived(call: 5, reference: "r1", result: .approved),
     .receiptFailed(call: 5, error: "the connection was lost"), .pictureTaken, .screenLeft,
     .appWillResignActive,
     .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 5000),
@@ -182,6 +182,10 @@ extension PaydiantIntegration {
             "reference", .string(),
             "the transaction that the receipt is of, by its `paydiantReferenceId`; how a receipt says so is the SDK's affair"
           ),
+          Field(
+            "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
+            "how the payment turned out, where the receipt says so; write it where the SDK hands it on",
+            optional: true),
         ]),
       Message(
         "receiptFailed", "The platform does not hand over the receipt that was asked for.",

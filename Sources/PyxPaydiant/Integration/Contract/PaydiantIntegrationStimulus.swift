@@ -31,8 +31,9 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case updateFailed(call: Int, error: String)
   /// The platform answers the retrieval of that number with the summary of the transaction.
   case summarised(call: Int, result: PaymentResult)
-  /// The platform answers the question for the last receipt of that number.
-  case receiptArrived(call: Int, reference: String)
+  /// The platform answers the question for the last receipt of that number; `result` is nil where the receipt says nothing of
+  /// how the payment turned out.
+  case receiptArrived(call: Int, reference: String, result: PaymentResult? = nil)
   /// Nothing came of the question for the last receipt of that number.
   case receiptFailed(call: Int, error: String)
   /// A picture is taken of the screen, of which the app does not hear.

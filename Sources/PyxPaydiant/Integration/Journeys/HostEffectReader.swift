@@ -11,7 +11,7 @@ struct HostEffectReader: EffectReader {
   private var isPause = false
 
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
-    if case .receiptArrived(_, let reference) = stimulus { receipt = reference }
+    if case .receiptArrived(_, let reference, _) = stimulus { receipt = reference }
     switch stimulus.kind {
     case .pictureTaken, .timePassed, .appDidBecomeActive, .appDidEnterBackground, .appWillResignActive:
       isPause = true

@@ -104,6 +104,13 @@ final class HostFlow {
     try await send(stimulus)
   }
 
+  /// What an app gives up shows in time alone; throws ``NotApplicable`` where that is not the suite's.
+  func needTime() throws {
+    guard canWait else {
+      throw NotApplicable("the app does not go by the suite's time, so that it cannot be seen to give up")
+    }
+  }
+
   /// Whether the suite decides about the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 

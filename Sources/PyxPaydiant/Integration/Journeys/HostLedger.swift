@@ -122,7 +122,7 @@ package struct HostLedger: PassingLedger {
       change(call.deal) { $0.hasResult = true }
     // What is left before there is a token has nothing to give back; a request that nobody has tapped for may go on.
     case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
-    case .receiptArrived(let call, _), .receiptFailed(let call, _):
+    case .receiptArrived(let call, _, _), .receiptFailed(let call, _):
       guard let call = Self.take(call, &receipts) else { break }
       change(call.deal) { deal in
         deal.hasEnded = true

@@ -66,7 +66,7 @@ struct HostReader: EventReader {
       return isOpen(call, ledger.updates, own) ? next == .summary ? .complete : .close : nil
     case .updateFailed(let call, _): return isOpen(call, ledger.updates, own) ? .loseUpdate : nil
     case .summarised(let call, _): return isOpen(call, ledger.summaries, own) ? .summarise : nil
-    case .receiptArrived(let call, _): return isOpen(call, ledger.receipts, own) ? .receive : nil
+    case .receiptArrived(let call, _, _): return isOpen(call, ledger.receipts, own) ? .receive : nil
     case .receiptFailed(let call, _): return isOpen(call, ledger.receipts, own) ? .loseReceipt : nil
     case .releaseTapped, .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground,
       .timePassed:

@@ -79,7 +79,9 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
-      guard let amounts = try await trial.beside(input.open, { try await trial.expectAll(input) }) else {
+      guard
+        let amounts = try await trial.beside(input.open, { try await trial.expectAll(input, isBeside: $0) })
+      else {
         return
       }
       if input.details.count > 1 { trial.label("retrieved again") }
@@ -101,20 +103,26 @@ private let amountSeen = "what is owed was seen"
 
 extension Trial where System == Paydiant {
   /// States that the host gets what the platform says each time; returns the amounts that are due.
-  fileprivate func expectAll(_ input: Retrievals) async throws -> [Int?] {
+  fileprivate func expectAll(_ input: Retrievals, isBeside: Bool) async throws -> [Int?] {
     var amounts: [Int?] = []
     // The summary is asked for once the platform has named it.
     if input.rule == .summary {
-      amounts += try await expectDetails(input.details[0].namingTheSummary, rule: .discovery)
+      amounts += try await expectDetails(
+        input.details[0].namingTheSummary, rule: .discovery, isBeside: isBeside)
     }
     // The terminal may have submitted more when the host asks the same once more.
-    for details in input.details { amounts += try await expectDetails(details, rule: input.rule) }
+    for details in input.details {
+      amounts += try await expectDetails(details, rule: input.rule, isBeside: isBeside)
+    }
     return amounts
   }
 
   /// States that the host gets what the platform says when it retrieves; returns the amount, where one is due.
-  fileprivate func expectDetails(_ details: TransactionDetails, rule: FlowRule) async throws -> [Int?] {
+  fileprivate func expectDetails(
+    _ details: TransactionDetails, rule: FlowRule, isBeside: Bool
+  ) async throws -> [Int?] {
     guard let delivered = try await delivered(details, rule: rule) else {
+      if isBeside { throw missesBlock }
       try expect(
         false, "after the platform has answered the retrieval", expected: "a call of the completion block",
         saw: "none")

@@ -57,7 +57,8 @@ extension Paydiant {
     ) { trial, input in
       try trial.requireObserved(.requestedToken, .deliveredToken)
       guard
-        let seen = try await trial.beside(input.open, { try await trial.expectTypes(count: input.count) })
+        let seen = try await trial.beside(
+          input.open, { _ in try await trial.expectTypes(count: input.count) })
       else { return }
       guard seen.asked || seen.delivered else {
         return trial.passOver(because: "does not show the type of a transaction")
@@ -88,7 +89,7 @@ extension Paydiant {
     ) { trial, input in
       try trial.requireObserved(.failed)
       guard
-        let isSeen = try await trial.beside(input.open, { try await trial.expectErrors(input.errors) })
+        let isSeen = try await trial.beside(input.open, { _ in try await trial.expectErrors(input.errors) })
       else { return }
       guard isSeen else { return trial.passOver(because: "does not show whether an error is handed over") }
       trial.label(errorSeen)

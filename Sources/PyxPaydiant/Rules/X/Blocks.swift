@@ -17,6 +17,9 @@ private struct Script: Sendable {
 
   /// Whether the failure block is the one to be called.
   var fails: Bool { answers.first == .failure }
+
+  /// Whether no block may be called in the end: the document shows none for receipts that do not come.
+  var mayEndInNoBlock: Bool { asking == .receipt && fails }
 }
 
 private let anyScript: Generator<Script> = zip(
@@ -47,7 +50,9 @@ extension Paydiant {
   static let blocks: Chapter<Paydiant> = Chapter("Completion and failure") {
     Rule.endsOnce(
       "each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
-      cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
+      cites: .paydiant(
+        "Call obtainCheckoutToken", "Get transaction details submitted by POS",
+        "Display a payment confirmation summary"),
       given: scripts,
       covers: [
         .covers("a retrieval", atLeast: 20) { $0.all.contains { $0.asking == .details } },
@@ -93,7 +98,17 @@ extension Paydiant {
         let call = trial.nextCall()
         if script.asking == .receipt { script.asking = trial.askingForReceipt() }
         let (asked, open) = (script, place == input.all.count - 1 ? input.open : nil)
-        guard let isMade = try await trial.beside(open, { try await trial.make(call, asked) }) else { break }
+        guard
+          let isMade = try await trial.beside(
+            open,
+            { isBeside in
+              let isMade = try await trial.make(call, asked)
+              if isBeside, isMade, !asked.mayEndInNoBlock, try !trial.hasEnded(call) {
+                throw trial.missesBlock
+              }
+              return isMade
+            })
+        else { break }
         guard isMade else {
           trial.passOver(because: Trial<Self>.keepsReceipts)
           break
@@ -104,6 +119,7 @@ extension Paydiant {
         } else if failed.contains(script.asking) {
           trial.label("answered after one of its kind had failed")
         }
+        if script.mayEndInNoBlock { continue }
         calls.append(
           MadeCall(
             call, "the call for \(script.asking)",
@@ -112,10 +128,17 @@ extension Paydiant {
       return calls
     } and: { trial, input, ends in
       // What a token that is given back does to other calls, the document does not say: it may end them.
-      for (script, end) in zip(input.all, ends) where !(script.isBesideRelease && end.kind == .failed) {
+      let scripts = input.all.filter { !(trial.hasReceipts && $0.mayEndInNoBlock) }
+      for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(
           (end.kind == .failed) == script.fails, "the block that was called",
           expected: "the one for \(script.fails ? "failures" : "completion")", saw: "the other one")
+      }
+      guard trial.hasReceipts else { return }
+      let kinds: [Effect.Kind] = [.deliveredReceipt, .failed]
+      for call in Set(try trial.seen.of(kinds).compactMap(\.call)).sorted() {
+        try trial.expectEnds(
+          of: MadeCall(call, "call \(call)", endedBy: kinds), by: .blocks, count: 0...1)
       }
     }
 
@@ -124,6 +147,12 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
+  /// Whether a block of the call was called.
+  fileprivate func hasEnded(_ call: Int) throws -> Bool {
+    let ends: [PaydiantEffect.Kind] = [.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed]
+    return try seen.of(ends + (hasReceipts ? [.deliveredReceipt] : [])).contains { $0.call == call }
+  }
+
   /// What is asked for in place of a receipt, where the library has no receipts that can be judged.
   fileprivate func askingForReceipt() -> Asking {
     guard hasReceipts else {

@@ -53,6 +53,7 @@ extension Paydiant {
         let call = trial.nextCall()
         do {
           guard let request = try await trial.request(calls[place], call) else {
+            trial.leaveOut(twoReceipts, because: Trial<Self>.keepsReceipts)
             isRefused = true
             return nil
           }
@@ -136,7 +137,9 @@ extension Trial where System == Paydiant {
     case .token: try await requestToken(call)
     case .details: try await requestDetails(call, token: "c\(call)")
     case .update:
-      try await requestUpdate(call, token: "c\(call)", reference: "r\(call)", account: "a\(call)")
+      try await requestUpdate(
+        call, rule: call.isMultiple(of: 2) ? .submitPaymentTenders : .processPayment, token: "c\(call)",
+        reference: "r\(call)", account: "a\(call)")
     case .receipt: try await requestReceipt(call)
     }
   }

@@ -183,6 +183,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try flow.needTime()
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       var call: Int? = try await flow.needDiscovery()
       trial.reading(

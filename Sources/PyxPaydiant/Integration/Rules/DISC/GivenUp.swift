@@ -59,6 +59,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
+      try flow.needTime()
       try await flow.reachCode(byPhone: input.isByPhone)
       let earlier = flow.ledger.messages.count
       var call: Int? = try await flow.needDiscovery()
@@ -67,11 +68,14 @@ extension PaydiantIntegration {
         try await flow.send(.retrievalFailed(call: failing, error: input.error))
         let goesOn = try await flow.wait(until: { ledger in
           ledger.messages.count > earlier || !ledger.discoveries.isEmpty || !ledger.ownTokenCalls.isEmpty
+            || ledger.isDecoding
         })
         call = goesOn ? flow.ledger.discoveries.last?.number : nil
       }
       let isTold = flow.ledger.messages.count > earlier
-      guard isTold || flow.ledger.discoveries.isEmpty && flow.ledger.ownTokenCalls.isEmpty else {
+      let goesOn =
+        !flow.ledger.discoveries.isEmpty || !flow.ledger.ownTokenCalls.isEmpty || flow.ledger.isDecoding
+      guard isTold || !goesOn else {
         return trial.leaveOut(gaveUp, because: "it goes on by itself")
       }
       trial.label(gaveUp)
@@ -84,7 +88,7 @@ extension PaydiantIntegration {
       "PD-DISC-07", .must(.derived),
       "A payment after one that could not go on is submitted with its own token, reference and account.",
       cites: .paydiant("Get transaction details submitted by POS", "Call decodeImage").quoting(
-        "continue or cancel the transaction accordingly"),
+        "for use in all subsequent calls related to the transaction"),
       given: nextPayments,
       covers: NextPayment.End.allCases.map { end in .seen(end.rawValue, atLeast: 15) },
       mutants: [

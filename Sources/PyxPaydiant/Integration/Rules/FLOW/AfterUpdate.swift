@@ -1,8 +1,17 @@
 import Conformance
 import PropertyTesting
 
-private let closings: Generator<(Payment, FlowRule?)> = zip(
-  .payment, .element(of: [nil, nil, FlowRule(rawValue: "signForPayment"), FlowRule(rawValue: "none")]))
+private struct Closing: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+  /// The next flow rule; nil where the platform names none.
+  var next: FlowRule?
+}
+
+private let closings: Generator<Closing> = zip(
+  .earlierPayments, .payment,
+  .element(of: [nil, nil, FlowRule(rawValue: "signForPayment"), FlowRule(rawValue: "none")])
+).map { Closing(earlier: $0, payment: $1, next: $2) }
 
 private struct Repetition: Sendable {
   var payment: Payment
@@ -91,8 +100,9 @@ extension PaydiantIntegration {
       "Where the reply to the update names no further flow rule, the host confirms the payment, or asks for the last receipt.",
       cites: .paydiant("Submit the payment information"), readings: [.aPD25], given: closings,
       covers: [
-        .covers("no flow rule", atLeast: 40) { $0.1 == nil },
-        .covers("another flow rule", atLeast: 20) { $0.1 != nil },
+        .covers("no flow rule", atLeast: 40) { $0.next == nil },
+        .covers("another flow rule", atLeast: 20) { $0.next != nil },
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .ignoring("waits where no summary is named") { _, stimulus in
@@ -109,10 +119,10 @@ extension PaydiantIntegration {
         },
       ]
     ) { trial, input in
-      let flow = try HostFlow(trial, watching: .askedForReceipt, .showedReceipt)
-      try await flow.reachUpdate(input.0)
-      try await flow.send(.updated(call: try await flow.needUpdate(), next: input.1))
-      guard input.1 != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
+      let flow = try await trial.begin(after: input.earlier, watching: .askedForReceipt, .showedReceipt)
+      try await flow.reachUpdate(input.payment)
+      try await flow.send(.updated(call: try await flow.needUpdate(), next: input.next))
+      guard input.next != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
       let isClosed = try await flow.wait(
         until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
       trial.reading(.aPD25, isClosed ? "takes the payment for closed" : "does not go on")

@@ -58,7 +58,7 @@ extension PaydiantIntegration {
         let comes = input.hasReceipt || !trial.understands(.receiptFailed)
         try await flow.send(
           comes
-            ? .receiptArrived(call: call.number, reference: reference ?? "")
+            ? .receiptArrived(call: call.number, reference: reference ?? "", result: input.result)
             : .receiptFailed(call: call.number, error: "the connection was lost"))
         _ = try await flow.wait(until: { _ in try !shown().isEmpty })
       }

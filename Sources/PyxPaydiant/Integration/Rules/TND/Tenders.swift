@@ -130,7 +130,9 @@ extension PaydiantIntegration {
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       let showsAccounts = trial.profile.effects.contains(.showedAccounts)
       let lists = showsAccounts ? try trial.seen.of(.showedAccounts).count : 0
-      try await flow.submit(tenders: input.tenders, next: input.payment.next)
+      try await flow.submit(
+        reference: flow.nextName(input.payment.referencePrefix), tenders: input.tenders,
+        next: input.payment.next)
       _ = try await flow.wait(until: { $0.messages.dropFirst(messages).contains(.noEligibleAccount) })
       let told = flow.ledger.messages.dropFirst(messages)
       if showsAccounts {
@@ -175,7 +177,9 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
-      try await flow.submit(tenders: input.tenders, next: input.payment.next)
+      try await flow.submit(
+        reference: flow.nextName(input.payment.referencePrefix), tenders: input.tenders,
+        next: input.payment.next)
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
         isHidden, "when no account is eligible", expected: "no progress indicator",

@@ -70,6 +70,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try flow.needTime()
       try await flow.beginByPhone()
       guard try await flow.failTokens(input.error) else {
         return trial.leaveOut(gaveUp, because: "it goes on asking for a token")
@@ -97,6 +98,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
+      try flow.needTime()
       try await flow.beginByPhone()
       let earlier = flow.ledger.messages.count
       guard try await flow.failTokens(input.error) else {
