@@ -117,5 +117,17 @@ extension ExplainedPairs {
       because:
         "Long tokens are given back by a rule that pays by none of them: after an update no long one is given back."
     ),
+    Reason(
+      "PD-FLOW-08", "takes a reply without a flow rule for ProcessPayment",
+      guards: ["only by discovered with next"],
+      because: "A reply that names a rule is none without one."),
+    Reason(
+      "PD-SUM-05", "shows the last receipt where no account is eligible", guards: ["only by receiptArrived"],
+      because: "Where no account is eligible no receipt is asked for, and none comes."),
+    Reason(
+      "PD-UPD-06", "names no rule that the document does not name",
+      guards: ["only once deliveredDetails was seen"],
+      because:
+        "The rule that tries unknown names updates without a retrieval before, and no other one has them."),
   ]
 }
