@@ -66,8 +66,8 @@ import Variants
   /// What only the sample shows, or a recommendation says, warns.
   @Test func samplesAndAdviceWarn() {
     let advice = [
-      "DP-PAY-16", "DP-CSUM-02", "DP-INFO-09", "DP-MP-01", "DP-EXT-15", "DP-HIST-11", "DP-LANG-04",
-      "DP-VER-02",
+      "DP-PAY-16", "DP-CSUM-02", "DP-INFO-09", "DP-MP-01", "DP-EXT-15", "DP-HIST-11", "DP-HIST-12",
+      "DP-LANG-04", "DP-VER-02",
     ]
     let warning = DotpayIntegration.rules.filter { !$0.level.isBinding }.map(\.id)
     #expect(warning.sorted() == advice.sorted())

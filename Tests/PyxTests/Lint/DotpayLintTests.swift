@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A property list that describes a payment is no Info.plist.
-  @Test(arguments: [("POL", [], 0), ("PL", ["DP-INFO-10"], 1)] as [(String, [String], Int32)])
+  @Test(arguments: [("POL", [], 0), ("PL", ["DP-INFO-10"], 0)] as [(String, [String], Int32)])
   func descriptionInAPropertyList(country: String, rules: [String], code: Int32) throws {
     let members =
       "<key>senderInformation</key><dict><key>country</key><string>\(country)</string></dict>"

@@ -24,12 +24,12 @@ enum PaymentDescriptionExamples {
       HostExample("\($0), which is right, open or not filled in", buyer(#""country": "\#($0)""#))
     }
     + ["PL", "Polska", "PLD", "POR", "616", "P0L", "POLSKA", "PL ", "Czech Republic"].map {
-      HostExample(
-        "\($0), which is no code", buyer(#""country": "\#($0)""#), breaks: "DP-INFO-10", code: .failure)
+      HostExample("\($0), which is no code", buyer(#""country": "\#($0)""#), breaks: "DP-INFO-10")
     }
     + [
+      HostExample("a number for the country", buyer(#""country": 616"#), breaks: "DP-INFO-10"),
       HostExample(
-        "a number for the country", buyer(#""country": 616"#), breaks: "DP-INFO-10", code: .failure),
+        "two letters, strictly", buyer(#""country": "PL""#), "--strict", breaks: "DP-INFO-10", code: .failure),
       HostExample("null for the country", buyer(#""country": null, "city": "Kraków""#)),
       HostExample("a dictionary for the country", buyer(#""country": {"code": "PL"}"#)),
     ]
