@@ -20,7 +20,7 @@ SUBJECTS = {
         ("online_payments_validators.py", "library", None, ["local_time"]),
     ],
     "paydiant": [
-        ("paydiant_sdk.js", "library", ["TransactionCoordinator", "DecoderCoordinator"], ["Library"]),
+        ("paydiant_sdk.js", "library", ["TransactionCoordinator", "ReceiptCoordinator", "DecoderCoordinator"], ["Library"]),
         ("paydiant_host.js", "integration", ["Checkout", "NEXT_WITH_TENDERS"], ["Surroundings", "Host"]),
     ],
     "dotpay": [
