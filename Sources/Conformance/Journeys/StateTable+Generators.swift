@@ -35,6 +35,26 @@ extension Navigator {
 }
 
 extension StateTable {
+  /// Walks through the table, in each state by one of the rows that it has; where a row leaves open what follows, they go on
+  /// from the beginning.
+  ///
+  /// - Parameters:
+  ///   - rows: At least as many numbers as any state has rows; all rows are as likely where each state's are a divisor.
+  ///   - length: How many rows a walk has.
+  public func randomWalks(
+    choosing rows: ClosedRange<Int>, count length: ClosedRange<Int>
+  ) -> Generator<[Transition]> {
+    Generator<Int>.int(in: rows).array(count: length).map { choices in
+      var state = initial
+      return choices.map { choice in
+        let rows = transitions(from: state)
+        let row = rows[choice % rows.count]
+        state = row.next ?? initial
+        return row
+      }
+    }
+  }
+
   /// Walks from the start, of that many rows at most; one that comes to a row after which the document leaves open what
   /// follows ends there.
   ///

@@ -12,31 +12,34 @@ extension Trace {
     var sent: Int?
     var worldThen = world
     var isOpen = false
+    func finish() {
+      if let place = sent, case .sent(let stimulus) = log[place] {
+        steps.append(.init(stimulus, in: worldThen, effects))
+      }
+      (sent, effects) = (nil, [])
+    }
     for index in log.indices {
       switch log[index] {
-      case .effect(let effect): effects.append(effect)
-      case .opened, .sent, .closed, .present:
-        if let place = sent, case .sent(let stimulus) = log[place] {
-          steps.append(.init(stimulus, in: worldThen, effects))
-        }
-        sent = nil
-        effects = []
-        switch log[index] {
-        case .opened(let start):
-          isOpen = true
-          world = Surroundings(start)
-          steps.append(.init(nil, in: world, []))
-        case .sent: (sent, worldThen) = (index, world)
-        case .closed: isOpen = false
-        default: steps = isOpen ? [.init(nil, in: world, [])] : []
-        }
+      case .opened(let start):
+        finish()
+        isOpen = true
+        world = Surroundings(start)
+        steps.append(.init(nil, in: world, []))
       case .changed(_, let new): world = Surroundings(new)
+      case .sent:
+        finish()
+        (sent, worldThen) = (index, world)
+      case .effect(let effect): effects.append(effect)
+      case .closed:
+        finish()
+        isOpen = false
+      case .present:
+        finish()
+        steps = isOpen ? [.init(nil, in: world, [])] : []
       case .settled, .exchange, .fault, .past: break
       }
     }
-    if let place = sent, case .sent(let stimulus) = log[place] {
-      steps.append(.init(stimulus, in: worldThen, effects))
-    }
+    finish()
     return steps
   }
 }

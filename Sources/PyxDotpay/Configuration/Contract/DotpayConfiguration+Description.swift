@@ -30,26 +30,8 @@ extension DotpayConfiguration {
       Message(
         "offered", "The host offers payments by this bank's app; where the host knows that.",
         fields: [Field("app", .string(words: BankApp.documented.map(\.rawValue)), "the app")]),
-      Message(
-        "listedSchemes",
-        "What stands under `LSApplicationQueriesSchemes` in the Info.plist of the app; once for each such file.",
-        fields: [
-          file,
-          Field(
-            "form", .string(words: PropertyListForm.documented.map(\.rawValue)),
-            "what is there: an array of texts, a text, something else, or no such key"),
-          Field(
-            "schemes", .array(.string()),
-            "the texts that stand there, letter by letter; those of an array in order"),
-        ]),
-      Message(
-        "leastOS", "The least version of iOS on which the app runs; once for each file that may tell.",
-        fields: [
-          file,
-          Field(
-            "version", .string(), "the version, such as 12.0; absent where the file does not tell",
-            optional: true),
-        ]),
+      .listedSchemes(of: file),
+      .leastOS(of: file),
       namedPod,
       Message(
         "importedLibrary", "A source file imports the SDK; once for each import.",

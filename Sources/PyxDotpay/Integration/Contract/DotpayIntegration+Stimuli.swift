@@ -61,7 +61,7 @@ extension Card {
   /// A card of the merchant's backend by that identifier.
   static func external(_ id: String) -> Card {
     Card(
-      id: id, maskedNumber: "XXXX XXXX XXXX 1111", brandName: "Card \(id)", brandCodename: "visa",
+      id: id, maskedNumber: "**** **** **** 1111", brandName: "Card \(id)", brandCodename: "visa",
       logoURL: "https://shop.example/logo/\(id).png")
   }
 }

@@ -18,26 +18,8 @@ extension PayByBankAppConfiguration {
             + "any order; asked again, report the same.")
       ],
       effects: [
-        Message(
-          "listedSchemes",
-          "What stands under `LSApplicationQueriesSchemes` in the Info.plist of the app; once for each such file.",
-          fields: [
-            file,
-            Field(
-              "form", .string(words: PropertyListForm.documented.map(\.rawValue)),
-              "what is there: an array of texts, a text, something else, or no such key"),
-            Field(
-              "schemes", .array(.string()),
-              "the texts that stand there, letter by letter; those of an array in order"),
-          ]),
-        Message(
-          "leastOS", "The least version of iOS on which the app runs; once for each file that may tell.",
-          fields: [
-            file,
-            Field(
-              "version", .string(), "the version, such as 12.0; absent where the file does not tell",
-              optional: true),
-          ]),
+        .listedSchemes(of: file),
+        .leastOS(of: file),
         Message(
           "namedPod", "A Podfile asks for a pod; once for each pod, those of other libraries too.",
           fields: [file, Field("name", .string(), "the pod's name as it stands in the Podfile")]),

@@ -49,18 +49,7 @@ extension PiaWalletsConfiguration {
       Message(
         "offered", "The host offers to pay by this wallet; once for each wallet, where the host knows it.",
         fields: [Field("wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet")]),
-      Message(
-        "listedSchemes",
-        "What stands under `LSApplicationQueriesSchemes` in the Info.plist of the app; once for each such file.",
-        fields: [
-          file,
-          Field(
-            "form", words(PropertyListForm.documented.map(\.rawValue)),
-            "what is there: an array of texts, a text, something else, or no such key"),
-          Field(
-            "schemes", .array(.string()),
-            "the texts that stand there, letter by letter; those of an array in order"),
-        ]),
+      .listedSchemes(of: file),
       Message(
         "ownSchemes",
         "The URL schemes that the Info.plist of the app gives it: `CFBundleURLSchemes` of all its `CFBundleURLTypes`; "

@@ -48,10 +48,11 @@ extension DotpayConfiguration {
         .running("runs on iOS 7", from: "7"),
       ],
       vector: { trial, vector in
-        try await trial.checkSystems(from: Int(try vector.expected.wholeNumber("iOS")))
+        try trial.expectSystems(
+          of: try await trial.readFiles(), from: Int(try vector.expected.wholeNumber("iOS")))
       }
     ) { trial, _ in
-      try await trial.checkSystems(from: 9)
+      try trial.expectSystems(of: try await trial.readFiles(), from: 9)
     }
   }
 }
@@ -107,26 +108,6 @@ extension Trial where System == DotpayConfiguration {
     }
     guard isJudged else { throw NotApplicable("no Podfile writes out a version of the library") }
   }
-
-  /// States that no file says that the app runs on an iOS before that one.
-  fileprivate func checkSystems(from least: Int) async throws {
-    let told = try await readFiles().of(.leastOS)
-    try need(!told.isEmpty, expected: "what a file tells of the least version of iOS", saw: "nothing")
-    let versions = told.compactMap { effect in
-      if case .leastOS(let file, let version?) = effect, let major = Int(version.prefix { $0 != "." }) {
-        (file: file, version: version, major: major)
-      } else {
-        nil
-      }
-    }
-    guard !versions.isEmpty else { throw NotApplicable("nothing tells the least version of iOS") }
-    label("a version was judged")
-    for found in versions {
-      try expect(
-        found.major >= least, "the least version of iOS in \(found.file)", expected: "\(least).0 or later",
-        saw: found.version)
-    }
-  }
 }
 
 extension String {
@@ -152,14 +133,6 @@ extension Mutant<DotpayConfiguration> {
     rewriting(name) { effect in
       guard case .namedPod(let file, let name, _, let origin) = effect else { return [effect] }
       return [.namedPod(file: file, name: name, requirements: requirements, origin: origin)]
-    }
-  }
-
-  /// Runs on that version and later.
-  fileprivate static func running(_ name: String, from version: String) -> Mutant {
-    rewriting(name) { effect in
-      guard case .leastOS(let file, _) = effect else { return [effect] }
-      return [.leastOS(file: file, version: version)]
     }
   }
 }

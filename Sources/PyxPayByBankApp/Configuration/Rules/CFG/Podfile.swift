@@ -71,22 +71,7 @@ extension PayByBankAppConfiguration {
         .running("runs on iOS 6", from: "6"),
       ]
     ) { trial, _ in
-      let told = try await trial.send(.readConfiguration).of(.leastOS)
-      try trial.need(!told.isEmpty, expected: "what a file tells of the least version of iOS", saw: "nothing")
-      let versions = told.compactMap { effect in
-        if case .leastOS(let file, let version?) = effect, let major = Int(version.prefix { $0 != "." }) {
-          (file: file, version: version, major: major)
-        } else {
-          nil
-        }
-      }
-      guard !versions.isEmpty else { throw NotApplicable("nothing tells the least version of iOS") }
-      trial.label("a version was judged")
-      for found in versions {
-        try trial.expect(
-          found.major >= 8, "the least version of iOS in \(found.file)", expected: "8 or later",
-          saw: found.version)
-      }
+      try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)
     }
   }
 }
@@ -119,14 +104,6 @@ extension Mutant<PayByBankAppConfiguration> {
     rewriting(name) { effect in
       guard case .namedPod(let file, let name) = effect else { return [effect] }
       return [.namedPod(file: file, name: change(name))]
-    }
-  }
-
-  /// Runs on that version and later.
-  fileprivate static func running(_ name: String, from version: String) -> Mutant {
-    rewriting(name) { effect in
-      guard case .leastOS(let file, _) = effect else { return [effect] }
-      return [.leastOS(file: file, version: version)]
     }
   }
 }

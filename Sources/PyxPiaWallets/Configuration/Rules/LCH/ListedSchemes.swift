@@ -29,31 +29,13 @@ extension PiaWalletsConfiguration {
         .listing("lists a shorter scheme for MobilePay") { schemes in
           schemes.map { $0 == "mobilepayonline" ? "mobilepay" : $0 }
         },
-      ])
-
-    Rule(
-      "PIA-LCH-04/d", .must(.sample), "The schemes stand in an array.",
-      cites: .pia("Wallet App Detection"), given: .just(()),
-      covers: [.seen("a list was judged", atLeast: 100)],
-      mutants: [
-        .rewriting("has the schemes in one text") { effect in
-          guard case .listedSchemes(let file, _, let schemes) = effect else { return [effect] }
-          return [.listedSchemes(file: file, form: .text, schemes: schemes)]
-        },
-        .rewriting("has the schemes in a dictionary") { effect in
-          guard case .listedSchemes(let file, _, let schemes) = effect else { return [effect] }
-          return [.listedSchemes(file: file, form: .other, schemes: schemes)]
-        },
       ]
-    ) { trial, _ in
-      let lists = try await trial.readLists().filter { $0.list.form != .absent }
-      guard !lists.isEmpty else { throw NotApplicable("nothing stands under LSApplicationQueriesSchemes") }
-      trial.label("a list was judged")
-      for (file, list) in lists {
-        try trial.expect(
-          list.form, equals: .array, "what stands under LSApplicationQueriesSchemes in \(file)")
-      }
-    }
+    )
+
+    Rule.schemesInArray(
+      "PIA-LCH-04/d", .must(.sample), cites: .pia("Wallet App Detection"),
+      text: "has the schemes in one text",
+      dictionary: "has the schemes in a dictionary")
   }
 
   private static func listing(
@@ -62,7 +44,7 @@ extension PiaWalletsConfiguration {
     Rule(
       id, .must(.prose), statement,
       cites: .pia("Wallet App Detection", wallet.name).quoting("under the LSApplicationQueriesSchemes key"),
-      readings: [.aPIA16], given: .just(()), covers: [.seen("a list was judged", atLeast: 100)],
+      readings: [.aPIA16], given: .just(()), covers: [.seen(judgedList, atLeast: 100)],
       mutants: mutants,
       vector: { trial, vector in
         try await trial.checkSchemes(
@@ -75,21 +57,6 @@ extension PiaWalletsConfiguration {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The lists of schemes of all files; a setback where there is none.
-  func readLists() async throws -> [(file: String, list: ListedSchemes)] {
-    let lists = try await send(.readConfiguration).of(.listedSchemes).compactMap { effect in
-      if case .listedSchemes(let file, let form, let schemes) = effect {
-        (file: file, list: ListedSchemes(form: form, schemes: schemes))
-      } else {
-        nil
-      }
-    }
-    try need(
-      !lists.isEmpty, "the host's configuration", expected: "the list of schemes of an Info.plist",
-      saw: "no list")
-    return lists
-  }
-
   /// The wallets that the host offers, as far as it tells: by name, or by a scheme that is meant for one.
   func offeredWallets(listedIn lists: [ListedSchemes]) throws -> [WalletProduct] {
     let offered = try seen.of(.offered)
@@ -101,37 +68,10 @@ extension Trial where System == PiaWalletsConfiguration {
 
   /// States that each file that lists a scheme of the wallet, or has to, lists these.
   fileprivate func checkSchemes(_ schemes: [String], of wallet: WalletProduct) async throws {
-    let lists = try await readLists()
+    let lists = try await readSchemeLists()
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
       throw NotApplicable("the host lists no scheme of \(wallet.name), which it need not offer")
     }
-    let faulty = lists.filter { !$0.list.missing(of: schemes).isEmpty }
-    // All files and all schemes at once: whoever mends one of them needs to know of the others.
-    try expect(
-      faulty.isEmpty, "LSApplicationQueriesSchemes in \(faulty.map(\.file).joined(separator: " and in "))",
-      expected: faulty.map { "\($0.list.corrected(for: schemes))" }.joined(separator: " and "),
-      saw: faulty.map { "\($0.list.schemes)" }.joined(separator: " and "))
-    for scheme in schemes {
-      for (file, list) in lists {
-        switch list.place(of: scheme) {
-        case .listed: reading(.aPIA16, "listed in the document's letters")
-        case .inOtherLetters: reading(.aPIA16, "listed in other letters")
-        case .unknown, .missing: throw NotApplicable("a build setting stands in the list of \(file)")
-        }
-        label("a list was judged")
-      }
-    }
-  }
-}
-
-extension Mutant<PiaWalletsConfiguration> {
-  /// Lists other schemes.
-  fileprivate static func listing(
-    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
-  ) -> Mutant {
-    rewriting(name) { effect in
-      guard case .listedSchemes(let file, let form, let schemes) = effect else { return [effect] }
-      return [.listedSchemes(file: file, form: form, schemes: change(schemes))]
-    }
+    try expectSchemes(schemes, in: lists, .aPIA16)
   }
 }

@@ -16,7 +16,7 @@ extension PiaWalletsConfiguration {
         .owning("has an empty URL scheme") { $0.map { _ in "" } },
       ]
     ) { trial, _ in
-      let lists = try await trial.readLists().map(\.list)
+      let lists = try await trial.readSchemeLists().map(\.list)
       guard try !trial.offeredWallets(listedIn: lists).isEmpty else {
         throw NotApplicable("the host lists no scheme of a wallet")
       }

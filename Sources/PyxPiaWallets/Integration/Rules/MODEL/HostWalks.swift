@@ -7,17 +7,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
   return try tour ?? randomWalks.draw(from: source)
 }
 
-/// Walks of up to 40 rows, in each state one of those that it has.
-private let randomWalks = Generator<Int>.int(in: 0...11).array(count: 8...40).map { choices in
-  let table = PiaWalletsIntegration.hostTable
-  var state = table.initial
-  return choices.map { choice in
-    let rows = table.transitions(from: state)
-    let row = rows[choice % rows.count]
-    state = row.next ?? table.initial
-    return row
-  }
-}
+private let randomWalks = PiaWalletsIntegration.hostTable.randomWalks(choosing: 0...11, count: 8...40)
 
 extension PiaWalletsIntegration {
   /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
