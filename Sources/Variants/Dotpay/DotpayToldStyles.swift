@@ -33,9 +33,9 @@ extension Dotpay {
         return [.showedSummary(details: details, look: look)]
       }),
     .style(
-      .rewriting("shows terms in the forms of cards alone") { effect in
+      .rewriting("shows no terms in the forms of cards") { effect in
         guard case .showedForm(let channel, var fields, let offers) = effect,
-          !fields.contains(where: { $0.name == "cvv" })
+          fields.contains(where: { $0.name == "cvv" })
         else { return [effect] }
         fields.removeAll { $0.name == "terms" }
         return [.showedForm(channel: channel, fields: fields, offersRemembering: offers)]

@@ -30,7 +30,7 @@ struct ToldObserver: Sendable, Hashable {
   var error: String?
 
   /// Whether it is about that payment; without a control it is about the one that is being updated.
-  func isAbout(_ payment: String) -> Bool { control.isEmpty || control == payment }
+  func isAbout(_ payment: String?) -> Bool { control.isEmpty || control == payment }
 }
 
 extension Observed where System == Dotpay {

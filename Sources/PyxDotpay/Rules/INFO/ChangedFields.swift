@@ -53,7 +53,12 @@ extension Dotpay {
       }
       // What cannot be changed, or of which that is not known, stays as it is.
       let changed = known.filter { $0.isFixed == false }.map(\.name)
-      guard !changed.isEmpty else { throw NotApplicable("does not say which fields the payer can change") }
+      guard !changed.isEmpty else {
+        guard known.allSatisfy({ $0.isFixed == nil }) else {
+          return trial.passOver(because: "lets nobody change what the host has filled in")
+        }
+        throw NotApplicable("does not say which fields the payer can change")
+      }
       trial.label("a changed field")
       if changed.count > 1 { trial.label("several changed fields") }
       let values = input.purchase.typed.map { typed in

@@ -12,7 +12,6 @@ extension Dotpay {
       given: refusedTerms,
       covers: [
         .seen("the form asks for terms", atLeast: 90), .seen("tried twice", atLeast: 30),
-        .covers("a card", atLeast: 8) { $0.purchase.chosen.takesCards },
       ],
       mutants: [
         .rewritingStimuli("pays without them") { stimulus, _ in
