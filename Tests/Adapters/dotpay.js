@@ -72,12 +72,13 @@ class Surroundings {
       channels: (channels) => report("showedChannels", { channels: channels.map((channel) => channel.id) }),
       form: (channel, fields, offersRemembering) => {
         const shown = Array.from(fields, (field) => ({
-          ...onScreen(["name", "value"], field), isMasked: Boolean(field.isMasked),
+          ...onScreen(["name", "value"], field), isMasked: Boolean(field.isMasked), isFixed: field.isFixed,
         }));
         report("showedForm", { channel: channel.id ?? "", fields: shown, offersRemembering });
       },
-      summary: (details) => report("showedSummary", {
+      summary: (details, look) => report("showedSummary", {
         details: details && onScreen(["description", "amount", "currency", "status"], details),
+        look: look && { colours: { ...look.colours }, status: look.status },
       }),
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => report("showedCards", { cards: cards.map((card) => card.id) }),
@@ -90,7 +91,7 @@ class Surroundings {
     this.requests.set(request, done);
     const { environment, language, list, info, channel, card, customer, remembersCard, cvv, cards, control } = fields;
     const effects = {
-      list: ["requestedList", { list: list ?? "", language }],
+      list: ["requestedList", { list: list ?? "", language, info: info && fromInfo(info) }],
       payment: [
         "requestedPayment",
         {
@@ -124,15 +125,17 @@ class Surroundings {
 class Dotpay extends pyx.Session {
   static system = "dotpay";
   static stimuli = [
-    "describePayment", "getChannels", "presentPayment", "chooseChannel", "submitForm", "closeSummary",
+    "describePayment", "getChannels", "presentPayment", "chooseChannel", "submitForm", "submitWithoutTerms",
+    "closeSummary",
     "cancelPayment", "setWalletDelegate", "enterWallet", "answerAuthorization", "payByCard", "payFast", "registerCard", "setDefaultCard", "unregisterCard", "clearCards",
     "configureExternalCards", "clearExternalCards", "listCards", "showCardManager", "addManagedCard",
     "markManagedCard", "removeManagedCard", "closeCardManager", "listHistory", "removeFromHistory",
-    "updateHistory", "registerObserver", "unregisterObserver", "showHistory", "configure", "readSettings",
+    "updateHistory", "registerObserver", "unregisterObserver", "showHistory", "showPayments", "configure",
+    "readSettings",
     "getLanguages", "getCurrencies", "answerRequest", "failRequest",
   ];
   static observes = [
-    "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "showedWallet", "askedAuthorization",
+    "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "askedForSummary", "showedWallet", "askedAuthorization",
     "finished",
     "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "listedCards", "showedCards", "toldRegistration",
     "toldDefault", "listedHistory", "toldUpdate", "toldFailure", "showedHistory", "readSettings",
@@ -148,7 +151,8 @@ class Dotpay extends pyx.Session {
     this.observers = new Map();
     this.walletDelegate = null;
     this.sdk.cards.delegate = {
-      didRegister: () => this.report("toldRegistration"),
+      didRegister: ({ card, customer }) =>
+        this.report("toldRegistration", { data: { card: card?.id, customerID: customer } }),
       didChangeDefault: (card) => this.report("toldDefault", { card: card?.id ?? "" }),
     };
   }
@@ -187,7 +191,12 @@ class Dotpay extends pyx.Session {
       didFinish: (summary) => this.report("finished", { call, summary }),
       didFail: (error) => this.report("failedToFinish", { call, error: error?.message }),
     };
-    if (showsSummary !== undefined) controller.delegate.shouldShowSummary = () => showsSummary;
+    if (showsSummary !== undefined) {
+      controller.delegate.shouldShowSummary = (summary) => {
+        this.report("askedForSummary", { call, summary: { ...summary } });
+        return showsSummary;
+      };
+    }
     controller.masterpassPaymentDelegate = this.walletDelegate;
     this.controller = controller;
     controller.present();
@@ -199,6 +208,10 @@ class Dotpay extends pyx.Session {
 
   submitForm({ values, remembersCard }) {
     this.controller?.submit(toObject(values), remembersCard);
+  }
+
+  submitWithoutTerms({ values, remembersCard }) {
+    this.controller?.submit(toObject(values), remembersCard, false);
   }
 
   closeSummary() {
@@ -304,6 +317,10 @@ class Dotpay extends pyx.Session {
     this.report("showedHistory", { payments: this.payments() });
   }
 
+  showPayments({ controls }) {
+    this.report("showedHistory", { payments: this.payments().filter(({ control }) => controls.includes(control)) });
+  }
+
   /** Copies: what is reported must not change later. */
   payments() {
     return this.sdk.history.payments.map((payment) => ({ ...payment }));
@@ -389,8 +406,10 @@ class Dotpay extends pyx.Session {
     switch (kind) {
       case "stored": store.write(fields.key, fields.value); break;
       case "showedForm": screen.form({ id: fields.channel }, fields.fields, fields.offersRemembering); break;
-      case "showedSummary": screen.summary(fields.details); break;
-      case "requestedList": surroundings.platform("list", rest); break;
+      case "showedSummary": screen.summary(fields.details, fields.look); break;
+      case "requestedList":
+        surroundings.platform("list", { ...rest, info: fields.info && withObjects(fields.info) });
+        break;
       case "requestedPayment":
         surroundings.platform("payment", { ...rest, customer: customerID, info: withObjects(fields.info) });
         break;

@@ -81,7 +81,7 @@ class DotPaySDK {
 
   /** `done(error, channels, details)`; the details are what a payment controller is made with. */
   getChannels(info, filter, done) {
-    this.request("list", { list: "channels", language: this.defaultLanguage }, (error, answer) => {
+    this.request("list", { list: "channels", language: this.defaultLanguage, info: { ...info } }, (error, answer) => {
       if (error) return done(error);
       done(null, answer.channels.filter((channel) => this.admits(filter, channel)), { info: { ...info } });
     });
@@ -108,7 +108,7 @@ class DotPaySDK {
   payFast(info, channel, showsSummary, done) {
     if (!isComplete(info) || channel === undefined) return done(new Error("something is missing"));
     this.pay(info, { channel }, (error, summary) => {
-      if (!error && showsSummary) this.screen.summary(this.details(info, summary));
+      if (!error && showsSummary) this.screen.summary(this.details(info, summary), this.look(summary));
       done(error, summary);
     });
   }
@@ -139,6 +139,12 @@ class DotPaySDK {
     if (!this.showsSummaryDetails) return undefined;
     const { textDescription, amount, currency } = info;
     return { description: textDescription, amount, currency, status: summary.status };
+  }
+
+  /** The colours in which a summary is drawn; its status stands among the details. */
+  look(summary) {
+    const own = this.statusColours?.find(({ key }) => key === summary.status)?.value;
+    return { colours: this.colours, status: this.showsSummaryDetails ? own ?? "#808080" : undefined };
   }
 }
 
@@ -174,12 +180,14 @@ class PaymentController {
   showForm(channel) {
     this.channel = channel;
     this.stage = "form";
-    const fields = channel.needs.map((name) => ({ name, value: this.info.senderInformation?.[name] ?? "" }));
+    const known = this.info.senderInformation;
+    const fields = channel.needs.map((name) => ({ name, value: known?.[name] ?? "", isFixed: false }));
     if (channel.takesCards) {
       for (const name of ["number", "expires", "cvv", "holder"]) {
         fields.push({ name, value: "", isMasked: name === "cvv" && this.sdk.cards.treatsCVVAsPassword });
       }
     }
+    fields.push({ name: "terms", value: "" });
     this.sdk.screen.form(channel, fields, this.mayRemember());
   }
 
@@ -187,9 +195,9 @@ class PaymentController {
     return this.channel.takesCards && this.channel.allowsOneClick && this.sdk.cards.enabled;
   }
 
-  /** The user has filled the form in and pays. */
-  submit(values, consents) {
-    if (this.stage !== "form") return;
+  /** The user has filled the form in and pays; without the terms that is not possible. */
+  submit(values, consents, acceptsTerms = true) {
+    if (this.stage !== "form" || !acceptsTerms) return;
     const { sdk, channel } = this;
     const info = { ...this.info };
     const typed = Object.fromEntries(channel.needs.filter((name) => name in values).map((name) => [name, values[name]]));
@@ -268,7 +276,7 @@ class PaymentController {
     this.summary = summary;
     if (this.delegate.shouldShowSummary?.(summary) === false) return this.finish();
     this.stage = "summary";
-    this.sdk.screen.summary(this.sdk.details(info, summary));
+    this.sdk.screen.summary(this.sdk.details(info, summary), this.sdk.look(summary));
   }
 
   closeSummary() {
@@ -348,7 +356,7 @@ class CardManager {
       this.save();
     } else if (customer === this.customer) {
       this.external = [...others(this.external), card];
-      this.delegate?.didRegister(card);
+      this.delegate?.didRegister({ card, customer });
     }
   }
 

@@ -60,6 +60,22 @@ public struct CardOwner: Codable, Sendable, Hashable {
   }
 }
 
+/// What the delegate is told of a new card, `DPOneClickCardRegistrationData`.
+///
+/// The document names the class and none of its members: what cannot be read is nil.
+public struct RegistrationData: Codable, Sendable, Hashable {
+  /// The card's identifier.
+  public var card: String?
+  /// The customer that it was registered for.
+  public var customerID: String?
+
+  /// Makes data.
+  public init(card: String? = nil, customerID: String? = nil) {
+    self.card = card
+    self.customerID = customerID
+  }
+}
+
 /// What the platform says to a request; which member is there depends on the request.
 public struct PlatformAnswer: Codable, Sendable, Hashable {
   /// To a request for channels.

@@ -81,17 +81,21 @@ public struct ChannelFilter: Codable, Sendable, Hashable {
 
 /// A field of the payment form.
 public struct FormField: Codable, Sendable, Hashable {
-  /// Its name: a key of `senderInformation`, or `number`, `expires`, `cvv`, `holder` of a card.
+  /// Its name: a key of `senderInformation`, `number`, `expires`, `cvv`, `holder` of a card, or
+  /// `terms` for what the user has to accept.
   public var name: String
   /// What stands in it.
   public var value: String
   /// Whether what is typed is masked.
   public var isMasked: Bool
+  /// Whether the user cannot change what stands in it; nil where that is not known.
+  public var isFixed: Bool?
 
   /// Makes a field.
-  public init(name: String, value: String = "", isMasked: Bool = false) {
+  public init(name: String, value: String = "", isMasked: Bool = false, isFixed: Bool? = nil) {
     self.name = name
     self.value = value
     self.isMasked = isMasked
+    self.isFixed = isFixed
   }
 }

@@ -111,6 +111,10 @@ extension Ambiguity {
   public static let aDP32 = Ambiguity(
     "A-DP-32", "Are remembered cards listed while the host has turned them off?",
     readings: ["hidden cards are not listed", "hidden cards are listed"])
+  /// A history that is made with payments.
+  public static let aDP46 = Ambiguity(
+    "A-DP-46", "What does the built-in history show where it is made with a list of payments?",
+    readings: ["the payments that it is given", "all payments of the history"])
   /// The error of a payment by card, which the document declares as never nil.
   public static let aDP25 = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",

@@ -19,9 +19,10 @@ extension Dotpay {
           "is created with other values than a list and details",
           "hand over what stands for those of the list named"
         ))
-    case .removeFromHistory, .updateHistory:
+    case .removeFromHistory, .updateHistory, .showPayments:
       .event(("has no payment with that control", "do nothing, and report nothing"))
-    case .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .setWalletDelegate, .enterWallet,
+    case .chooseChannel, .submitForm, .submitWithoutTerms, .closeSummary, .cancelPayment, .setWalletDelegate,
+      .enterWallet,
       .answerAuthorization, .setDefaultCard, .clearCards,
       .configureExternalCards, .clearExternalCards, .showCardManager, .addManagedCard, .markManagedCard,
       .removeManagedCard, .closeCardManager, .registerObserver, .unregisterObserver, .showHistory,
@@ -75,7 +76,8 @@ extension Dotpay {
           "keeps its data in files, in a keychain or in a database",
           "compare them before and after each stimulus, and report each piece that has changed, in words of yours"
         ))
-    case .askedAuthorization, .finished, .failedToFinish, .gotChannels, .gotCodes, .gotSummary, .gotCard,
+    case .askedAuthorization, .askedForSummary, .finished, .failedToFinish, .gotChannels, .gotCodes,
+      .gotSummary, .gotCard,
       .unregisteredCard,
       .toldRegistration, .toldDefault, .toldUpdate, .toldFailure:
       .seen(effect, without: "a value")
@@ -89,6 +91,7 @@ extension Dotpay {
     case .getChannels: .judged(by: "DP-CH-02")
     case .presentPayment: .judged(by: "DP-PAY-08")
     case .chooseChannel, .submitForm: .judged(by: "DP-PAY-07/a")
+    case .submitWithoutTerms: .judged(by: "DP-PAY-18")
     case .closeSummary: .judged(by: "DP-PAY-02")
     case .cancelPayment: .judged(by: "DP-PAY-01")
     case .setWalletDelegate, .enterWallet: .judged(by: "DP-MP-03")
@@ -108,7 +111,7 @@ extension Dotpay {
     case .removeFromHistory: .judged(by: "DP-HIST-04")
     case .updateHistory, .registerObserver: .judged(by: "DP-HIST-05")
     case .unregisterObserver: .judged(by: "DP-HIST-07")
-    case .showHistory: .judged(by: "DP-HIST-08")
+    case .showHistory, .showPayments: .judged(by: "DP-HIST-08")
     case .configure(let settings):
       if settings.language != nil {
         .judged(by: "DP-LANG-03")

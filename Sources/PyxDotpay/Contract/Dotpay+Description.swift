@@ -8,7 +8,11 @@ extension Dotpay {
       host app, the user and Dotpay's platform; the adapter keeps every request of the library from the network, \
       reports it, and gives it the answer that a later stimulus has. A request that never gets one stays open. The \
       document names no address and no form of a message: the adapter translates, and answers by itself what the \
-      contract has no word for, such as images. Whatever the library keeps on the device stands in a store whose \
+      contract has no word for, such as images. A bank's page, 3-D Secure or another app that comes between is gone \
+      through by the adapter, as the document has no word on it: what the platform then says of the payment is the \
+      status of its answer. What a channel needs, whether it takes a card, whether 1Click is allowed and which one is \
+      the wallet, the platform says of each channel: the document speaks of missing data, of forms and of the shop's \
+      configuration, and not of how the SDK learns of them. Whatever the library keeps on the device stands in a store whose \
       contents are the world's preferences; the adapter reports each write.
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)

@@ -42,9 +42,14 @@ extension Dotpay {
             .object([
               Field(
                 "name", .string(),
-                "a key of senderInformation, or number, expires, cvv and holder for those of a card"),
+                "a key of senderInformation; number, expires, cvv and holder for those of a card; terms for what the "
+                  + "user has to accept before paying, where there is such"),
               Field("value", .string(), "what stands in it; an empty text where nothing does"),
               Field("isMasked", .bool, "whether what is typed is masked"),
+              Field(
+                "isFixed", .bool,
+                "whether the user cannot change what stands in it; absent where that is not known",
+                optional: true),
             ])), "its fields"),
         Field("offersRemembering", .bool, "whether the user is asked for consent to remember the card"),
       ]),
@@ -60,7 +65,15 @@ extension Dotpay {
               "currency", .string(),
               "code of the currency; an empty text where the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
-          ]), "the payment's details; absent where none are shown", optional: true)
+          ]), "the payment's details; absent where none are shown", optional: true),
+        Field(
+          "look", lookType, "the colours that are drawn; absent where they cannot be seen", optional: true),
+      ]),
+    .init(
+      "askedForSummary", "The SDK called dotpayViewController:shouldShowViewControllerForPaymentSummary:.",
+      fields: [
+        Field("call", .integer, "the presentPayment of its controller", given: true),
+        Field("summary", summaryType, "the summary that the delegate was given"),
       ]),
     .init(
       "showedWallet",
@@ -107,7 +120,15 @@ extension Dotpay {
     .init(
       "showedCards", "The built-in card manager came on screen, or shows another list than before.",
       fields: [Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order")]),
-    .init("toldRegistration", "The delegate was told of a new card."),
+    .init(
+      "toldRegistration",
+      "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:.",
+      fields: [
+        Field(
+          "data", registrationType,
+          "what can be read of the DPOneClickCardRegistrationData, of which the document names no member",
+          optional: true)
+      ]),
     .init(
       "toldDefault", "The delegate was told of another default card.",
       fields: [Field("card", .string(), "identifier of the card that it was given")]),
@@ -148,6 +169,10 @@ extension Dotpay {
         Field("list", .string(words: ["channels", "languages", "currencies"]), "what it asked for"),
         Field(
           "filter", filterType, "what the request leaves to the platform to filter; absent where nothing",
+          optional: true),
+        Field(
+          "info", infoType,
+          "what a request for channels says of the payment; absent where it says nothing, or that cannot be told",
           optional: true),
       ]),
     .init(

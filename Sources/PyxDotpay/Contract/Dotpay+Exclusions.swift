@@ -18,7 +18,9 @@ extension Dotpay {
     Exclusion(
       "DP-ONE-04",
       .notObservable(
-        "the document says that a verification is independent of the SDK, and not how it gets there")),
+        "a verification such as 3-D Secure, or a bank's page, is independent of the SDK by the document, which says "
+          + "neither how the user gets there nor what comes back: the adapter goes through it, and the outcome is the "
+          + "status of the payment")),
   ]
 
   /// What of rows on both sides the library's rules say nothing about.

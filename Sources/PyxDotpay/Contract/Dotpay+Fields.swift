@@ -68,13 +68,41 @@ extension Dotpay {
   static let summaryType = FieldType.object([
     Field(
       "control", .string(),
-      "the payment's control; where the SDK's summary has none, the one of the payment's request"),
+      "the payment's control; where the SDK's summary has none, the one of the payment's request; absent where it cannot "
+        + "be said which payment it is", optional: true),
     Field(
       "status", .string(words: statusWords),
       "the status: the constant that it equals, without kDPPaymentSummaryStatus and with a small first letter; any "
         + "other value as it is"),
     Field(
+      "related", .array(.string()),
+      "the numbers of operations that belong to it; an empty list without any; absent where "
+        + "they cannot be told", optional: true),
+  ])
+
+  /// A payment of the history that a host is given.
+  static let historyType = FieldType.object([
+    Field("control", .string(), "the payment's control"),
+    Field(
+      "status", .string(words: statusWords),
+      "the status: the constant without kDPPaymentSummaryStatus and with a small first letter"),
+    Field(
       "related", .array(.string()), "the numbers of operations that belong to it; an empty list without any"),
+  ])
+
+  /// What the delegate is told of a new card.
+  static let registrationType = FieldType.object([
+    Field("card", .string(), "identifier of the card", optional: true),
+    Field("customerID", .string(), "credit_card_customer_id", optional: true),
+  ])
+
+  /// The colours of a summary on screen.
+  static let lookType = FieldType.object([
+    Field("colours", coloursType, "those of the button and the header; absent where a part is not shown"),
+    Field(
+      "status", .string(),
+      "the colour in which the status is shown, as #rrggbb in small letters; absent where none is",
+      optional: true),
   ])
 
   static let coloursType = FieldType.object([

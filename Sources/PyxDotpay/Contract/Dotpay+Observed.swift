@@ -167,7 +167,7 @@ extension DotpayEffect {
   /// The number of the request that this effect is; nil where it is none.
   public var request: Int? {
     switch self {
-    case .requestedList(let request, _, _, _, _), .requestedPayment(let request, _, _, _, _, _, _, _, _),
+    case .requestedList(let request, _, _, _, _, _), .requestedPayment(let request, _, _, _, _, _, _, _, _),
       .requestedWallet(let request, _), .requestedCard(let request, _, _),
       .requestedRemoval(let request, _, _),
       .requestedStatus(let request, _, _):
@@ -179,7 +179,7 @@ extension DotpayEffect {
   /// The system that the request was sent to; nil where it is none.
   public var environment: String? {
     switch self {
-    case .requestedList(_, let environment, _, _, _),
+    case .requestedList(_, let environment, _, _, _, _),
       .requestedPayment(_, let environment, _, _, _, _, _, _, _),
       .requestedWallet(_, let environment), .requestedCard(_, let environment, _),
       .requestedRemoval(_, let environment, _),

@@ -30,10 +30,19 @@ extension Dotpay {
                   Field("group", .string(), "its kind"),
                   Field("isOnline", .bool, "whether it is online now"),
                   Field(
-                    "needs", .array(.string()), "keys of senderInformation that a payment by it needs"),
-                  Field("takesCards", .bool, "whether a card is typed into its form"),
-                  Field("allowsOneClick", .bool, "whether the shop may have cards remembered"),
-                  Field("isWallet", .bool, "whether it is the Masterpass wallet"),
+                    "needs", .array(.string()),
+                    "keys of senderInformation that a payment by it needs, for which the SDK asks the user where they are "
+                      + "missing; in the document that they are missing has no name"),
+                  Field(
+                    "takesCards", .bool,
+                    "whether a card is typed into its form, in which the user consents to 1Click"),
+                  Field(
+                    "allowsOneClick", .bool,
+                    "whether the shop may have cards remembered, as the platform allows it"),
+                  Field(
+                    "isWallet", .bool,
+                    "whether it is the Masterpass wallet, which comes with the configuration of the shop's account"
+                  ),
                 ])), "to a request for channels: those that pass its filter", optional: true),
             Field(
               "codes", .array(.string()), "to a request for languages or currencies", optional: true),

@@ -53,6 +53,14 @@ extension Dotpay {
         Field("values", parameterType, "names of fields with what is typed into them"),
         Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
       ]),
+    .init(
+      "submitWithoutTerms",
+      "The user fills in the form, does not accept what has to be accepted, and tries to pay; what is accepted from the "
+        + "start, the user takes back. Fields that are not there are skipped. Do nothing where there is no form.",
+      fields: [
+        Field("values", parameterType, "names of fields with what is typed into them"),
+        Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
+      ]),
     .init("closeSummary", "The user closes the summary. Do nothing where there is none."),
     .init("cancelPayment", "The user closes the payment controller before having paid."),
     .init(
@@ -159,5 +167,9 @@ extension Dotpay {
       "unregisterObserver", "The host unregisters that observer.",
       fields: [Field("observer", .integer, "number of the observer")]),
     .init("showHistory", "The host presents the built-in history, made with nil for the payments."),
+    .init(
+      "showPayments",
+      "The host presents the built-in history, made with those payments of paymentHistory that are named.",
+      fields: [Field("controls", .array(.string()), "their controls")]),
   ]
 }

@@ -20,9 +20,10 @@ public enum Dotpay: DocumentedSystem {
     fastPayment, wallet, history, crossCutting, walks,
   ]
 
-  /// Everything.
+  /// Everything but terms that are not accepted, a history that is made with payments, and the question for the summary.
   public static let minimum = ContractMinimum<Dotpay>(
-    stimuli: Set(Stimulus.Kind.allCases), effects: Set(Effect.Kind.allCases))
+    stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments]),
+    effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary]))
 
   /// The host reads the settings.
   public static let control = Stimulus.readSettings(call: 0)

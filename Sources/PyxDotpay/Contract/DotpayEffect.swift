@@ -14,8 +14,10 @@ public indirect enum DotpayEffect: SystemEffect {
   case showedChannels(channels: [String], selected: String?)
   /// The form of a channel came on screen.
   case showedForm(channel: String, fields: [FormField], offersRemembering: Bool)
-  /// The summary came on screen; `details` is nil where it shows none.
-  case showedSummary(details: SummaryDetails?)
+  /// The summary came on screen; `details` is nil where it shows none, `look` where its colours cannot be seen.
+  case showedSummary(details: SummaryDetails?, look: SummaryLook? = nil)
+  /// The delegate was asked whether the built-in summary is to be shown for a payment.
+  case askedForSummary(call: Int, summary: PaymentSummary)
   /// The wallet's login came on screen.
   case showedWallet(isShortened: Bool)
   /// The host was asked to create an authorization, or to authorize a payment.
@@ -34,8 +36,8 @@ public indirect enum DotpayEffect: SystemEffect {
   case listedCards(call: Int, cards: [Card], defaultCard: String?)
   /// The built-in card manager came on screen, or shows another list; with identifiers of the cards.
   case showedCards(cards: [String])
-  /// The delegate of the card store was told of a new card.
-  case toldRegistration
+  /// The delegate of the card store was told of a new card; without data where these cannot be read.
+  case toldRegistration(data: RegistrationData? = nil)
   /// The delegate of the card store was told of another default card.
   case toldDefault(card: String)
   /// The history, as it is read.
@@ -50,7 +52,8 @@ public indirect enum DotpayEffect: SystemEffect {
   case readSettings(call: Int, settings: Settings)
   /// The library asked the platform for a list.
   case requestedList(
-    request: Int, environment: String, language: String?, list: String, filter: ChannelFilter?)
+    request: Int, environment: String, language: String?, list: String, filter: ChannelFilter?,
+    info: PaymentInfo? = nil)
   /// The library asked the platform to take a payment.
   case requestedPayment(
     request: Int, environment: String, language: String?, info: PaymentInfo, channel: String?, card: String?,
@@ -78,8 +81,10 @@ public indirect enum DotpayEffect: SystemEffect {
     case showedChannels
     /// See ``DotpayEffect/showedForm(channel:fields:offersRemembering:)``.
     case showedForm
-    /// See ``DotpayEffect/showedSummary(details:)``.
+    /// See ``DotpayEffect/showedSummary(details:look:)``.
     case showedSummary
+    /// See ``DotpayEffect/askedForSummary(call:summary:)``.
+    case askedForSummary
     /// See ``DotpayEffect/showedWallet(isShortened:)``.
     case showedWallet
     /// See ``DotpayEffect/askedAuthorization(step:)``.
@@ -98,7 +103,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case listedCards
     /// See ``DotpayEffect/showedCards(cards:)``.
     case showedCards
-    /// See ``DotpayEffect/toldRegistration``.
+    /// See ``DotpayEffect/toldRegistration(data:)``.
     case toldRegistration
     /// See ``DotpayEffect/toldDefault(card:)``.
     case toldDefault
@@ -112,7 +117,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case showedHistory
     /// See ``DotpayEffect/readSettings(call:settings:)``.
     case readSettings
-    /// See ``DotpayEffect/requestedList(request:environment:language:list:filter:)``.
+    /// See ``DotpayEffect/requestedList(request:environment:language:list:filter:info:)``.
     case requestedList
     /// See ``DotpayEffect/requestedPayment(request:environment:language:info:channel:card:customerID:remembersCard:cvv:)``.
     case requestedPayment
@@ -139,6 +144,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case .showedChannels: .showedChannels
     case .showedForm: .showedForm
     case .showedSummary: .showedSummary
+    case .askedForSummary: .askedForSummary
     case .showedWallet: .showedWallet
     case .askedAuthorization: .askedAuthorization
     case .finished: .finished

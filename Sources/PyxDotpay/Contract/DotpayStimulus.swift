@@ -16,6 +16,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case chooseChannel(channel: String)
   /// The user fills in the form, accepts the terms and pays.
   case submitForm(values: [Parameter], remembersCard: Bool)
+  /// The user fills in the form, does not accept the terms, and tries to pay.
+  case submitWithoutTerms(values: [Parameter], remembersCard: Bool)
   /// The user closes the summary.
   case closeSummary
   /// The user leaves the process.
@@ -66,6 +68,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case unregisterObserver(observer: Int)
   /// The host shows the built-in history.
   case showHistory
+  /// The host shows the built-in history, made with these payments of the history.
+  case showPayments(controls: [String])
   /// The host changes settings.
   case configure(settings: Settings)
   /// The host reads the settings.
@@ -91,6 +95,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case chooseChannel
     /// See ``DotpayStimulus/submitForm(values:remembersCard:)``.
     case submitForm
+    /// See ``DotpayStimulus/submitWithoutTerms(values:remembersCard:)``.
+    case submitWithoutTerms
     /// See ``DotpayStimulus/closeSummary``.
     case closeSummary
     /// See ``DotpayStimulus/cancelPayment``.
@@ -141,6 +147,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case unregisterObserver
     /// See ``DotpayStimulus/showHistory``.
     case showHistory
+    /// See ``DotpayStimulus/showPayments(controls:)``.
+    case showPayments
     /// See ``DotpayStimulus/configure(settings:)``.
     case configure
     /// See ``DotpayStimulus/readSettings(call:)``.
@@ -165,6 +173,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case .presentPayment: .presentPayment
     case .chooseChannel: .chooseChannel
     case .submitForm: .submitForm
+    case .submitWithoutTerms: .submitWithoutTerms
     case .closeSummary: .closeSummary
     case .cancelPayment: .cancelPayment
     case .setWalletDelegate: .setWalletDelegate
@@ -190,6 +199,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case .registerObserver: .registerObserver
     case .unregisterObserver: .unregisterObserver
     case .showHistory: .showHistory
+    case .showPayments: .showPayments
     case .configure: .configure
     case .readSettings: .readSettings
     case .getLanguages: .getLanguages

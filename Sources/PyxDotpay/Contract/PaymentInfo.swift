@@ -80,19 +80,37 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
 
 /// What the library says of a payment that was made, `DPPaymentSummary`.
 public struct PaymentSummary: Codable, Sendable, Hashable {
-  /// What identifies the payment.
+  /// What identifies the payment; empty where the SDK's summary does not say it, as the document names no such member.
   public var control: String
   /// Its state.
   public var status: PaymentStatus
-  /// The operations that belong to it, such as refunds, by their numbers.
-  public var related: [String]
+  /// The operations that belong to it, such as refunds, by their numbers; nil where the SDK does not say which.
+  public var related: [String]?
 
   /// Makes a summary.
-  public init(control: String, status: PaymentStatus, related: [String] = []) {
+  public init(control: String, status: PaymentStatus, related: [String]? = []) {
     self.control = control
     self.status = status
     self.related = related
   }
+
+  /// Reads a summary; without a control it is empty.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    control = try members.decodeIfPresent(String.self, forKey: .control) ?? ""
+    status = try members.decode(PaymentStatus.self, forKey: .status)
+    related = try members.decodeIfPresent([String].self, forKey: .related)
+  }
+
+  /// Writes a summary; an empty control is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    if !control.isEmpty { try members.encode(control, forKey: .control) }
+    try members.encode(status, forKey: .status)
+    try members.encodeIfPresent(related, forKey: .related)
+  }
+
+  private enum CodingKeys: String, CodingKey { case control, status, related }
 }
 
 /// The details on the summary screen.

@@ -37,6 +37,20 @@ public struct Settings: Codable, Sendable, Hashable {
   }
 }
 
+/// Colours of a summary on screen, as they are drawn.
+public struct SummaryLook: Codable, Sendable, Hashable {
+  /// Those of its button and its header; nil where a part is not there, or cannot be seen.
+  public var colours: SummaryColours
+  /// That of the status, as `#rrggbb` in small letters; nil where none is shown, or cannot be seen.
+  public var status: String?
+
+  /// Makes a look.
+  public init(colours: SummaryColours, status: String? = nil) {
+    self.colours = colours
+    self.status = status
+  }
+}
+
 /// Colours of the summary screen, each as `#rrggbb` in small letters.
 public struct SummaryColours: Codable, Sendable, Hashable {
   /// `paymentButtonColor`.

@@ -88,20 +88,28 @@ struct HistoryLedger: Sendable {
     _ observer: Int, _ control: String, _ word: LibraryWord
   ) -> LibraryWord? {
     guard observers.contains(observer) else { return .tellsGone }
-    // And may tell observers of that.
-    guard control == updating else { return nil }
+    // And may tell observers of that. Without a control it is about the update at hand.
+    guard control == updating || control.isEmpty else { return nil }
     return told.insert(observer).inserted ? word : .tellsOtherwise
+  }
+
+  /// Whether operations are among those that are told; where none are told, which they are is not said.
+  private func isPart(_ known: [String]?, of told: [String]?) -> Bool {
+    guard let told else { return true }
+    return (known ?? []).allSatisfy(told.contains)
   }
 
   private func isRight(_ listed: [PaymentSummary], withStates: Bool) -> Bool {
     let closed = listed.filter { !open.contains($0.control) }
     let known = payments.filter { !open.contains($0.control) }
+    // Without controls it cannot be said which payments these are.
+    if listed.contains(where: \.control.isEmpty) { return true }
     guard closed.map(\.control).sorted() == known.map(\.control).sorted() else { return false }
     guard withStates else { return true }
     return known.allSatisfy { payment in
       closed.contains {
         $0.control == payment.control && $0.status == payment.status
-          && payment.related.allSatisfy($0.related.contains)
+          && isPart(payment.related, of: $0.related)
       }
     }
   }

@@ -61,7 +61,7 @@ extension LibraryFlow {
     let count = observers.count
     let control = updating
     try await serveStates(reply) { seen in
-      try count > 0 && seen.told.dropFirst(told).count { $0.control == control } >= count
+      try count > 0 && seen.told.dropFirst(told).count { $0.isAbout(control) } >= count
     }
     if count == 0 { try await trial.settle() }
   }

@@ -31,7 +31,7 @@ extension Trial where System == Dotpay {
         let isSent = try kind == .requestedList && !openRequests(known, .requestedPayment).isEmpty
         return try isSent || !seen.results(of: call).isEmpty
       } _: { request in
-        guard case .requestedList(_, _, _, "channels", _) = request else {
+        guard case .requestedList(_, _, _, "channels", _, _) = request else {
           return kind == .requestedList ? .answer(.usual(to: request)) : reply
         }
         return .answer(PlatformAnswer(channels: [.earlier]))

@@ -41,7 +41,7 @@ extension Past<Dotpay> {
       try await trial.updateEarlier(&desk, call, .fault(.serverError))
       try await trial.updateEarlier(&desk, call, .status(.completed))
       try await trial.send(.unregisterObserver(observer: call))
-      try trial.needOver(trial.seen.told.contains { $0.control == control && $0.status == .completed })
+      try trial.needOver(trial.seen.told.contains { $0.isAbout(control) && $0.status == .completed })
       try await trial.needNoPayment(control)
       try await trial.needNoPayment(.earlierControl(left))
     }

@@ -24,7 +24,9 @@ extension DotpayMachine {
       send(submission)
     case .withoutForm(let call, let info, let showsSummary):
       guard let summary = remember(info, answer) else { return failed(request, "no status") }
-      if showsSummary { effects.append(.showedSummary(details: details(of: info, summary))) }
+      if showsSummary {
+        effects.append(.showedSummary(details: details(of: info, summary), look: look(of: summary)))
+      }
       effects.append(.gotSummary(call: call, summary: summary, error: nil))
     case .card(let call, let customer):
       guard let card = answer.card else { return failed(request, "no card") }

@@ -11,7 +11,7 @@ extension DotpayMachine {
       }
       let channels = ids.compactMap { id in known.channels.first { $0.id == id } }
       process = Process(
-        call: call, info: known.info, channels: channels, showsSummary: showsSummary ?? true)
+        call: call, info: known.info, channels: channels, showsSummary: showsSummary)
       if !hasOwn, usesLast ?? true, let last = channels.first(where: { $0.id == store.lastChannel }) {
         show(last)
       } else if !hasOwn {
@@ -22,6 +22,8 @@ extension DotpayMachine {
       else { return }
       show(channel)
     case .submitForm(let values, let remembersCard): submit(values, remembersCard)
+    // Until the terms are accepted, the form stays.
+    case .submitWithoutTerms: break
     case .closeSummary:
       guard let process, case .summary(let summary) = process.stage else { return }
       self.process = nil
@@ -36,7 +38,7 @@ extension DotpayMachine {
     process?.stage = .form(channel)
     let known = process?.info.senderInformation ?? []
     var fields = channel.needs.map { key in
-      FormField(name: key, value: known.first { $0.key == key }?.value ?? "")
+      FormField(name: key, value: known.first { $0.key == key }?.value ?? "", isFixed: false)
     }
     if channel.takesCards {
       fields += [
@@ -44,6 +46,7 @@ extension DotpayMachine {
         FormField(name: "cvv", isMasked: settings.treatsCVVAsPassword == true), FormField(name: "holder"),
       ]
     }
+    fields.append(FormField(name: "terms"))
     effects.append(.showedForm(channel: channel.id, fields: fields, offersRemembering: canRemember(channel)))
   }
 
@@ -117,13 +120,22 @@ extension DotpayMachine {
   /// Shows the summary of the payment that was made, or ends the process.
   mutating func show(_ summary: PaymentSummary) {
     guard let process else { return }
-    guard process.showsSummary else {
+    if process.showsSummary != nil { effects.append(.askedForSummary(call: process.call, summary: summary)) }
+    guard process.showsSummary ?? true else {
       self.process = nil
       effects.append(.finished(call: process.call, summary: summary))
       return
     }
     self.process?.stage = .summary(summary)
-    effects.append(.showedSummary(details: details(of: process.info, summary)))
+    effects.append(.showedSummary(details: details(of: process.info, summary), look: look(of: summary)))
+  }
+
+  /// The colours in which a summary is drawn.
+  func look(of summary: PaymentSummary) -> SummaryLook {
+    let own = settings.statusColours?.first { $0.key == summary.status.rawValue }?.value
+    return SummaryLook(
+      colours: settings.colours ?? SummaryColours(),
+      status: settings.showsSummaryDetails == true ? own ?? "#808080" : nil)
   }
 
   func details(of info: PaymentInfo, _ summary: PaymentSummary) -> SummaryDetails? {

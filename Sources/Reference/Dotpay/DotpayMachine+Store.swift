@@ -72,7 +72,7 @@ extension DotpayMachine {
     } else if customer == self.customer {
       externalCards.removeAll { $0.id == card.id }
       externalCards.append(card)
-      effects.append(.toldRegistration)
+      effects.append(.toldRegistration(data: RegistrationData(card: card.id, customerID: customer)))
     }
   }
 
@@ -94,6 +94,8 @@ extension DotpayMachine {
     case .registerObserver(let observer): if !observers.contains(observer) { observers.append(observer) }
     case .unregisterObserver(let observer): observers.removeAll { $0 == observer }
     case .showHistory: effects.append(.showedHistory(payments: store.payments))
+    case .showPayments(let controls):
+      effects.append(.showedHistory(payments: store.payments.filter { controls.contains($0.control) }))
     default: break
     }
   }

@@ -29,7 +29,8 @@ struct DotpayMachine {
     var call: Int
     var info: PaymentInfo
     var channels: [PlatformChannel]
-    var showsSummary: Bool
+    /// What the delegate says; nil where it is not asked.
+    var showsSummary: Bool?
     var stage = Stage.choosing
   }
 
@@ -89,12 +90,13 @@ struct DotpayMachine {
       effects.append(.describedPayment(call: call, info: info))
     case .getChannels(let call, let info, let filter):
       let number = request(.channels(call: call, info, filter))
-      effects.append(list("channels", number))
+      effects.append(list("channels", number, info))
     case .getLanguages(let call), .getCurrencies(let call):
       let number = request(.codes(call: call))
       let isLanguages = if case .getLanguages = stimulus { true } else { false }
       effects.append(list(isLanguages ? "languages" : "currencies", number))
-    case .presentPayment, .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .enterWallet,
+    case .presentPayment, .chooseChannel, .submitForm, .submitWithoutTerms, .closeSummary, .cancelPayment,
+      .enterWallet,
       .answerAuthorization:
       lead(stimulus)
     case .setWalletDelegate(let isSet): hasWalletDelegate = isSet
@@ -111,7 +113,7 @@ struct DotpayMachine {
     case .showCardManager, .addManagedCard, .markManagedCard, .removeManagedCard, .closeCardManager:
       manageCards(stimulus)
     case .listHistory, .removeFromHistory, .updateHistory, .registerObserver, .unregisterObserver,
-      .showHistory:
+      .showHistory, .showPayments:
       keepHistory(stimulus)
     case .configure(let changes): settings.change(by: changes)
     case .readSettings(let call):
@@ -131,9 +133,10 @@ struct DotpayMachine {
     return requests
   }
 
-  private func list(_ name: String, _ number: Int) -> DotpayEffect {
+  private func list(_ name: String, _ number: Int, _ info: PaymentInfo? = nil) -> DotpayEffect {
     .requestedList(
-      request: number, environment: environment, language: settings.language, list: name, filter: nil)
+      request: number, environment: environment, language: settings.language, list: name, filter: nil,
+      info: info)
   }
 
   private mutating func payByCard(_ call: Int, _ info: PaymentInfo, _ card: String?) {

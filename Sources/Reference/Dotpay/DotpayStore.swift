@@ -58,7 +58,7 @@ extension Card {
 extension PaymentSummary {
   fileprivate var stored: JSONValue {
     .object([
-      .init("control", .string(control)), .init("related", .array(related.map { .string($0) })),
+      .init("control", .string(control)), .init("related", .array((related ?? []).map { .string($0) })),
       .init("status", .string(status.rawValue)),
     ])
   }

@@ -57,9 +57,9 @@ extension Dotpay {
         _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard case .answerRequest(_, let answer) = stimulus, answer.card != nil, !effects.isEmpty,
-          !effects.contains(.toldRegistration)
+          !effects.contains(where: { $0.kind == .toldRegistration })
         else { return effects }
-        return [.toldRegistration] + effects
+        return [.toldRegistration()] + effects
       }),
     .reference(.aDP32, "hidden cards are not listed"),
     .reading(
@@ -94,7 +94,7 @@ extension Dotpay {
         let effects = try await inner.send(stimulus, in: world)
         if case .registerCard = stimulus { hosts.formUnion(effects.compactMap(\.request)) }
         guard case .answerRequest(let request, _) = stimulus, hosts.contains(request) else { return effects }
-        return effects.filter { $0 != .toldRegistration }
+        return effects.filter { $0.kind != .toldRegistration }
       }),
     .reference(.aDP26, "told of default cards that the host chooses"),
     .reading(

@@ -19,6 +19,12 @@ extension Dotpay {
         let hidden = refused
         return effects.map { $0.keepingPayments { !hidden.contains($0.control) } }
       }),
+    .reference(.aDP46, "the payments that it is given"),
+    .reading(
+      .aDP46, "all payments of the history",
+      .rewritingStimuli("shows all payments whatever the history is made with") { stimulus, _ in
+        if case .showPayments = stimulus { [.showHistory] } else { [stimulus] }
+      }),
     .reference(.aDP23, "an update is told where nothing changed"),
     .reading(
       .aDP23, "nothing is told where nothing changed",

@@ -74,9 +74,9 @@ extension Dotpay {
       }),
     .style(
       .rewriting("shows amounts without their currency") { effect in
-        guard case .showedSummary(.some(var details)) = effect else { return [effect] }
+        guard case .showedSummary(.some(var details), let look) = effect else { return [effect] }
         details.currency = ""
-        return [.showedSummary(details: details)]
+        return [.showedSummary(details: details, look: look)]
       }),
     .style(
       .behaving("has nil for a colour that nobody set, and says nothing of one-click payments", state: false)

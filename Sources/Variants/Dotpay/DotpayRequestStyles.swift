@@ -9,7 +9,7 @@ extension Dotpay {
         hasAsked, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard !hasAsked, case .getChannels = stimulus,
-          case .requestedList(_, let environment, let language, _, _)? = effects.first
+          case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
         hasAsked = true
         // The number is one that only this has, so that its answer means nothing to the rest.
@@ -51,14 +51,16 @@ extension Dotpay {
         }
         let effects = try await inner.send(stimulus, in: world)
         return effects.flatMap { effect -> [DotpayEffect] in
-          guard case .requestedList(let request, let environment, let language, let list, let filter) = effect
+          guard
+            case .requestedList(
+              let request, let environment, let language, let list, let filter, let info) = effect
           else { return [effect] }
           twins.firsts[40_000 + request] = request
           return [
             effect,
             .requestedList(
               request: 40_000 + request, environment: environment, language: language, list: list,
-              filter: filter),
+              filter: filter, info: info),
           ]
         }
       }),

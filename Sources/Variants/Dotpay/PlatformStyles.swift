@@ -13,11 +13,14 @@ extension Dotpay {
         filters[call] = filter
         return try await inner.send(.getChannels(call: call, info: info, filter: nil), in: world).map {
           effect in
-          guard case .requestedList(let request, let environment, let language, let list, _) = effect else {
+          guard
+            case .requestedList(let request, let environment, let language, let list, _, let info) = effect
+          else {
             return effect
           }
           return .requestedList(
-            request: request, environment: environment, language: language, list: list, filter: filter)
+            request: request, environment: environment, language: language, list: list, filter: filter,
+            info: info)
         }
       }),
     .style(
@@ -140,9 +143,9 @@ extension DotpayEffect {
   /// The same request with another number; any other effect as it is.
   fileprivate func renumbered(_ number: Int) -> DotpayEffect {
     switch self {
-    case .requestedList(_, let environment, let language, let list, let filter):
+    case .requestedList(_, let environment, let language, let list, let filter, let info):
       .requestedList(
-        request: number, environment: environment, language: language, list: list, filter: filter)
+        request: number, environment: environment, language: language, list: list, filter: filter, info: info)
     case .requestedStatus(_, let environment, let control):
       .requestedStatus(request: number, environment: environment, control: control)
     default: self

@@ -188,7 +188,7 @@ extension DotpayIntegration {
         "historyOpened", "The user opens the app's history of payments.", otherwise: history,
         fields: [
           Field(
-            "payments", .array(Dotpay.summaryType),
+            "payments", .array(Dotpay.historyType),
             "what the fake of `DPPaymentHistory.paymentHistory` has from now on")
         ]),
       Message(

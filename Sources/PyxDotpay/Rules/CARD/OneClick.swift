@@ -38,6 +38,8 @@ extension Dotpay {
         saw: form.offersRemembering ? "an offer" : "none")
     }
 
+    turnedOff
+
     Rule(
       "DP-CARD-02", .must(.prose), "A card is remembered in a payment only with the user's consent.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("musi także wyrazić zgodę Użytkownik"),

@@ -83,6 +83,7 @@ extension Dotpay {
     }
 
     filters
+    describedRequests
 
     Rule(
       "DP-CH-06", .must(.derived),

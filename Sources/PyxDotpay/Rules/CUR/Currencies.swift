@@ -56,7 +56,7 @@ extension Trial where System == Dotpay {
     try await serve(&desk, .requestedList) {
       try !$0.of(.gotCodes).isEmpty
     } _: { request in
-      guard case .requestedList(_, _, _, name, _) = request else { return .answer(.usual(to: request)) }
+      guard case .requestedList(_, _, _, name, _, _) = request else { return .answer(.usual(to: request)) }
       wasAnswered = true
       return list.fault.map { .fault($0) } ?? .answer(PlatformAnswer(codes: list.codes))
     }

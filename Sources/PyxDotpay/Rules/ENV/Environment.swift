@@ -105,10 +105,11 @@ extension DotpayEffect {
   /// The same request to that system; any other effect as it is.
   fileprivate func inEnvironment(_ environment: String) -> [DotpayEffect] {
     switch self {
-    case .requestedList(let request, _, let language, let list, let filter):
+    case .requestedList(let request, _, let language, let list, let filter, let info):
       [
         .requestedList(
-          request: request, environment: environment, language: language, list: list, filter: filter)
+          request: request, environment: environment, language: language, list: list, filter: filter,
+          info: info)
       ]
     case .requestedPayment(
       let request, _, let language, let info, let channel, let card, let customer, let remembers, let cvv):

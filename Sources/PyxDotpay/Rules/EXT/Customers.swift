@@ -41,30 +41,8 @@ extension Dotpay {
       ]
     ) { trial, input in
       for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
-      let customer: String?
       var desk = Desk()
-      switch input.way {
-      case .payment:
-        try await trial.reachForm(&desk, cardPurchase(), call: 1)
-        let sent = try await trial.submit(cardPurchase(), remembersCard: true)
-        try trial.need(
-          sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
-          saw: "does not",
-          judgedBy: "DP-CARD-02")
-        customer = sent.customerID
-      case .host: customer = try await trial.customerOfRegistration()
-      case .manager:
-        try await trial.needManager()
-        guard
-          case .requestedCard(_, _, let named)? = try await trial.addInManager(
-            &desk, .answer(PlatformAnswer(card: .numbered(80))))
-        else {
-          throw trial.setback(
-            "the platform after a card was to be registered", expected: "asked to register it",
-            saw: "not asked", judgedBy: "DP-CARD-13")
-        }
-        customer = named
-      }
+      let customer = try await trial.customer(&desk, of: input.way)
       if input.customers.count > 1 { trial.label("another customer before") }
       try trial.expect(
         isSame(customer, input.customers.last), "the customer of a card registered \(input.way.rawValue)",
@@ -123,4 +101,31 @@ private let customersWithoutCards: Generator<CustomerChanges> = customerChanges.
   var input = input
   input.cards = []
   return input
+}
+
+extension Trial where System == Dotpay {
+  /// A registration is begun in that way; returns the customer that it is for.
+  func customer(_ desk: inout Desk, of way: RegistrationWay) async throws -> String? {
+    switch way {
+    case .payment:
+      try await reachForm(&desk, cardPurchase(), call: 1)
+      let sent = try await submit(cardPurchase(), remembersCard: true)
+      try need(
+        sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
+        saw: "does not", judgedBy: "DP-CARD-02")
+      return sent.customerID
+    case .host: return try await customerOfRegistration()
+    case .manager:
+      try await needManager()
+      guard
+        case .requestedCard(_, _, let named)? = try await addInManager(
+          &desk, .answer(PlatformAnswer(card: .numbered(80))))
+      else {
+        throw setback(
+          "the platform after a card was to be registered", expected: "asked to register it",
+          saw: "not asked", judgedBy: "DP-CARD-13")
+      }
+      return named
+    }
+  }
 }

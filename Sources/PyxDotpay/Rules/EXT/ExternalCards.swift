@@ -156,6 +156,7 @@ extension Dotpay {
 
     withdrawnCards
     toldChanges
+    registrationData
   }
 }
 

@@ -6,19 +6,35 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var registeredForCustomers: [Rule] {
     Rule(
       "DP-EXT-07", .must(.prose),
-      "A card that is registered for a customer is one of the host's cards from then on.",
+      "A card that is registered for a customer, in whatever way, is one of the host's cards from then on.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
-        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: cardLists,
+        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: customersCards,
       covers: [
-        .covers("several cards before", atLeast: 30) { $0.count > 1 },
+        .covers("several cards before", atLeast: 30) { $0.cards.count > 1 },
         .seen("a card was registered for a customer", atLeast: 90),
-      ],
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) },
       mutants: [
         .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
           known, stimulus, world, inner in
           if case .configureExternalCards = stimulus { known.hasCustomer = true }
           let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
+          let own = known.own
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            let others = own.filter { card in !cards.contains { $0.id == card.id } }
+            return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
+          }
+        },
+        .behaving("keeps a card of a payment with its own", state: (paying: Set<Int>(), own: [Card]())) {
+          known, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          known.paying.formUnion(effects.compactMap { $0.payment?.request })
+          if case .answerRequest(let request, let answer) = stimulus, known.paying.contains(request),
+            let card = answer.card
+          {
+            known.own.append(card)
+          }
           let own = known.own
           return effects.map { effect in
             guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
@@ -40,13 +56,18 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, cards in
+    ) { trial, input in
       var desk = Desk()
-      let ids = cards.map(\.id)
-      try await trial.supply(cards, customer: "customer-1")
+      let ids = input.cards.map(\.id)
+      try await trial.supply(input.cards, customer: "customer-1")
       try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-01", "DP-CARD-05")
       try await trial.needUsable(&desk, ids.last)
-      try await trial.register(&desk, .numbered(60))
+      if input.way == .host {
+        try await trial.register(&desk, .numbered(60))
+      } else {
+        try await trial.registerByUser(&desk, UserRegistration(way: input.way), .numbered(60), call: 1)
+      }
+      trial.label(input.way.rawValue)
       trial.label("a card was registered for a customer")
       try await trial.expectUsable(&desk, ["c60"])
       try await trial.expectCards(own: [], hosts: ids + ["c60"])
@@ -110,3 +131,15 @@ extension Dotpay {
     }
   }
 }
+
+// MARK: Inputs
+
+/// Cards of the host's, and the way in which another one is registered for its customer.
+private struct CustomersCards: Sendable {
+  var cards: [Card]
+  var way: RegistrationWay
+}
+
+private let customersCards: Generator<CustomersCards> = zip(
+  cardLists, .element(of: RegistrationWay.allCases)
+).map { CustomersCards(cards: $0, way: $1) }

@@ -20,11 +20,11 @@ extension Dotpay {
         .dropping("tells nothing") { $0.kind == .toldRegistration },
         .doubling("tells it twice") { $0.kind == .toldRegistration },
         .rewriting("tells of a failure") { effect in
-          if case .failedToFinish = effect { [effect, .toldRegistration] } else { [effect] }
+          if case .failedToFinish = effect { [effect, .toldRegistration()] } else { [effect] }
         },
         .behaving("tells of cards that the host supplies", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
-          if case .configureExternalCards = stimulus { return effects + [.toldRegistration] }
+          if case .configureExternalCards = stimulus { return effects + [.toldRegistration()] }
           return effects
         },
       ]

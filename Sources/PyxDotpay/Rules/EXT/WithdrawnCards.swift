@@ -12,7 +12,7 @@ extension Dotpay {
       given: withdrawals,
       covers: [
         .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
-      ],
+      ] + RegistrationWay.allCases.map { way in .covers(way.rawValue, atLeast: 20) { $0.way == way } },
       mutants: [
         .removingWhenCleared("has the platform remove them"),
         .rewritingStimuli("removes its own too") { stimulus, _ in
@@ -26,21 +26,30 @@ extension Dotpay {
           }
         },
         .ignoring("keeps the cards") { $0 == .clearExternalCards },
+        .behaving("keeps the customer in payments", state: String?.none) { last, stimulus, world, inner in
+          if case .configureExternalCards(_, let customer) = stimulus { last = customer }
+          let known = last
+          return try await inner.send(stimulus, in: world).flatMap { effect -> [DotpayEffect] in
+            guard effect.payment?.remembersCard == true else { return [effect] }
+            return effect.forCustomer(known)
+          }
+        },
       ]
     ) { trial, input in
       var desk = Desk()
-      let internals = (0..<input.internals).map { Card.numbered(1 + $0) }
+      let internals = (0..<input.cards.internals).map { Card.numbered(1 + $0) }
+      let hosts = input.cards.cards
       for card in internals { try await trial.register(&desk, card) }
-      try await trial.supply(input.cards, customer: "customer-1")
+      try await trial.supply(hosts, customer: "customer-1")
       try await trial.needCards(
-        own: internals.map(\.id), hosts: input.cards.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03",
-        "DP-CARD-05")
+        own: internals.map(\.id), hosts: hosts.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
       trial.label(internals.isEmpty ? "none" : "remembered cards")
       try await trial.send(.clearExternalCards)
       try await trial.expectCards(own: internals.map(\.id), hosts: [])
-      let customer = try await trial.customerOfRegistration()
+      let customer = try await trial.customer(&desk, of: input.way)
       try trial.expect(
-        customer == nil, "the customer of a card registered then", expected: "none", saw: words(customer))
+        customer == nil, "the customer of a card registered then, \(input.way.rawValue)", expected: "none",
+        saw: words(customer))
       let removals = try trial.seen.removals
       try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
     }
@@ -136,9 +145,15 @@ extension Mutant where System == Dotpay {
   }
 }
 
-private let withdrawals: Generator<Mixed> = zip(.int(in: 0...2), cardLists).map {
-  Mixed(internals: $0, cards: $1)
+/// Cards that are there, and how one is registered when the host's are taken away.
+private struct Withdrawal: Sendable {
+  var cards: Mixed
+  var way: RegistrationWay
 }
+
+private let withdrawals: Generator<Withdrawal> = zip(
+  .int(in: 0...2), cardLists, .element(of: RegistrationWay.allCases)
+).map { Withdrawal(cards: Mixed(internals: $0, cards: $1), way: $2) }
 
 private let hiddenCards: Generator<Hidden> = zip(rememberings, cardLists, .bool(probability: 0.7), .bool).map
 {

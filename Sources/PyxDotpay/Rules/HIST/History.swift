@@ -168,6 +168,7 @@ extension Dotpay {
     observers
 
     shownHistory
+    shownStates
   }
 }
 

@@ -69,5 +69,5 @@ private let updatedPayments: Generator<Chosen> = zip(
 
 extension PaymentSummary {
   /// State and operations, for reports.
-  fileprivate var words: String { "\(status.rawValue), operations \(related)" }
+  fileprivate var words: String { "\(status.rawValue), operations \(related ?? [])" }
 }

@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-HIST-08", .must(.sample), "The built-in history shows the payments of the history.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
-        "zainicjować i wyświetlić kontroler DPPaymentHistoryController"), given: paymentSeries,
+        "zainicjować i wyświetlić kontroler DPPaymentHistoryController"), readings: [.aDP46],
+      given: paymentSeries,
       covers: [.seen("several payments", atLeast: 40)],
       mutants: [
         .rewriting("shows none") {
@@ -34,9 +35,32 @@ extension Dotpay {
         input.state(to: request)
       }
       let shown = try trial.seen.shownHistory
+      if shown?.contains("") == true {
+        throw NotApplicable("does not say which payment of the history is which")
+      }
       try trial.expect(
         shown?.sorted() == controls.sorted(), "the payments on screen", expected: "\(controls)",
         saw: shown.map { "\($0)" } ?? "no history")
+      try await trial.readGivenHistory(&desk, input, controls)
     }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// Reads what the built-in history shows where the host makes it with the first of its payments.
+  fileprivate func readGivenHistory(
+    _ desk: inout Desk, _ input: PaymentSeries, _ controls: [String]
+  ) async throws {
+    guard understands(.showPayments), controls.count > 1 else { return }
+    let (given, before) = ([controls[0]], try seen.of(.showedHistory).count)
+    try await send(.showPayments(controls: given))
+    try await serve(&desk, .requestedStatus) {
+      try $0.of(.showedHistory).count > before
+    } _: { request in
+      input.state(to: request)
+    }
+    guard try seen.of(.showedHistory).count > before, let shown = try seen.shownHistory else { return }
+    if shown == given { reading(.aDP46, "the payments that it is given") }
+    if shown.sorted() == controls.sorted() { reading(.aDP46, "all payments of the history") }
   }
 }

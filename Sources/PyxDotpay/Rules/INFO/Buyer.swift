@@ -65,6 +65,7 @@ extension Dotpay {
     }
 
     askedFields
+    changedFields
   }
 }
 

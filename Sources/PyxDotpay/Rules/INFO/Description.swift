@@ -75,13 +75,13 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-15", .must(.prose),
-      "Additional parameters go with each payment by the form, by the wallet, and without a form.",
+      "Additional parameters go with each payment by the form, by the wallet, by a remembered card, and without a form.",
       cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
         "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions,
       covers: [
         .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),
         .seen(PaymentWay.form.rawValue, atLeast: 40), .seen(PaymentWay.wallet.rawValue, atLeast: 20),
-        .seen(PaymentWay.channel.rawValue, atLeast: 20),
+        .seen(PaymentWay.channel.rawValue, atLeast: 20), .seen(PaymentWay.card.rawValue, atLeast: 20),
       ],
       mutants: [
         .sending("drops them") { $0.additionalInformation = nil },
@@ -94,6 +94,7 @@ extension Dotpay {
           }
         },
         .payingByWallet("drops them in payments by the wallet") { $0.additionalInformation = nil },
+        .payingByCard("drops them in payments by card") { $0.additionalInformation = nil },
         .stateful("passes on those of the first payment", state: [Parameter]?.none) { first, effect, _ in
           guard var sent = effect.payment else { return [effect] }
           first = first ?? sent.info.additionalInformation
@@ -125,7 +126,10 @@ extension Dotpay {
 // MARK: Inputs
 
 private let additions: Generator<[DescribedPayment]> = .array(
-  of: zip(.paymentInfo, .frequency([(2, .just(.form)), (1, .just(.wallet)), (1, .just(.channel))])).map {
+  of: zip(
+    .paymentInfo,
+    .frequency([(2, .just(.form)), (1, .just(.wallet)), (1, .just(.channel)), (1, .just(.card))])
+  ).map {
     DescribedPayment(info: $0, way: $1)
   }, count: 1...3)
 

@@ -4,6 +4,8 @@ import PropertyTesting
 extension Dotpay {
   /// The language.
   @ChapterBuilder<Dotpay> static var languages: [Rule] {
+    settledLanguages
+
     Rule(
       "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
       cites: .dotpay("Ustawienie języka").quoting("Pobrać listę dostępnych języków z singletona DotPay"),
@@ -116,7 +118,7 @@ private let languageLists: Generator<CodeList> = zip(
 
 extension String {
   /// Whether a code is of that language: the document gives no form of it, such as `pl`, `PL`, `pl-PL` and `pol`.
-  fileprivate func isLanguage(_ code: String) -> Bool {
+  func isLanguage(_ code: String) -> Bool {
     let languages = ["pl": ["pl", "pol"], "en": ["en", "eng"]]
     let first = lowercased().prefix { $0.isLetter }
     return languages[code]?.contains(String(first)) == true
@@ -125,12 +127,12 @@ extension String {
 
 extension Trial where System == Dotpay {
   /// The host asks for the languages, of which the platform has those; throws a setback where there is no list.
-  fileprivate func languages(_ desk: inout Desk, _ codes: [String]) async throws -> [String] {
+  func languages(_ desk: inout Desk, _ codes: [String]) async throws -> [String] {
     try await send(.getLanguages(call: 901))
     try await serve(&desk, .requestedList) {
       try !$0.of(.gotCodes).isEmpty
     } _: { request in
-      guard case .requestedList(_, _, _, "languages", _) = request else {
+      guard case .requestedList(_, _, _, "languages", _, _) = request else {
         return .answer(.usual(to: request))
       }
       return .answer(PlatformAnswer(codes: codes))

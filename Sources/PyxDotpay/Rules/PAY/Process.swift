@@ -166,6 +166,7 @@ extension Dotpay {
 
     order
     lastChannels
+    terms
   }
 }
 

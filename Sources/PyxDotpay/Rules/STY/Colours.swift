@@ -95,7 +95,7 @@ extension Dotpay {
 // MARK: Inputs
 
 /// What has a colour of its own on the summary.
-private enum SummaryPart: String, Sendable, CaseIterable {
+enum SummaryPart: String, Sendable, CaseIterable {
   case button, buttonText = "the button's text", header, headerText = "the header's text"
 
   /// The colour that the document gives.
@@ -124,12 +124,12 @@ private enum SummaryPart: String, Sendable, CaseIterable {
   }
 }
 
-private struct ColourChange: Sendable {
+struct ColourChange: Sendable {
   var part: SummaryPart
   var colour: String
 }
 
-private let colourChange: Generator<ColourChange> = zip(
+let colourChange: Generator<ColourChange> = zip(
   .element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])
 ).map { ColourChange(part: $0, colour: $1) }
 
@@ -146,7 +146,7 @@ extension SummaryColours {
   }
 }
 
-private let statusColours: Generator<[Parameter]> = zip(
+let statusColours: Generator<[Parameter]> = zip(
   Generator<[PaymentStatus]>.shuffled(PaymentStatus.documented),
   .array(of: .element(of: ["#808080", "#ff0000", "#00ff00", "#0000ff"]), count: 6)
 ).map { zip($0, $1).map { Parameter($0.rawValue, $1) } }

@@ -18,12 +18,16 @@ extension Dotpay {
       ],
       mutants: [
         .rewriting("shows none") {
-          if case .showedSummary = $0 { [.showedSummary(details: nil)] } else { [$0] }
+          if case .showedSummary(_, let look) = $0 {
+            [.showedSummary(details: nil, look: look)]
+          } else {
+            [$0]
+          }
         },
         .rewriting("shows them from the start") {
-          guard case .showedSummary(nil) = $0 else { return [$0] }
+          guard case .showedSummary(nil, let look) = $0 else { return [$0] }
           let details = SummaryDetails(description: "", amount: "0", currency: "PLN", status: .new)
-          return [.showedSummary(details: details)]
+          return [.showedSummary(details: details, look: look)]
         },
         .rewriting("has a currency of its own") { $0.details { $0.currency = "ISK" } },
         .rewriting("calls every payment completed") { $0.details { $0.status = .completed } },
@@ -32,7 +36,11 @@ extension Dotpay {
           if case .payFast = stimulus { isFast = true }
           let hides = isFast
           return try await inner.send(stimulus, in: world).map { effect in
-            if hides, case .showedSummary = effect { .showedSummary(details: nil) } else { effect }
+            if hides, case .showedSummary(_, let look) = effect {
+              .showedSummary(details: nil, look: look)
+            } else {
+              effect
+            }
           }
         },
       ]
@@ -42,7 +50,7 @@ extension Dotpay {
         try await trial.send(.configure(settings: Settings(showsSummaryDetails: shows)))
       }
       let sent = try await trial.payWithSummary(&desk, input)
-      guard case .showedSummary(let details)? = try trial.seen.of(.showedSummary).first else {
+      guard case .showedSummary(let details, _)? = try trial.seen.of(.showedSummary).first else {
         throw trial.setback(
           expected: "a summary on screen", saw: "none", judgedBy: input.byForm ? "DP-CSUM-01" : "DP-FAST-04")
       }
@@ -63,7 +71,9 @@ extension Dotpay {
 
     ownChannelController
     ownSummary
+    askedSummaries
     colours
+    drawnColours
   }
 }
 
@@ -109,9 +119,9 @@ extension Trial where System == Dotpay {
 extension DotpayEffect {
   /// The same summary on screen with other details; any other effect as it is.
   fileprivate func details(_ change: (inout SummaryDetails) -> Void) -> [DotpayEffect] {
-    guard case .showedSummary(.some(var details)) = self else { return [self] }
+    guard case .showedSummary(.some(var details), let look) = self else { return [self] }
     change(&details)
-    return [.showedSummary(details: details)]
+    return [.showedSummary(details: details, look: look)]
   }
 }
 

@@ -37,7 +37,7 @@ extension PlatformAnswer {
   ///
   /// Its channels need nothing more, so that a payment without a form can be made by each of them.
   static func usual(to request: DotpayEffect) -> PlatformAnswer {
-    guard case .requestedList(_, _, _, let list, let filter) = request else { return PlatformAnswer() }
+    guard case .requestedList(_, _, _, let list, let filter, _) = request else { return PlatformAnswer() }
     switch list {
     case "languages": return PlatformAnswer(codes: ["pl", "en"])
     case "currencies": return PlatformAnswer(codes: ["PLN", "EUR", "USD", "CZK"])

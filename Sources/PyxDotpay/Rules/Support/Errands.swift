@@ -155,7 +155,7 @@ extension Trial where System == Dotpay {
     try await send(.registerObserver(observer: call))
     try await send(.updateHistory(control: control))
     try await serve(&desk, .requestedStatus) {
-      try $0.told.contains { $0.control == control }
+      try $0.told.contains { $0.isAbout(control) }
     } _: { _ in
       .status(.completed)
     }

@@ -51,10 +51,14 @@ extension Trial where System == Dotpay {
   // MARK: History
 
   /// The host asks for the history; throws a setback where it gets no single answer.
-  func listHistory() async throws -> [PaymentSummary] {
+  ///
+  /// What it lists can be told apart by controls alone, where that is needed.
+  func listHistory(needsControls: Bool = true) async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
-    return try one(of: try seen.history(of: call), "the history", judgedBy: "DP-HIST-01")
+    let listed = try one(of: try seen.history(of: call), "the history", judgedBy: "DP-HIST-01")
+    if needsControls { try listed.needControls() }
+    return listed
   }
 
   /// The host reads the settings; throws a setback where it gets no single answer.
@@ -70,6 +74,15 @@ extension Trial where System == Dotpay {
       throw setback(subject, expected: "one answer", saw: "\(answers.count)", judgedBy: judge)
     }
     return answer
+  }
+}
+
+extension [PaymentSummary] {
+  /// Throws where it cannot be said which payments these are.
+  func needControls() throws {
+    guard !contains(where: \.control.isEmpty) else {
+      throw NotApplicable("does not say which payment of the history is which")
+    }
   }
 }
 

@@ -13,7 +13,7 @@ extension Trial where System == Dotpay {
     try await serve(&desk, .requestedList) {
       try !$0.channels(of: call).isEmpty
     } _: { request in
-      guard case .requestedList(_, _, _, "channels", let filter) = request else {
+      guard case .requestedList(_, _, _, "channels", let filter, _) = request else {
         return .answer(.usual(to: request))
       }
       if let fault { return .fault(fault) }

@@ -123,7 +123,7 @@ extension Dotpay {
     } ask: { trial, _, question, _ in
       switch question {
       case .cards: try await trial.listCards().cards.map(\.id).sorted().description
-      case .history: try await trial.listHistory().map(\.control).sorted().description
+      case .history: try await trial.listHistory(needsControls: false).map(\.control).sorted().description
       case .settings: "debugMode \(try await trial.settings().debugMode == true)"
       }
     }

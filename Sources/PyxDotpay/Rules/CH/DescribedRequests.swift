@@ -1,0 +1,96 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What requests for channels say of the payment.
+  @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
+    Rule(
+      "DP-CH-08", .must(.derived),
+      "What a request for channels says of the payment is what the host said of it: account, amount and currency.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
+      given: describedLists,
+      covers: [
+        .seen("a request that names the payment", atLeast: 90), .seen("another payment before", atLeast: 40),
+        .covers("another currency than PLN", atLeast: 20) { lists in
+          lists.contains { ![nil, "PLN"].contains($0.info.currency) }
+        },
+      ],
+      mutants: [
+        .stateful("names the first payment", state: PaymentInfo?.none) { first, effect, _ in
+          effect.asked { info in
+            first = first ?? info
+            info = first ?? info
+          }
+        },
+        .rewriting("names the amount without its places") { effect in
+          effect.asked { info in
+            info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+          }
+        },
+        .rewriting("names an account of its own") { effect in effect.asked { $0.merchantID = "1" } },
+        .rewriting("names every amount as one in PLN") { effect in effect.asked { $0.currency = "PLN" } },
+      ]
+    ) { trial, lists in
+      var desk = Desk()
+      for (number, list) in lists.enumerated() {
+        let before = try trial.seen.of(.requestedList).count
+        _ = try await trial.fetch(&desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
+        let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
+          if case .requestedList(_, _, _, "channels", _, let info) = effect { [info] } else { nil }
+        }
+        // A library may have the channels already.
+        guard !asked.isEmpty else { return trial.passOver(because: "asks for no channels that it knows") }
+        let told = asked.flatMap { $0.compactMap(\.self) }
+        guard !told.isEmpty else {
+          throw NotApplicable("says nothing of the payment in a request for channels")
+        }
+        trial.label("a request that names the payment")
+        if number > 0 { trial.label("another payment before") }
+        for info in told { try trial.expectDescription(list.info, in: info) }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Channels that are asked for with a description of a payment.
+private struct DescribedList: Sendable {
+  var info: PaymentInfo
+  var filter: ChannelFilter?
+}
+
+private let describedLists: Generator<[DescribedList]> = zip(
+  Generator<PaymentInfo>.paymentInfo, .frequency([(2, .just(nil)), (1, channelFilters)])
+).map { DescribedList(info: $0, filter: $1) }.array(count: 1...3)
+
+extension Trial where System == Dotpay {
+  /// States that a request for channels says nothing else of a payment than the host.
+  fileprivate func expectDescription(_ info: PaymentInfo, in told: PaymentInfo) throws {
+    try expect(
+      told.merchantID == nil || isSame(told.merchantID, info.merchantID),
+      "the account in a request for channels", expected: info.merchantID ?? "", saw: words(told.merchantID))
+    try expect(
+      told.amount == nil || told.amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal),
+      "the amount in a request for channels", expected: info.amount ?? "", saw: words(told.amount))
+    try expect(
+      told.currency == nil || isSame(told.currency, info.currency ?? "PLN"),
+      "the currency in a request for channels", expected: info.currency ?? "PLN", saw: words(told.currency))
+  }
+}
+
+extension DotpayEffect {
+  /// The same request for channels that says something else of the payment; any other effect as it is.
+  fileprivate func asked(_ change: (inout PaymentInfo) -> Void) -> [DotpayEffect] {
+    guard
+      case .requestedList(
+        let request, let environment, let language, "channels", let filter, .some(var info)) = self
+    else { return [self] }
+    change(&info)
+    return [
+      .requestedList(
+        request: request, environment: environment, language: language, list: "channels", filter: filter,
+        info: info)
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The question whether the built-in summary is to be shown.
+  @ChapterBuilder<Dotpay> static var askedSummaries: [Rule] {
+    Rule(
+      "DP-CSUM-03", .must(.derived),
+      "A delegate that can say whether the built-in summary is shown is asked, with the summary of the payment that was made.",
+      cites: .dotpay("Własna kontrolka podsumowania transakcji"),
+      given: askedProcesses,
+      covers: [
+        .seen("the delegate says no", atLeast: 30), .seen("the delegate says yes", atLeast: 30),
+        .covers("a refusal", atLeast: 5) { $0.process.status == .rejected },
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ],
+      mutants: [
+        .dropping("does not ask") { $0.kind == .askedForSummary },
+        .rewriting("asks of a completed payment whatever became of it") { effect in
+          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
+          summary.status = .completed
+          return [.askedForSummary(call: call, summary: summary)]
+        },
+        .rewriting("asks of another payment") { effect in
+          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
+          summary.control = "sdk-1"
+          return [.askedForSummary(call: call, summary: summary)]
+        },
+        .stateful("asks once for all payments", state: false) { hasAsked, effect, _ in
+          guard case .askedForSummary = effect else { return [effect] }
+          defer { hasAsked = true }
+          return hasAsked ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
+      for call in 1...input.payments {
+        var purchase = input.process.purchase
+        if call > 1 {
+          purchase.info.control = purchase.info.control.map { "\($0)-\(call)" }
+          purchase.info.amount = "\(20 + call).50"
+        }
+        let before = try trial.seen.of(.askedForSummary).count
+        try await trial.reachForm(&desk, purchase, call: call)
+        let sent = try await trial.submit(purchase)
+        let ends = try await trial.conclude(&desk, call: call, input.process.reply)
+        try trial.need(
+          ends.first?.isFinished == true, "the end of the process", expected: "finished", saw: "\(ends)",
+          judgedBy: "DP-PAY-02")
+        trial.label(purchase.showsSummary == false ? "the delegate says no" : "the delegate says yes")
+        let asked = try trial.seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
+          if case .askedForSummary(_, let summary) = effect { summary } else { nil }
+        }
+        try trial.expect(
+          !asked.isEmpty, "the question whether the built-in summary of payment \(call) is shown",
+          expected: "asked", saw: "not asked")
+        try trial.expect(
+          asked.last?.status == input.process.status, "the status of the payment that the question is about",
+          expected: input.process.status.rawValue, saw: asked.last?.status.rawValue ?? "none")
+        // A summary may say nothing of its payment's control.
+        guard let control = asked.last?.control, !control.isEmpty, let wanted = sent.info.control else {
+          continue
+        }
+        try trial.expect(
+          isSame(control, wanted), "the control of the payment that the question is about", expected: wanted,
+          saw: control)
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Payments by the form of which the delegate says whether their summary is shown.
+private struct AskedProcess: Sendable {
+  var process: ProcessInput
+  var payments: Int
+  /// What came before.
+  var before: Errand?
+}
+
+private let askedProcesses: Generator<AskedProcess> = zip(
+  processes, .bool, .int(in: 1...2), Generator<Errand?>.earlier(Errand.ofCards)
+).map { process, shows, payments, before in
+  var process = process.answered
+  process.purchase.showsSummary = shows
+  return AskedProcess(process: process, payments: payments, before: before)
+}

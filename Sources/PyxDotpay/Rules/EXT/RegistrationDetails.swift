@@ -1,0 +1,78 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the delegate is given with a new card.
+  @ChapterBuilder<Dotpay> static var registrationData: [Rule] {
+    Rule(
+      "DP-EXT-17", .must(.derived),
+      "What the delegate is given with a new card is about that card, and about the customer that it was registered for.",
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      given: registeredCards,
+      covers: [
+        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
+        .seen("another card before", atLeast: 30), .seen("another customer before", atLeast: 20),
+      ],
+      mutants: [
+        .stateful("gives the card before", state: String?.none) { last, effect, _ in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          (data.card, last) = (last ?? data.card, data.card)
+          return [.toldRegistration(data: data)]
+        },
+        .stateful("gives the first customer", state: String?.none) { first, effect, _ in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          first = first ?? data.customerID
+          data.customerID = first
+          return [.toldRegistration(data: data)]
+        },
+        .rewriting("gives the customer for the card") { effect in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          data.card = data.customerID
+          return [.toldRegistration(data: data)]
+        },
+      ]
+    ) { trial, registrations in
+      var desk = Desk()
+      for (number, one) in registrations.enumerated() {
+        let card = Card.numbered(60 + number)
+        try await trial.supply([.numbered(50)], customer: one.customer)
+        let before = try trial.seen.toldRegistrations
+        try await trial.registerByUser(&desk, UserRegistration(way: one.way), card, call: 1 + number)
+        let told = try await trial.wait { try $0.of(.toldRegistration).dropFirst(before).first }
+        guard case .toldRegistration(let data)? = told else {
+          throw trial.setback(
+            "the delegate after a registration \(one.way.rawValue)", expected: "told of it", saw: "not told",
+            judgedBy: "DP-EXT-12")
+        }
+        // The document names no member of it.
+        guard let data, data != RegistrationData() else {
+          throw NotApplicable("gives no data that can be read with a new card")
+        }
+        trial.label(one.way.rawValue)
+        if number > 0 { trial.label("another card before") }
+        if number > 0, registrations[number - 1].customer != one.customer {
+          trial.label("another customer before")
+        }
+        try trial.expect(
+          data.card == nil || isSame(data.card, card.id), "the card that the delegate is given",
+          expected: card.id, saw: words(data.card))
+        try trial.expect(
+          data.customerID == nil || isSame(data.customerID, one.customer),
+          "the customer that the delegate is given", expected: one.customer, saw: words(data.customerID))
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A card that the user registers, and the customer whose cards the host has supplied.
+private struct RegisteredCard: Sendable {
+  var way: RegistrationWay
+  var customer: String
+}
+
+private let registeredCards: Generator<[RegisteredCard]> = .array(
+  of: zip(.element(of: [.payment, .manager]), .element(of: ["customer-1", "B7_x.9", "42"])).map {
+    RegisteredCard(way: $0, customer: $1)
+  }, count: 1...3)

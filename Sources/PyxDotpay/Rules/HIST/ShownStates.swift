@@ -1,0 +1,97 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the built-in history shows of a payment.
+  @ChapterBuilder<Dotpay> static var shownStates: [Rule] {
+    Rule(
+      "DP-HIST-13", .must(.derived),
+      "The built-in history shows each payment with its state, and the operations that belong to it.",
+      cites: .dotpay("Historia i status transakcji").quoting(
+        "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
+      given: shownPayments,
+      covers: [
+        .seen("several payments", atLeast: 40), .seen("several operations", atLeast: 30),
+        .covers("a payment under way", atLeast: 40) { !$0.status.isFinal },
+      ],
+      mutants: [
+        .showingPast("shows no operations") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: $0.status) }
+        },
+        .showingPast("shows one operation of each payment") { payments in
+          payments.map { payment in
+            PaymentSummary(
+              control: payment.control, status: payment.status,
+              related: payment.related.map { Array($0.prefix(1)) })
+          }
+        },
+        .showingPast("shows every payment as completed") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let (series, chosen) = (input.chosen.series, "order-\(1 + input.chosen.index)")
+      let controls = try await trial.pay(&desk, series)
+      let reply = PlatformAnswer(status: input.status, related: input.related)
+      try await trial.update(&desk, chosen, .answer(reply), of: series)
+      try await trial.send(.showHistory)
+      // A history may be brought up to date before it is shown.
+      try await trial.serve(&desk, .requestedStatus) {
+        try !$0.of(.showedHistory).isEmpty
+      } _: { request in
+        if case .requestedStatus(_, _, chosen) = request { .answer(reply) } else { series.state(to: request) }
+      }
+      guard case .showedHistory(let shown)? = try trial.seen.of(.showedHistory).last else {
+        throw trial.setback(
+          "the history", expected: "on screen", saw: "not on screen", judgedBy: "DP-HIST-08")
+      }
+      try shown.needControls()
+      if controls.count > 1 { trial.label("several payments") }
+      if Set(input.related).count > 1 { trial.label("several operations") }
+      for control in controls {
+        guard let payment = shown.first(where: { $0.control == control }) else {
+          throw trial.setback(
+            "the payments on screen", expected: control, saw: "\(shown.map(\.control))",
+            judgedBy: "DP-HIST-08")
+        }
+        let state: PaymentStatus = control == chosen ? input.status : series.state(of: control) ?? .completed
+        try trial.expect(
+          payment.status.rawValue, equals: state.rawValue, "the state of payment \(control) on screen")
+        // Where operations cannot be told from others, which they are is not said.
+        guard control == chosen, let told = payment.related else { continue }
+        let missing = input.related.filter { !told.contains($0) }
+        try trial.expect(missing, equals: [], "operations of payment \(control) that are not on screen")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Payments, the state that one of them comes to, and the operations that come to belong to it.
+private struct ShownPayments: Sendable {
+  var chosen: Chosen
+  var status: PaymentStatus
+  var related: [String]
+}
+
+private let shownPayments: Generator<ShownPayments> = zip(
+  paymentSeries, .int(in: 0...3), .element(of: PaymentStatus.documented),
+  .array(of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3)
+).map { ShownPayments(chosen: Chosen(series: $0, choice: $1), status: $2, related: $3) }
+
+extension Mutant where System == Dotpay {
+  /// Changes the history as it is shown.
+  fileprivate static func showingPast(
+    _ name: String, _ change: @escaping @Sendable ([PaymentSummary]) -> [PaymentSummary]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      if case .showedHistory(let payments) = effect {
+        [.showedHistory(payments: change(payments))]
+      } else {
+        [effect]
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the payer changes in the form.
+  @ChapterBuilder<Dotpay> static var changedFields: [Rule] {
+    Rule(
+      "DP-INFO-18", .must(.derived),
+      "What the host had filled in and the payer changes in the form reaches the platform as the payer wrote it.",
+      cites: .dotpay("Płatność").quoting("podawania/weryfikacji danych płatącego"),
+      given: changedForms,
+      covers: [
+        .seen("a changed field", atLeast: 90), .seen("several changed fields", atLeast: 20),
+      ],
+      mutants: [
+        .behaving("sends what the host gave", state: [Parameter]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
+            }
+          }
+        },
+        .behaving("sends what the host gave as well", state: [Parameter]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender += known.filter { !sender.contains($0) }
+            }
+          }
+        },
+        .behaving("takes an e-mail address from the host alone", state: [Parameter]()) {
+          given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given.filter { $0.key == "email" }
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
+            }
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let form = try await trial.reachForm(&desk, input.purchase, call: 1)
+      let known = form.fields.filter { field in
+        input.purchase.chosen.needs.contains(field.name) && input.purchase.info.has(field.name)
+      }
+      guard !known.isEmpty else {
+        return trial.passOver(because: "shows no field that the host has filled in")
+      }
+      // What cannot be changed, or of which that is not known, stays as it is.
+      let changed = known.filter { $0.isFixed == false }.map(\.name)
+      guard !changed.isEmpty else {
+        guard known.allSatisfy({ $0.isFixed == nil }) else {
+          return trial.passOver(because: "lets nobody change what the host has filled in")
+        }
+        throw NotApplicable("does not say which fields the payer can change")
+      }
+      trial.label("a changed field")
+      if changed.count > 1 { trial.label("several changed fields") }
+      let values = input.purchase.typed.map { typed in
+        changed.contains(typed.key) ? Parameter(typed.key, otherValues[typed.key] ?? typed.value) : typed
+      }
+      let before = try trial.seen.payments.count
+      try await trial.send(.submitForm(values: values, remembersCard: false))
+      let payment = try await trial.wait { try $0.payments.dropFirst(before).first }
+      guard let sent = payment?.info.senderInformation else {
+        throw trial.setback(
+          "the platform after the form was sent off", expected: "asked to take the payment of that buyer",
+          saw: payment == nil ? "not asked" : "no data on the buyer", judgedBy: "DP-PAY-07/a", "DP-INFO-07")
+      }
+      for value in values where changed.contains(value.key) {
+        let seen = sent.filter { $0.key == value.key }.map(\.value)
+        try trial.expect(
+          seen.count == 1 && isSame(seen[0], value.value, asValueOf: value.key),
+          "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,
+          saw: "\(seen)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A payment by a channel whose form has some of what the host gave.
+private struct ChangedForm: Sendable {
+  var purchase: Purchase
+}
+
+private let changedForms: Generator<ChangedForm> = zip(
+  .paymentInfo, .element(of: PlatformChannel.offered.filter { $0.isOnline && !$0.needs.isEmpty }),
+  Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" })
+).map { info, channel, keys in
+  var info = info
+  // One of what the channel needs is given at least.
+  let given = channel.needs.contains(where: keys.contains) ? keys : keys + channel.needs
+  info.senderInformation = given.map { Parameter($0, SenderField.usual[$0] ?? "") }
+  return ChangedForm(purchase: Purchase(info: info, channels: [channel]))
+}
+
+/// What the payer writes in place of what the host gave.
+private let otherValues = [
+  "firstname": "Anna", "lastname": "Nowak", "email": "anna.nowak@example.com", "phone": "500600700",
+]
+
+extension DotpayEffect {
+  /// The same payment with other data on the buyer; any other effect as it is.
+  fileprivate func ofBuyer(_ change: (inout [Parameter]) -> Void) -> DotpayEffect {
+    guard var sent = payment, var sender = sent.info.senderInformation else { return self }
+    change(&sender)
+    sent.info.senderInformation = sender
+    return sent.again(as: sent.request)
+  }
+}

@@ -1,0 +1,120 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Where the language that is set shows besides payments.
+  @ChapterBuilder<Dotpay> static var settledLanguages: [Rule] {
+    Rule(
+      "DP-LANG-05", .should(.derived),
+      "A request for channels that names a language names the one that the host has set.",
+      cites: .dotpay("Ustawienie języka"), given: settledCodes,
+      covers: [
+        .seen("a request that names a language", atLeast: 90), .seen("another language", atLeast: 30),
+      ],
+      mutants: [
+        .stateful("asks in the first language", state: String?.none) { first, effect, _ in
+          effect.listed { language in
+            first = first ?? language
+            language = first
+          }
+        },
+        .stateful("asks in the phone's language", state: ()) { _, effect, world in
+          effect.listed { $0 = String(world.locale.prefix(2)) }
+        },
+        .rewriting("asks in English") { effect in effect.listed { $0 = "en" } },
+      ]
+    ) { trial, languages in
+      var desk = Desk()
+      let listed = try await trial.languages(&desk, ["pl", "en"])
+      for (number, language) in languages.enumerated() {
+        try await trial.choose(language, of: listed)
+        var info = PaymentInfo.sample
+        // A library may keep the channels of a payment.
+        (info.amount, info.control) = ("\(30 + number).50", "listed-\(number)")
+        let before = try trial.seen.of(.requestedList).count
+        _ = try await trial.fetch(&desk, call: 1 + number, info, from: [.transfer])
+        let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
+          if case .requestedList(_, _, let language, "channels", _, _) = effect { [language] } else { nil }
+        }
+        guard !asked.isEmpty else { return trial.passOver(because: "asks for no channels that it knows") }
+        let named = asked.flatMap { $0.compactMap(\.self) }
+        guard !named.isEmpty else { throw NotApplicable("names no language in a request for channels") }
+        trial.label("a request that names a language")
+        if number > 0, languages[number - 1] != language { trial.label("another language") }
+        let others = named.filter { !$0.isLanguage(language) }
+        try trial.expect(
+          others.isEmpty, "the language of a request for channels after it was set", expected: language,
+          saw: "\(others)")
+      }
+    }
+
+    Rule(
+      "DP-LANG-06", .must(.sample), "The language that the host has set is the one that it reads.",
+      cites: .dotpay("Ustawienie języka").quoting("[DotPay sharedInstance].defaultLanguage = bestLanguage"),
+      given: settledCodes,
+      covers: [.seen("a language that is read", atLeast: 90), .seen("another language", atLeast: 30)],
+      mutants: [
+        .stateful("reads the first language", state: String?.none) { first, effect, _ in
+          guard case .readSettings(let call, var settings) = effect, settings.language != nil else {
+            return [effect]
+          }
+          first = first ?? settings.language
+          settings.language = first
+          return [.readSettings(call: call, settings: settings)]
+        },
+        .stateful("reads the phone's language", state: ()) { _, effect, world in
+          guard case .readSettings(let call, var settings) = effect, settings.language != nil else {
+            return [effect]
+          }
+          settings.language = String(world.locale.prefix(2))
+          return [.readSettings(call: call, settings: settings)]
+        },
+        .reading("reads English") { $0.language = "en" },
+      ]
+    ) { trial, languages in
+      var desk = Desk()
+      let listed = try await trial.languages(&desk, ["pl", "en"])
+      for (number, language) in languages.enumerated() {
+        try await trial.choose(language, of: listed)
+        guard let seen = try await trial.settings().language else {
+          throw NotApplicable("does not let the language be read")
+        }
+        trial.label("a language that is read")
+        if number > 0, languages[number - 1] != language { trial.label("another language") }
+        try trial.expect(
+          seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen)
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let settledCodes: Generator<[String]> = .array(of: .element(of: ["pl", "en"]), count: 1...4)
+
+extension Trial where System == Dotpay {
+  /// The host sets one of the languages that are listed.
+  fileprivate func choose(_ language: String, of listed: [String]) async throws {
+    guard let code = listed.first(where: { $0.isLanguage(language) }) else {
+      throw setback("the languages", expected: language, saw: "\(listed)", judgedBy: "DP-LANG-02")
+    }
+    try await send(.configure(settings: Settings(language: code)))
+  }
+}
+
+extension DotpayEffect {
+  /// The same request for channels in another language; any other effect, and one that names none, as it is.
+  fileprivate func listed(_ change: (inout String?) -> Void) -> [DotpayEffect] {
+    guard
+      case .requestedList(
+        let request, let environment, .some(let named), "channels", let filter, let info) = self
+    else { return [self] }
+    var language: String? = named
+    change(&language)
+    return [
+      .requestedList(
+        request: request, environment: environment, language: language, list: "channels", filter: filter,
+        info: info)
+    ]
+  }
+}
