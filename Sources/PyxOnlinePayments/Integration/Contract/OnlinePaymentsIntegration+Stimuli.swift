@@ -152,8 +152,7 @@ extension OnlinePaymentsIntegration {
     case .chooseBrand: .judged(by: "OP-COB-08/a", "OP-COB-05")
     case .setTranslations: .judged(by: "OP-LOC-01")
     case .wishToStore: .judged(by: "OP-REQ-14/a")
-    case .signIn, .sessionFailed: .judged(by: "OP-SES-13")
-    case .gotSession: .judged(by: "OP-SES-14", "OP-SES-13")
+    case .signIn, .gotSession, .sessionFailed: .judged(by: "OP-SES-13")
     case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:
       .judged(by: "OP-FLOW-01")
     case .enterValue: .judged(by: "OP-DEMO-01", "OP-FLOW-01")
