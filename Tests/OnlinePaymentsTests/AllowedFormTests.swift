@@ -82,6 +82,7 @@ private final class AllowedFormSession: Session {
 private struct Form {
   let style: AllowedForm.Style
   var product: ProductID = ""
+  var context = PaymentContext()
   var digits = ""
   var calls = 0
   var current: Int?
@@ -92,8 +93,9 @@ private struct Form {
 
   mutating func effects(of stimulus: OnlinePaymentsIntegrationStimulus) -> [OnlinePaymentsIntegrationEffect] {
     switch stimulus {
-    case .openForm(let product, let digits):
+    case .openForm(let product, let digits, let context):
       self = Form(style: style)
+      self.context = context ?? PaymentContext()
       self.product = product
       return [.showedLogo(paymentProductId: product)] + enter(digits)
     case .enterNumber(let digits): return enter(digits)
@@ -126,7 +128,7 @@ private struct Form {
     wantsToAsk = false
     calls += 1
     current = calls
-    return [.lookUpIIN(call: calls, digits: digits)]
+    return [.lookUpIIN(call: calls, digits: digits, context: context)]
   }
 
   private mutating func decide(_ details: IINDetails) -> [OnlinePaymentsIntegrationEffect] {

@@ -11,7 +11,7 @@ import Testing
       let results = await engine(judging: AllowedHost(style: style), seed: seed, cases: 100)
         .run(OnlinePaymentsIntegration.rules)
       let judged = results.filter { if case .notApplicable = $0.outcome { false } else { true } }
-      #expect(judged.count == 15)
+      #expect(judged.count == 19)
       for result in judged where result.outcome != .passed {
         Issue.record("\(style): \(result.rule.id) \(result.outcome.inWords)")
       }
@@ -39,8 +39,10 @@ struct AllowedHost: Implementation {
   var profile: ImplementationProfile<OnlinePaymentsIntegration> {
     ImplementationProfile(
       name: style.rawValue, version: "1",
-      stimuli: Set(System.Stimulus.Kind.allCases).subtracting(AllowedForm.stimuli).union([.pressPay]),
-      effects: Set(System.Effect.Kind.allCases).subtracting(AllowedForm.effects).union([.askedToPrepare]),
+      stimuli: Set(System.Stimulus.Kind.allCases).subtracting(AllowedForm.stimuli).union([.pressPay])
+        .subtracting([.wishToStore, .signIn, .gotSession, .sessionFailed]),
+      effects: Set(System.Effect.Kind.allCases).subtracting(AllowedForm.effects).union([.askedToPrepare])
+        .subtracting([.showedWishToStore, .askedForSession, .madeSession]),
       quiescence: style == .late ? .waits(milliseconds: 1) : .exact)
   }
 
@@ -156,7 +158,8 @@ private struct Host: Sendable {
   }
 
   private func entries(accounts: Bool) -> [SelectionEntry] {
-    (items ?? []).reversed().flatMap { item in
+    (items ?? []).sorted { $0.displayHints.displayOrder ?? 0 < $1.displayHints.displayOrder ?? 0 }.flatMap {
+      item in
       [
         SelectionEntry(
           item.id, label: "Pay by " + (item.displayHints.label ?? ""),
@@ -235,7 +238,7 @@ private struct Host: Sendable {
     switch asked {
     case .askedForItems(_, let context): return [ask { .askedForItems(call: $0, context: context) }]
     case .askedForProduct(_, let id, _): return [askForProduct(id)]
-    case .askedToPrepare(_, let id, let account, let values):
+    case .askedToPrepare(_, let id, let account, let values, _):
       return [
         ask { .askedToPrepare(call: $0, paymentProductId: id, accountOnFileId: account, values: values) }
       ]

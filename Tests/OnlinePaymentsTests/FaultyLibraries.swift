@@ -151,7 +151,7 @@ struct ScriptedForm: Implementation {
   /// Asks, and then does all that a result could call for.
   static let acceptsAll = ScriptedForm("accepts all") { stimulus in
     switch stimulus {
-    case .openForm(_, let digits), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
+    case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
     case .lookedUp(_, _, let product, _, _, let brands):
       [
         .switchedProduct(paymentProductId: product ?? "1"),
@@ -174,13 +174,17 @@ struct ScriptedForm: Implementation {
     case .serverFinished, .serverFailed: [.showedResult(isSuccessful: true)]
     case .serverDemandedRedirect(_, let url): [.openedURL(url: url), .showedResult(isSuccessful: true)]
     case .lookupFailed, .setTranslations, .itemsFailed, .productFailed, .prepareFailed, .returned: []
+    case .wishToStore(let isWanted): [.showedWishToStore(isWanted: isWanted)]
+    case .signIn: [.askedForSession(call: 5)]
+    case .gotSession(_, let session): [.madeSession(session: session)]
+    case .sessionFailed: []
     }
   }
 
   /// Asks, and then refuses every card.
   static let rejectsAll = ScriptedForm("rejects all") { stimulus in
     switch stimulus {
-    case .openForm(_, let digits), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
+    case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
     case .lookedUp, .lookupFailed, .chooseBrand: [.refusedCard(message: "no")]
     case .startPayment(let context): [.askedForItems(call: 1, context: context)]
     case .enterValue(let field, _, _): [.showedMessages(fieldIds: [field])]

@@ -119,6 +119,11 @@ extension Ambiguity {
   public static let aOP34 = Ambiguity(
     "A-OP-34", "Which of several errors of one reply reach the caller?",
     readings: ["all reach it", "the first reaches it, and not all others", "others than the first reach it"])
+  /// Errors on the way to a prepared request.
+  public static let aOP77 = Ambiguity(
+    "A-OP-77",
+    "Does a preparation that fails for want of the public key carry the errors of the service's reply?",
+    readings: ["they reach it", "they do not"])
   /// The images that ship with an SDK.
   public static let aOP35 = Ambiguity(
     "A-OP-35", "For which payment products do images ship with the SDK?",

@@ -9,10 +9,14 @@ extension OnlinePayments {
         .open(
           "the document wants the app to say whether it runs in production, and shows no parameter for it")),
       Exclusion("OP-SES-11", .notObservable("which parts of the SDK the app's code calls cannot be seen")),
-      Exclusion("OP-SES-12", .notObservable("advice on which base URL a merchant configures")),
+      Exclusion(
+        "OP-SES-12",
+        .open("the address comes with the session, and the document does not say which one is newest")),
       Exclusion("OP-ENC-10", .open("encrypting by other means is allowed")),
       Exclusion(
         "X-CB-03",
-        .notObservable("no stimulus of this contract ends a call early; a second answer breaks X-CB-01")),
+        .notObservable(
+          "no stimulus ends a call of the library early; answers to a payment that the app has given up are what "
+            + "OP-FLOW-01 and OP-IIN-19/b look at")),
     ]
 }

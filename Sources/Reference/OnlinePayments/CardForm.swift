@@ -4,6 +4,7 @@ import PyxOnlinePayments
 struct CardForm {
   private var product: ProductID = ""
   private var digits = ""
+  private var context = PaymentContext()
   private var lastCall = 0
   /// The check whose result is still of interest.
   private var currentCall: Int?
@@ -14,8 +15,9 @@ struct CardForm {
 
   mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [OnlinePaymentsIntegrationEffect] {
     switch stimulus {
-    case .openForm(let product, let digits):
+    case .openForm(let product, let digits, let context):
       self.product = product
+      self.context = context ?? PaymentContext()
       chosenFor = nil
       return enter(digits)
     case .enterNumber(let digits): return enter(digits)
@@ -31,7 +33,7 @@ struct CardForm {
       return [
         .askedToPrepare(
           call: lastCall, paymentProductId: product,
-          values: digits.isEmpty ? [] : [FieldValue("cardNumber", digits)])
+          values: digits.isEmpty ? [] : [FieldValue("cardNumber", digits)], tokenize: false)
       ]
     default: return []
     }
@@ -46,7 +48,7 @@ struct CardForm {
     }
     lastCall += 1
     currentCall = lastCall
-    return [.lookUpIIN(call: lastCall, digits: digits)]
+    return [.lookUpIIN(call: lastCall, digits: digits, context: context)]
   }
 
   private mutating func decide(_ details: IINDetails) -> [OnlinePaymentsIntegrationEffect] {

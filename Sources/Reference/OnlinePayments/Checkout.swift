@@ -14,6 +14,8 @@ struct Checkout: Sendable {
   private var waitsFor: Int?
   /// The payment at the merchant's server, also while the customer is elsewhere.
   private var payment: Int?
+  /// Whether there is a session of the SDK's for the customer.
+  private var hasSession = true
 
   mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [Effect] {
     switch stimulus {
@@ -21,6 +23,12 @@ struct Checkout: Sendable {
     case .setTranslations(let list):
       translations = Dictionary(list.map { ($0.key, $0.text) }) { first, _ in first }
       return []
+    case .signIn:
+      leave()
+      waitsFor = nil
+      hasSession = false
+      return []
+    case .gotSession(let call, let session): return isAwaited(call) ? begin(with: session) : []
     case .gotItems(let call, let items): return isAwaited(call) ? choose(from: items) : []
     case .selectItem(let product): return select(product, account: nil)
     case .selectAccount(let product, let account): return select(product, account: account)
@@ -28,11 +36,12 @@ struct Checkout: Sendable {
       return isAwaited(call) ? open(product, errors: errors) : []
     case .enterValue(let field, let value, let errors):
       return form?.enter(value, in: field, errors: errors) ?? []
+    case .wishToStore(let isWanted): return form?.store(isWanted) ?? []
     case .pressPay: return confirm()
     case .prepared(let call, let fields, let metadata):
       return isAwaited(call) ? pay(fields, metadata: metadata) : []
     case .itemsFailed(let call, _), .productFailed(let call, _), .prepareFailed(let call, _),
-      .serverFailed(let call, _):
+      .serverFailed(let call, _), .sessionFailed(let call, _):
       return fail(call)
     case .serverFinished(let call, let isSuccessful):
       guard call == payment else { return [] }
@@ -54,11 +63,23 @@ struct Checkout: Sendable {
 
   private mutating func start(_ context: PaymentContext) -> [Effect] {
     self.context = context
+    leave()
+    guard hasSession else { return [.askedForSession(call: nextCall())] }
+    return [.askedForItems(call: nextCall(), context: context)]
+  }
+
+  private mutating func leave() {
     items = []
     chosen = nil
     form = nil
     payment = nil
-    return [.askedForItems(call: nextCall(), context: context)]
+  }
+
+  private mutating func begin(with session: SessionParameters) -> [Effect] {
+    hasSession = true
+    var named = session
+    named.appIdentifier = "Reference shop/1"
+    return [.madeSession(session: named), .askedForItems(call: nextCall(), context: context)]
   }
 
   /// Shows the choice, but for a single item without accounts.
@@ -70,7 +91,7 @@ struct Checkout: Sendable {
     }
     return [
       .showedSelection(
-        entries: items.flatMap { item in
+        entries: displayed.flatMap { item in
           [SelectionEntry(item.id, label: item.displayHints.label, logo: item.displayHints.logo)]
             + item.accountsOnFile.map {
               SelectionEntry(
@@ -78,6 +99,14 @@ struct Checkout: Sendable {
             }
         })
     ]
+  }
+
+  /// The items in display order.
+  private var displayed: [PaymentItem] {
+    items.enumerated().sorted { one, other in
+      (one.element.displayHints.displayOrder ?? .max, one.offset)
+        < (other.element.displayHints.displayOrder ?? .max, other.offset)
+    }.map(\.element)
   }
 
   private mutating func select(_ product: ProductID, account: String?) -> [Effect] {
@@ -92,7 +121,7 @@ struct Checkout: Sendable {
     let form = CheckoutForm(
       product: product, account: chosen?.account, errors: errors, translations: translations)
     self.form = form
-    return [form.shown]
+    return form.shown
   }
 
   private mutating func confirm() -> [Effect] {
@@ -104,7 +133,7 @@ struct Checkout: Sendable {
       validated, .showedMessages(fieldIds: []),
       .askedToPrepare(
         call: nextCall(), paymentProductId: form.product.item.id, accountOnFileId: form.account?.id,
-        values: form.values),
+        values: form.values, tokenize: form.isStored),
     ]
   }
 

@@ -8,6 +8,8 @@ struct CheckoutForm: Sendable {
   private var entered: [String: String] = [:]
   /// What the suite says of fields: the errors of those that are empty, and later of what was entered.
   private var errors: [String: [InputError]] = [:]
+  /// Whether the customer wants the data stored.
+  private(set) var isStored = false
 
   init(
     product: PaymentProduct, account: AccountOnFile?, errors: [InputError], translations: [String: String]
@@ -28,8 +30,15 @@ struct CheckoutForm: Sendable {
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
 
-  /// The form as the customer sees it.
-  var shown: OnlinePaymentsIntegrationEffect {
+  /// Whether it has a switch for storing the data: where they are stored already, or cannot be, it has none.
+  private var canStore: Bool { product.item.allowsTokenization == true && account == nil }
+
+  /// The form as the customer sees it, and where its switch stands.
+  var shown: [OnlinePaymentsIntegrationEffect] {
+    [fields] + (canStore ? [.showedWishToStore(isWanted: isStored)] : [])
+  }
+
+  private var fields: OnlinePaymentsIntegrationEffect {
     .showedForm(
       paymentProductId: product.item.id,
       fields: product.fields.map {
@@ -37,6 +46,12 @@ struct CheckoutForm: Sendable {
           $0.id, label: label(of: $0), value: entered[$0.id] ?? stored($0.id)?.value,
           isEditable: !isReadOnly($0.id))
       })
+  }
+
+  mutating func store(_ isWanted: Bool) -> [OnlinePaymentsIntegrationEffect] {
+    guard canStore else { return [] }
+    isStored = isWanted
+    return [.showedWishToStore(isWanted: isWanted)]
   }
 
   mutating func enter(

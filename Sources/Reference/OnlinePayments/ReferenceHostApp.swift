@@ -38,8 +38,10 @@ final class ReferenceHostAppSession: Session {
     app.withLock { app in
       if case .openForm = stimulus { app.isForm = true }
       if case .startPayment = stimulus { app.isForm = false }
-      // The table of labels is the SDK's, whatever is on the screen.
-      if case .setTranslations = stimulus { return app.checkout.receive(stimulus) }
+      // The table of labels is the SDK's, and customers are the app's, whatever is on the screen.
+      if stimulus.kind == .setTranslations || stimulus.kind == .signIn {
+        return app.checkout.receive(stimulus)
+      }
       return app.isForm ? app.form.receive(stimulus) : app.checkout.receive(stimulus)
     }
   }

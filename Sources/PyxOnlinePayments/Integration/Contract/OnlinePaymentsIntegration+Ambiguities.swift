@@ -52,4 +52,16 @@ extension Ambiguity {
   public static let aOP52 = Ambiguity(
     "A-OP-52", "Does an app offer the accounts on file of its items?",
     readings: ["they are offered", "they are not offered"])
+  /// The switch for storing data.
+  public static let aOP74 = Ambiguity(
+    "A-OP-74", "What does the switch for storing payment data say before the customer has touched it?",
+    readings: ["it says no", "it says yes"])
+  /// A card that is known and not allowed.
+  public static let aOP75 = Ambiguity(
+    "A-OP-75", "Is the customer told, with the result, of a card with the status EXISTING_BUT_NOT_ALLOWED?",
+    readings: ["the customer is told", "nothing is said of it yet"])
+  /// A check that failed.
+  public static let aOP76 = Ambiguity(
+    "A-OP-76", "Is the customer told that a check of the card number failed?",
+    readings: ["the customer is told", "nothing is said of it"])
 }

@@ -11,6 +11,8 @@ extension OnlinePaymentsIntegration {
         .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
         .init(
           "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
+        .init(
+          "context", contextType, "what is to be paid; absent: a payment of your own choice", optional: true),
       ]),
     .init(
       "enterNumber", "The customer types, deletes or pastes: the number field now holds these digits.",
@@ -34,6 +36,10 @@ extension OnlinePaymentsIntegration {
       fields: [
         .init("call", .integer, "a number for the check, never the same twice in a session", given: true),
         .init("digits", .string(), "the digits that were given to the SDK"),
+        .init(
+          "context", contextType,
+          "the payment context that was given with them; absent where it cannot be seen, or where `openForm` cannot "
+            + "set it", optional: true),
       ]),
     .init(
       "switchedProduct",
@@ -56,6 +62,9 @@ extension OnlinePaymentsIntegration {
       otherwise: "Leave it out where all products have the same fields.",
       fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
   ]
+
+  /// What is to be paid, as everywhere.
+  private static let contextType = OnlinePayments.contextField.type
 
   private static let resultFields: [ContractDescription.Field] = [
     .init("call", .integer, "the app's number of the check"),

@@ -62,11 +62,17 @@ extension OnlinePaymentsIntegration {
       fields: [.init("fieldIds", .array(.string()), "ids of the fields that have a message now")]),
     .init(
       "askedToPrepare", "The app called the SDK to prepare a payment request.",
+      otherwise:
+        "Leave it out where the app encrypts by means of its own, which the document allows and advises against.",
       fields: [
         callField, productIdField,
         .init(
           "accountOnFileId", .string(), "the account on file in the request; absent: none", optional: true),
         .init("values", .array(.object(valueFields)), "the values in the request"),
+        .init(
+          "tokenize", .bool,
+          "the property of that name: whether the data are to be stored; absent where it cannot be seen",
+          optional: true),
       ]),
     .init(
       "sentToServer", "The app asked the merchant's server for a payment.",
@@ -92,7 +98,7 @@ extension OnlinePaymentsIntegration {
       fields: [.init("message", .string(), "the text shown, for reports only")]),
   ]
 
-  private static let callField = ContractDescription.Field(
+  static let callField = ContractDescription.Field(
     "call", .integer, "a number of the app's, never the same twice in a session", given: true)
 
   private static let valueFields: [ContractDescription.Field] = [
@@ -103,10 +109,10 @@ extension OnlinePaymentsIntegration {
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,
-      .askedToPrepare, .sentToServer, .openedURL:
+      .askedToPrepare, .sentToServer, .openedURL, .askedForSession, .madeSession, .stored:
       .seen(effect, without: "what the app did not give")
     case .switchedProduct, .offeredBrands, .showedLogo, .showedFields, .showedSelection, .showedForm,
-      .changedValue, .showedMessages:
+      .changedValue, .showedMessages, .showedWishToStore:
       .seen(effect, without: "what the screen does not show")
     case .refusedCard, .showedResult, .showedError:
       .seen(
@@ -120,7 +126,7 @@ extension OnlinePaymentsIntegration {
 
   /// One ordinary effect of each kind.
   public static let sampleEffects: [Effect] = [
-    .lookUpIIN(call: 1, digits: "411111"),
+    .lookUpIIN(call: 1, digits: "411111", context: PaymentContext()),
     .switchedProduct(paymentProductId: "3"),
     .offeredBrands(paymentProductIds: ["3", "1"]),
     .refusedCard(message: "This card cannot be used for this payment."),
@@ -138,10 +144,15 @@ extension OnlinePaymentsIntegration {
     .validatedField(fieldId: "surname", value: "Jansen"),
     .showedMessages(fieldIds: ["surname"]),
     .askedToPrepare(
-      call: 3, paymentProductId: "771", accountOnFileId: "1001", values: [FieldValue("surname", "Jansen")]),
+      call: 3, paymentProductId: "771", accountOnFileId: "1001", values: [FieldValue("surname", "Jansen")],
+      tokenize: false),
     .sentToServer(call: 4, encryptedCustomerInput: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
     .openedURL(url: "https://issuer.example/3ds?id=1"),
     .showedResult(isSuccessful: true),
     .showedError(message: "The payment could not be made."),
+    .showedWishToStore(isWanted: true),
+    .askedForSession(call: 1),
+    .madeSession(session: sampleSession),
+    .stored(place: "preferences", text: "lastProduct=771"),
   ]
 }

@@ -5,7 +5,7 @@ extension Observed where System == OnlinePaymentsIntegration {
   var lookups: [(call: Int, digits: String)] {
     get throws {
       try of(.lookUpIIN).compactMap {
-        if case .lookUpIIN(let call, let digits) = $0 { (call, digits) } else { nil }
+        if case .lookUpIIN(let call, let digits, _) = $0 { (call, digits) } else { nil }
       }
     }
   }
@@ -40,7 +40,9 @@ extension Observed where System == OnlinePaymentsIntegration {
   /// The products of prepared requests.
   var requests: [ProductID] {
     get throws {
-      try of(.askedToPrepare).compactMap { if case .askedToPrepare(_, let id, _, _) = $0 { id } else { nil } }
+      try of(.askedToPrepare).compactMap {
+        if case .askedToPrepare(_, let id, _, _, _) = $0 { id } else { nil }
+      }
     }
   }
 }

@@ -123,9 +123,9 @@ extension OnlinePaymentsIntegration {
   /// What an adapter answers to a stimulus where its app is built in another way than the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
-    case .lookedUp, .gotItems, .gotProduct, .prepared:
+    case .lookedUp, .gotItems, .gotProduct, .prepared, .gotSession:
       .event(("awaits a promise in place of continuations", "resolve that promise with it"))
-    case .lookupFailed, .itemsFailed, .productFailed, .prepareFailed:
+    case .lookupFailed, .itemsFailed, .productFailed, .prepareFailed, .sessionFailed:
       .event(("awaits a promise in place of continuations", "reject that promise with an error of this text"))
     case .openForm:
       .event(("has one form for all products", "begin it anew, with this product chosen"))
@@ -136,7 +136,9 @@ extension OnlinePaymentsIntegration {
       .event(("has only a time limit for a server that is silent", "let your server answer with an error"))
     case .serverFinished, .serverDemandedRedirect:
       .event(("asks the server again and again", "give this answer to the next question about that payment"))
-    case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned: .event()
+    case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned, .wishToStore,
+      .signIn:
+      .event()
     }
   }
 
@@ -149,6 +151,8 @@ extension OnlinePaymentsIntegration {
     case .lookupFailed: .judged(by: "OP-COB-01")
     case .chooseBrand: .judged(by: "OP-COB-08/a", "OP-COB-05")
     case .setTranslations: .judged(by: "OP-LOC-01")
+    case .wishToStore: .judged(by: "OP-REQ-14/a")
+    case .signIn, .gotSession, .sessionFailed: .judged(by: "OP-SES-13")
     case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:
       .judged(by: "OP-FLOW-01")
     case .enterValue: .judged(by: "OP-DEMO-01", "OP-FLOW-01")
@@ -190,6 +194,10 @@ extension OnlinePaymentsIntegration {
     .serverDemandedRedirect(call: 5, url: "https://issuer.example/3ds?id=1"),
     .serverFailed(call: 5, error: "the connection was lost"),
     .returned,
+    .wishToStore(isWanted: true),
+    .signIn(customer: "Jansen"),
+    .gotSession(call: 1, session: sampleSession),
+    .sessionFailed(call: 1, error: "the connection was lost"),
   ]
 
   /// A product that a host app may have got.

@@ -15,7 +15,8 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
   public static let chapters: [Chapter<Self>] = [
     paymentOrder, selection, confirmation, submission, finalising, failures, productSwitch, brandChoice,
     cardForm,
-    typing, labels, accountForm, formMessages,
+    typing, checkContexts, labels, accountForm, formMessages, feedback, formFields, displayOrder, storing,
+    customers, keeping,
   ]
   /// The card form, with its checks and the switch of products, and a payment up to the merchant's server.
   public static let minimum = ContractMinimum<Self>(

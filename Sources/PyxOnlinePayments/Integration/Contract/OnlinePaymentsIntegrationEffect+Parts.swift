@@ -21,6 +21,10 @@ extension OnlinePaymentsIntegrationEffect {
     case .openedURL: .openedURL
     case .showedResult: .showedResult
     case .showedError: .showedError
+    case .showedWishToStore: .showedWishToStore
+    case .askedForSession: .askedForSession
+    case .madeSession: .madeSession
+    case .stored: .stored
     }
   }
 }

@@ -3,8 +3,8 @@ import Conformance
 /// What a host app does: the first six are those of its card form, the others those of the payment process; a request
 /// is prepared in both.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
-  /// It asks the SDK for an IIN check, under a number of its own.
-  case lookUpIIN(call: Int, digits: String)
+  /// It asks the SDK for an IIN check, under a number of its own; without a context where none can be seen.
+  case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)
   /// The payment is now to be made with this product.
   case switchedProduct(paymentProductId: ProductID)
   /// It tells the customer that another brand may be chosen, and which.
@@ -31,9 +31,10 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case validatedField(fieldId: String, value: String)
   /// Error messages stand below these fields now, and below no others.
   case showedMessages(fieldIds: [String])
-  /// It asks the SDK to prepare a payment request.
+  /// It asks the SDK to prepare a payment request; `tokenize` is nil where that property cannot be seen.
   case askedToPrepare(
-    call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue])
+    call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue],
+    tokenize: Bool? = nil)
   /// It asks the merchant's server for a payment.
   case sentToServer(call: Int, encryptedCustomerInput: String? = nil, encodedClientMetaInfo: String? = nil)
   /// It sends the customer to another party, in a browser.
@@ -42,10 +43,18 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedResult(isSuccessful: Bool)
   /// It tells the customer that something went wrong.
   case showedError(message: String)
+  /// The switch by which the customer says whether payment data are stored stands at this.
+  case showedWishToStore(isWanted: Bool)
+  /// It asks the merchant's server for a session, under a number of its own.
+  case askedForSession(call: Int)
+  /// It makes the SDK's session of these values.
+  case madeSession(session: SessionParameters)
+  /// It writes a text to a place that outlives the payment.
+  case stored(place: String, text: String)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
-    /// See ``OnlinePaymentsIntegrationEffect/lookUpIIN(call:digits:)``.
+    /// See ``OnlinePaymentsIntegrationEffect/lookUpIIN(call:digits:context:)``.
     case lookUpIIN
     /// See ``OnlinePaymentsIntegrationEffect/switchedProduct(paymentProductId:)``.
     case switchedProduct
@@ -73,7 +82,7 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     case validatedField
     /// See ``OnlinePaymentsIntegrationEffect/showedMessages(fieldIds:)``.
     case showedMessages
-    /// See ``OnlinePaymentsIntegrationEffect/askedToPrepare(call:paymentProductId:accountOnFileId:values:)``.
+    /// See ``OnlinePaymentsIntegrationEffect/askedToPrepare(call:paymentProductId:accountOnFileId:values:tokenize:)``.
     case askedToPrepare
     /// See ``OnlinePaymentsIntegrationEffect/sentToServer(call:encryptedCustomerInput:encodedClientMetaInfo:)``.
     case sentToServer
@@ -83,6 +92,14 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     case showedResult
     /// See ``OnlinePaymentsIntegrationEffect/showedError(message:)``.
     case showedError
+    /// See ``OnlinePaymentsIntegrationEffect/showedWishToStore(isWanted:)``.
+    case showedWishToStore
+    /// See ``OnlinePaymentsIntegrationEffect/askedForSession(call:)``.
+    case askedForSession
+    /// See ``OnlinePaymentsIntegrationEffect/madeSession(session:)``.
+    case madeSession
+    /// See ``OnlinePaymentsIntegrationEffect/stored(place:text:)``.
+    case stored
   }
 
   typealias CodingKeys = Kind

@@ -23,6 +23,10 @@ extension OnlinePaymentsIntegrationStimulus {
     case .serverDemandedRedirect: .serverDemandedRedirect
     case .serverFailed: .serverFailed
     case .returned: .returned
+    case .wishToStore: .wishToStore
+    case .signIn: .signIn
+    case .gotSession: .gotSession
+    case .sessionFailed: .sessionFailed
     }
   }
 

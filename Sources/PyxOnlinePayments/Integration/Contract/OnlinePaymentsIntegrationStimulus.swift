@@ -6,8 +6,8 @@ import Conformance
 ///
 /// Indirect: stimuli are large and are handed on often, which costs one reference this way.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
-  /// The form of a payment product is opened, with these digits in its number field.
-  case openForm(paymentProductId: ProductID, digits: String)
+  /// The form of a payment product is opened, with these digits in its number field, for this payment where one is told.
+  case openForm(paymentProductId: ProductID, digits: String, context: PaymentContext? = nil)
   /// The number field now holds these digits.
   case enterNumber(digits: String)
   /// The SDK ends an IIN check of the host's with a result.
@@ -50,10 +50,18 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case serverFailed(call: Int, error: String)
   /// The other party has done its part and sends the customer back to the app.
   case returned
+  /// The customer says in the form whether the payment data are to be stored.
+  case wishToStore(isWanted: Bool)
+  /// From now on this customer uses the app, and there is no session for them yet.
+  case signIn(customer: String)
+  /// The merchant's server answers a request for a session with the values of one.
+  case gotSession(call: Int, session: SessionParameters)
+  /// The merchant's server does not answer a request for a session.
+  case sessionFailed(call: Int, error: String)
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
-    /// See ``OnlinePaymentsIntegrationStimulus/openForm(paymentProductId:digits:)``.
+    /// See ``OnlinePaymentsIntegrationStimulus/openForm(paymentProductId:digits:context:)``.
     case openForm
     /// See ``OnlinePaymentsIntegrationStimulus/enterNumber(digits:)``.
     case enterNumber
@@ -95,6 +103,14 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
     case serverFailed
     /// See ``OnlinePaymentsIntegrationStimulus/returned``.
     case returned
+    /// See ``OnlinePaymentsIntegrationStimulus/wishToStore(isWanted:)``.
+    case wishToStore
+    /// See ``OnlinePaymentsIntegrationStimulus/signIn(customer:)``.
+    case signIn
+    /// See ``OnlinePaymentsIntegrationStimulus/gotSession(call:session:)``.
+    case gotSession
+    /// See ``OnlinePaymentsIntegrationStimulus/sessionFailed(call:error:)``.
+    case sessionFailed
   }
 
   typealias CodingKeys = Kind

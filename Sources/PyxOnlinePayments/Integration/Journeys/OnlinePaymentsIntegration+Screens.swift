@@ -40,6 +40,15 @@ extension Observed where System == OnlinePaymentsIntegration {
   /// How often the customer was told that something went wrong.
   var failures: Int { get throws { try of(.showedError).count } }
 
+  /// What the switches for storing data stood at, each time that one was shown or moved.
+  var wishes: [Bool] {
+    get throws {
+      try of(.showedWishToStore).compactMap {
+        if case .showedWishToStore(let isWanted) = $0 { isWanted } else { nil }
+      }
+    }
+  }
+
   /// What a field showed after each change.
   func values(shownIn fieldId: String) throws -> [String] {
     try of(.changedValue).compactMap {

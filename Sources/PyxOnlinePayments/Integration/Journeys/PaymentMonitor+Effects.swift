@@ -36,7 +36,7 @@ extension PaymentMonitor {
       if value == entered[id] { unvalidated.remove(id) }
       noteValidation()
       return nil
-    case .askedToPrepare(let call, let product, let account, let values):
+    case .askedToPrepare(let call, let product, let account, let values, _):
       notePreparation(call)
       return judge(product, account: account, values: values)
     case .sentToServer(let call, let input, _): return judge(call, input)

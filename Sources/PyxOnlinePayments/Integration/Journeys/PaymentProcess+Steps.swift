@@ -9,6 +9,11 @@ extension PaymentProcess {
     try trial.need(
       first { if case .items(let context) = $0 { context } else { nil } } != nil,
       expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
+    try await deliverItems()
+  }
+
+  /// The app gets the items that it has asked for.
+  func deliverItems() async throws {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
       answered(call)
@@ -87,6 +92,13 @@ extension PaymentProcess {
         saw: "\(payments.count - earlier)", judgedBy: "OP-FLOW-01")
     }
     return payment
+  }
+
+  /// The app sends the prepared request, and the server tells that the payment was made.
+  func complete(_ preparation: Preparation) async throws {
+    let payment = try await submit(preparation, fields: "a.b.c.d.e", metadata: "e30=")
+    answered(payment.call)
+    try await send(.serverFinished(call: payment.call, isSuccessful: true))
   }
 
   /// All of it, from the start to the payment at the merchant's server.

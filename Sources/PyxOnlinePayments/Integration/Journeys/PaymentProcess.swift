@@ -10,6 +10,8 @@ final class PaymentProcess {
     var product: ProductID
     var account: String?
     var values: [FieldValue]
+    /// Whether it asks to store the data; nil where that cannot be seen.
+    var tokenize: Bool?
     /// Whether Pay had not been pressed yet, or not since something was entered.
     var isEarly = false
 
@@ -91,9 +93,10 @@ final class PaymentProcess {
       askedNow.insert(product)
       waiting.append((call, .product(product)))
     case .showedSelection: hasSelection = true
-    case .askedToPrepare(let call, let product, let account, let values):
+    case .askedToPrepare(let call, let product, let account, let values, let tokenize):
       let preparation = Preparation(
-        call: call, product: product, account: account, values: values, isEarly: !hasPressed)
+        call: call, product: product, account: account, values: values, tokenize: tokenize,
+        isEarly: !hasPressed)
       preparations.append(preparation)
       waiting.append((call, .preparation(preparation)))
     case .sentToServer(let call, let input, let metadata):

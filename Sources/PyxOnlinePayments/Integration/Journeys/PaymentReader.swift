@@ -40,7 +40,7 @@ struct PaymentReader: EventReader {
       case .askedForItems(let call, _): itemsCalls.insert(call)
       case .askedForProduct(let call, let product, _):
         if product == choice?.product { productCalls.insert(call) }
-      case .askedToPrepare(let call, _, _, _): preparationCalls.insert(call)
+      case .askedToPrepare(let call, _, _, _, _): preparationCalls.insert(call)
       default: break
       }
     }

@@ -70,7 +70,7 @@ extension OnlinePayments {
       "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
         "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34],
-      given: errorReplies,
+      given: ErrorReplyDocument.any,
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .seen("one error was handed over", atLeast: 10),
@@ -151,6 +151,8 @@ extension OnlinePayments {
       )
       trial.reading(.aOP57, ends[0].value == nil ? "an error" : "an empty success")
     }
+
+    otherErrorReplies
   }
 }
 
@@ -180,7 +182,7 @@ private let faults: Generator<FailingCall> = .frequency([
 ])
 
 /// An error reply of the service with errors of its own.
-private struct ErrorReplyDocument: Sendable {
+struct ErrorReplyDocument: Sendable {
   var call: ClientCall
   var errors: [APIError]
   var status = 400
@@ -225,16 +227,19 @@ private struct ErrorReplyDocument: Sendable {
   }
 }
 
-private let errorReplies = Generator<ErrorReplyDocument> { source in
-  let codes = Generator<[String]>.shuffled(["1007", "9999", "21000020", "50001111"])
-  let errors = try codes.draw(from: source).prefix(Generator<Int>.int(in: 1...3).draw(from: source)).map {
-    APIError(code: $0, message: try messages.draw(from: source) + " " + $0)
+extension ErrorReplyDocument {
+  /// One to three errors, in reply to a call for products.
+  static let any = Generator<ErrorReplyDocument> { source in
+    let codes = Generator<[String]>.shuffled(["1007", "9999", "21000020", "50001111"])
+    let errors = try codes.draw(from: source).prefix(Generator<Int>.int(in: 1...3).draw(from: source)).map {
+      APIError(code: $0, message: try messages.draw(from: source) + " " + $0)
+    }
+    return ErrorReplyDocument(
+      call: try ClientCall.forProducts.draw(from: source), errors: errors,
+      status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source),
+      hasNumbers: try Generator<Bool>.bool(probability: 0.25).draw(from: source),
+      olderCode: try Generator<String?>.element(of: [nil, nil, "210380"]).draw(from: source))
   }
-  return ErrorReplyDocument(
-    call: try ClientCall.forProducts.draw(from: source), errors: errors,
-    status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source),
-    hasNumbers: try Generator<Bool>.bool(probability: 0.25).draw(from: source),
-    olderCode: try Generator<String?>.element(of: [nil, nil, "210380"]).draw(from: source))
 }
 
 private let messages = Generator<String>.element(of: [

@@ -68,7 +68,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-LOG-02", .must(.prose), "While logging is on, every request and every response is logged.",
+      "OP-LOG-02", .must(.derived), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
       fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any,
       covers: [

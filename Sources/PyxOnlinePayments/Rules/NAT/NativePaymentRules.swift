@@ -40,6 +40,7 @@ extension OnlinePayments {
 
     changedDevices
 
+    // The sentence before says that the SDK verifies the device by itself: "you verify" is about the SDK, too.
     Rule(
       "OP-NAT-02", .must(.prose), "On iOS Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments").quoting(

@@ -10,7 +10,7 @@ extension OnlinePaymentsIntegration {
     let effects = try await inner.send(stimulus, in: world)
     guard case .enterValue = stimulus, !effects.isEmpty else { return effects }
     let early = try await inner.send(.pressPay, in: world)
-    for case .askedToPrepare(let call, _, _, _) in early {
+    for case .askedToPrepare(let call, _, _, _, _) in early {
       notes.calls[call] = call
       _ = try await inner.send(.prepareFailed(call: call, error: ""), in: world)
       return effects + early.filter { $0.kind != .showedMessages }
@@ -24,10 +24,11 @@ extension OnlinePaymentsIntegration {
       if let call = stimulus.answeredCall, notes.calls[call] != nil { return [] }
       var effects: [OnlinePaymentsIntegrationEffect] = []
       for effect in try await inner.send(stimulus, in: world) {
-        if case .askedToPrepare(_, let product, let account, let values) = effect {
+        if case .askedToPrepare(_, let product, let account, let values, let tokenize) = effect {
           effects.append(
             .askedToPrepare(
-              call: notes.ownCall(), paymentProductId: product, accountOnFileId: account, values: values))
+              call: notes.ownCall(), paymentProductId: product, accountOnFileId: account, values: values,
+              tokenize: tokenize))
         }
         effects.append(effect)
       }
@@ -96,12 +97,12 @@ extension OnlinePaymentsIntegration {
         return try await inner.send(stimulus.answering(first), in: world)
       }
       if case .prepareFailed(let call, _) = stimulus,
-        case .askedToPrepare(call, let product, let account, let values)? = notes.held.last
+        case .askedToPrepare(call, let product, let account, let values, let tokenize)? = notes.held.last
       {
         return [
           .askedToPrepare(
             call: notes.ownCall(for: call), paymentProductId: product, accountOnFileId: account,
-            values: values)
+            values: values, tokenize: tokenize)
         ]
       }
       let effects = try await inner.send(stimulus, in: world)

@@ -5,7 +5,7 @@ extension OnlinePaymentsIntegration {
   /// Apps that go on in another way where something fails.
   static let failing: [Mutant<OnlinePaymentsIntegration>] = [
     .host("is over after a failure") { notes, stimulus, inner, world in
-      let isStart = if case .startPayment = stimulus { true } else { false }
+      let isStart = stimulus.kind == .startPayment || stimulus.kind == .signIn
       guard isStart || !notes.isOver else { return [] }
       let effects = try await inner.send(stimulus, in: world)
       if effects.contains(where: { $0.kind == .showedError }) { notes.isOver = true }

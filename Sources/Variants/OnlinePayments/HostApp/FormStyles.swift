@@ -39,7 +39,7 @@ extension OnlinePaymentsIntegration {
   private static let brands: [Mutant<OnlinePaymentsIntegration>] = [
     .host("offers the brands again with each result") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
-      for case .lookUpIIN(let call, _) in effects { notes.calls = [call: call] }
+      for case .lookUpIIN(let call, _, _) in effects { notes.calls = [call: call] }
       guard let ids = stimulus.details?.coBrands?.map(\.paymentProductId), ids.count > 1,
         let call = stimulus.answeredCall, notes.calls[call] != nil, notes.digits.count >= 6
       else { return effects }
@@ -65,12 +65,13 @@ extension OnlinePaymentsIntegration {
     .host("asks for the product before it opens its form") { notes, stimulus, inner, world in
       guard !notes.isProcess else { return try await inner.send(stimulus, in: world) }
       switch stimulus {
-      case .openForm(let product, _):
+      case .openForm(let product, _, _):
         return [.askedForProduct(call: notes.ownCall(), paymentProductId: product, context: notes.context)]
       case .enterNumber where notes.product == nil: return []
       case .gotProduct(_, let product, _):
         return try await inner.send(
-          .openForm(paymentProductId: product.item.id, digits: notes.digits), in: world)
+          .openForm(paymentProductId: product.item.id, digits: notes.digits, context: notes.context),
+          in: world)
       default: return try await inner.send(stimulus, in: world)
       }
     },
@@ -114,7 +115,7 @@ extension OnlinePaymentsIntegration {
         notes.held = []
       }
       return effects.filter { effect in
-        guard case .lookUpIIN(let call, _) = effect else { return true }
+        guard case .lookUpIIN(let call, _, _) = effect else { return true }
         if notes.calls.isEmpty {
           notes.calls[call] = call
           return true
@@ -129,7 +130,7 @@ extension OnlinePaymentsIntegration {
       }
       var effects: [OnlinePaymentsIntegrationEffect] = []
       for effect in try await inner.send(stimulus, in: world) {
-        guard case .lookUpIIN(let call, let digits) = effect, digits.count >= 8 else {
+        guard case .lookUpIIN(let call, let digits, _) = effect, digits.count >= 8 else {
           effects.append(effect)
           continue
         }
@@ -145,8 +146,8 @@ extension OnlinePaymentsIntegration {
     },
     .host("makes every check twice") { notes, stimulus, inner, world in
       try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
-        guard case .lookUpIIN(_, let digits) = effect else { return [effect] }
-        return [.lookUpIIN(call: notes.ownCall(), digits: digits), effect]
+        guard case .lookUpIIN(_, let digits, let context) = effect else { return [effect] }
+        return [.lookUpIIN(call: notes.ownCall(), digits: digits, context: context), effect]
       }
     },
     .host("makes one check a number, when it reaches six digits") { notes, stimulus, inner, world in

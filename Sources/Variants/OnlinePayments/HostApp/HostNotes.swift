@@ -37,6 +37,8 @@ struct HostNotes: Sendable {
   var waiting: Stimulus?
   /// The latest request for items: answers to others come too late.
   var itemsCall = 0
+  /// A request for a session that is under way.
+  var sessionCall = 0
   var product: PaymentProduct?
   /// The latest choice of the customer.
   var choice: Stimulus?
@@ -85,7 +87,8 @@ struct HostNotes: Sendable {
       entered[id] = errors
       texts[id] = value
     case .pressPay: hasPressed = true
-    case .openForm(let product, let digits):
+    case .openForm(let product, let digits, let context):
+      if let context { self.context = context }
       (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
       // A payment that came before is over.
       (isProcess, choice, self.product, calls) = (false, nil, nil, [:])
@@ -129,6 +132,7 @@ extension OnlinePaymentsIntegrationStimulus {
     case .serverFinished(let call, _), .serverFailed(let call, _), .serverDemandedRedirect(let call, _),
       .prepared(let call, _, _), .prepareFailed(let call, _), .gotItems(let call, _),
       .itemsFailed(let call, _), .gotProduct(let call, _, _), .productFailed(let call, _),
+      .gotSession(let call, _), .sessionFailed(let call, _),
       .lookedUp(let call, _, _, _, _, _):
       call
     default: nil
@@ -139,7 +143,7 @@ extension OnlinePaymentsIntegrationStimulus {
 extension HostNotes {
   /// The rows of a selection.
   var entries: [SelectionEntry] {
-    items.flatMap { item in
+    items.sorted { $0.displayHints.displayOrder ?? 0 < $1.displayHints.displayOrder ?? 0 }.flatMap { item in
       [SelectionEntry(item.id, label: item.displayHints.label, logo: item.displayHints.logo)]
         + item.accountsOnFile.map { SelectionEntry(item.id, accountOnFileId: $0.id, label: $0.label) }
     }

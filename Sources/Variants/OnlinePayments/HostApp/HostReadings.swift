@@ -56,6 +56,25 @@ extension OnlinePaymentsIntegration {
     .reading(.aOP50, "only the others are offered", offeringOthers),
     .reference(.aOP51, "with the result of the check"),
     .reading(.aOP51, "when Pay is pressed", offeringLate),
+    .reference(.aOP75, "nothing is said of it yet"),
+    .reading(
+      .aOP75, "the customer is told",
+      .host("refuses a card that is known and not allowed") { notes, stimulus, inner, world in
+        let effects = try await following(&notes, inner.send(stimulus, in: world))
+        for case .lookUpIIN(let call, _, _) in effects { notes.calls = [call: call] }
+        guard let call = stimulus.answeredCall, notes.calls[call] != nil, notes.digits.count >= 6,
+          stimulus.details?.status == .existingButNotAllowed
+        else { return effects }
+        return effects + [.refusedCard(message: "This card cannot be used for this payment.")]
+      }),
+    .reference(.aOP76, "nothing is said of it"),
+    .reading(
+      .aOP76, "the customer is told",
+      .host("tells the customer of a check that failed") { _, stimulus, inner, world in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .lookupFailed = stimulus else { return effects }
+        return effects + [.showedError(message: "Your card could not be checked.")]
+      }),
   ]
 
   /// Keeps in mind which product is selected.
@@ -92,6 +111,17 @@ extension OnlinePaymentsIntegration {
     .reading(.aOP49, "it is prepared before as well", preparingEarly),
     .reference(.aOP52, "they are offered"),
     offeringNone,
+    .reference(.aOP74, "it says no"),
+    .reading(
+      .aOP74, "it says yes",
+      .host("stores data until the customer says no") { _, stimulus, inner, world in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .gotProduct = stimulus, effects.contains(.showedWishToStore(isWanted: false)) else {
+          return effects
+        }
+        return try await effects.filter { $0.kind != .showedWishToStore }
+          + inner.send(.wishToStore(isWanted: true), in: world)
+      }),
   ]
 
   private static let offeringNone: Variant<OnlinePaymentsIntegration> = [

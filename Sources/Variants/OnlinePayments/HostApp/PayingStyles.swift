@@ -24,6 +24,33 @@ extension OnlinePaymentsIntegration {
     .host("shows the result twice") { _, stimulus, inner, world in
       try await inner.send(stimulus, in: world).flatMap { $0.kind == .showedResult ? [$0, $0] : [$0] }
     },
+    .host("has no switch for storing data", lacks: [.wishToStore], hides: [.showedWishToStore]),
+    .host("has a session for every customer that comes", lacks: [.signIn, .gotSession, .sessionFailed]),
+    .host("asks for a session when the customer signs in") { notes, stimulus, inner, world in
+      switch stimulus {
+      case .signIn:
+        // What the reference does as soon as there is something to pay.
+        notes.waiting = nil
+        _ = try await inner.send(stimulus, in: world)
+        let asked = try await inner.send(.startPayment(context: PaymentContext()), in: world)
+        for case .askedForSession(let call) in asked { notes.sessionCall = call }
+        return asked
+      case .startPayment where notes.sessionCall != 0:
+        // The session is on its way, and the payment waits for it.
+        notes.waiting = stimulus
+        return []
+      case .gotSession(let call, _) where call == notes.sessionCall:
+        notes.sessionCall = 0
+        let effects = try await inner.send(stimulus, in: world).filter { $0.kind == .madeSession }
+        guard let waiting = notes.waiting else { return effects }
+        notes.waiting = nil
+        return try await effects + inner.send(waiting, in: world)
+      case .sessionFailed(let call, _) where call == notes.sessionCall:
+        (notes.sessionCall, notes.waiting) = (0, nil)
+        return try await inner.send(stimulus, in: world)
+      default: return try await inner.send(stimulus, in: world)
+      }
+    },
     .host("learns nothing of the return", hides: [.openedURL]) { _, stimulus, inner, world in
       if case .returned = stimulus { return [] }
       return try await inner.send(stimulus, in: world)

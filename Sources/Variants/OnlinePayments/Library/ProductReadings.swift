@@ -68,6 +68,8 @@ extension OnlinePayments {
     .reading(
       .aOP34, "others than the first reach it",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
+    .reference(.aOP77, "they reach it"),
+    .reading(.aOP77, "they do not", keepingErrorsOfPreparations),
     .reference(.aOP6, "a native payment of another platform is listed"),
     .reference(.aOP6, "where the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(

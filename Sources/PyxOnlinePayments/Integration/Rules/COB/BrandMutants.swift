@@ -45,7 +45,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     "pays with the product that was selected at first", state: ProductID?.none
   ) {
     selected, stimulus, world, inner in
-    if case .openForm(let product, _) = stimulus { selected = product }
+    if case .openForm(let product, _, _) = stimulus { selected = product }
     let first = selected
     return try await inner.send(stimulus, in: world).map { effect in
       first.map { effect.requesting($0) } ?? effect
@@ -55,7 +55,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   /// Compares with the product that the form was opened with.
   static let notSwitchingBack = Mutant.behaving("does not switch back", state: ProductID?.none) {
     selected, stimulus, world, inner in
-    if case .openForm(let product, _) = stimulus { selected = product }
+    if case .openForm(let product, _, _) = stimulus { selected = product }
     if let details = stimulus.details, details.paymentProductId == selected { return [] }
     return try await inner.send(stimulus, in: world)
   }
@@ -74,7 +74,8 @@ extension Mutant where System == OnlinePaymentsIntegration {
 extension OnlinePaymentsIntegrationEffect {
   /// The same request with another product.
   fileprivate func requesting(_ product: ProductID) -> OnlinePaymentsIntegrationEffect {
-    guard case .askedToPrepare(let call, _, let account, let values) = self else { return self }
-    return .askedToPrepare(call: call, paymentProductId: product, accountOnFileId: account, values: values)
+    guard case .askedToPrepare(let call, _, let account, let values, let tokenize) = self else { return self }
+    return .askedToPrepare(
+      call: call, paymentProductId: product, accountOnFileId: account, values: values, tokenize: tokenize)
   }
 }

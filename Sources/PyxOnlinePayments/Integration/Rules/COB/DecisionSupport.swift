@@ -24,6 +24,9 @@ extension Trial where System == OnlinePaymentsIntegration {
       switches.isEmpty && offers.isEmpty,
       expected: "neither switch nor choice after a check that failed",
       saw: "a switch to \(switches.words) and \(offers.count) choices")
+    if profile.effects.contains(.showedError) {
+      reading(.aOP76, try isTold(in: seen) ? "the customer is told" : "nothing is said of it")
+    }
   }
 
   /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
@@ -117,6 +120,14 @@ extension Trial where System == OnlinePaymentsIntegration {
   }
 }
 
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Whether the customer was told that the card cannot be used, or that something went wrong.
+  func isTold(in seen: Observed<System>) throws -> Bool {
+    if try seen.refusals > 0 { return true }
+    return try profile.effects.contains(.showedError) && seen.failures > 0
+  }
+}
+
 extension Mutant where System == OnlinePaymentsIntegration {
   /// Does more than the form does after a result, from the result and the product that the form was opened with.
   static func deciding(
@@ -124,7 +135,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   ) -> Mutant {
     behaving(name, state: ProductID?.none) { current, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
-      if case .openForm(let product, _) = stimulus { current = product }
+      if case .openForm(let product, _, _) = stimulus { current = product }
       guard let details = stimulus.details, let current else { return effects }
       return effects + more(details, current)
     }

@@ -6,7 +6,8 @@ extension OnlinePaymentsIntegration {
   static let productSwitch: Chapter<Self> = Chapter("Switching products") {
     Rule(
       "OP-COB-01", .must(.sample), "Only SUPPORTED leads to a switch or a choice of brands.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.status != .supported },
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP75, .aOP76],
+      given: Decision.any { $0.status != .supported },
       covers: [.seen("a card that can be used switched the product", atLeast: 60)],
       mutants: [
         .deciding("switches to no product") { details, _ in
@@ -24,6 +25,10 @@ extension OnlinePaymentsIntegration {
         switches.isEmpty && offers.isEmpty,
         expected: "neither switch nor choice",
         saw: "a switch to \(switches.words) and \(offers.count) choices")
+      if decision.row.status == .existingButNotAllowed {
+        trial.reading(
+          .aOP75, try trial.isTold(in: seen) ? "the customer is told" : "nothing is said of it yet")
+      }
       if decision.row.status == .unknown, trial.understands(.lookupFailed) {
         try await trial.expectNothingOfFailedCheck(decision)
       }

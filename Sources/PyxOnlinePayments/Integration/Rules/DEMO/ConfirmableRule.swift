@@ -7,8 +7,8 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-DEMO-01", .must(.prose),
       "A payment can be confirmed only once the input has been validated without errors.",
-      cites: .objectiveCSDK("Use demo application", "Form validation").quoting(
-        "can only confirm the payment once the SDK has validated the input"), given: ShopForm.invalid,
+      cites: .objectiveCSDK("Encrypt sensitive data", "Use demo application", "Form validation").quoting(
+        "If there are no validation errors, use a Session object"), given: ShopForm.invalid,
       covers: [
         .covers("all that is required is filled in", atLeast: 8) { $0.missingFields.isEmpty },
         .covers("only missing values are invalid", atLeast: 8) { $0.wrongFields.isEmpty },

@@ -33,7 +33,8 @@ extension OnlinePaymentsIntegration {
         .showing("keeps the messages of fields that have been corrected") { ids, former in
           former + ids.filter { !former.contains($0) }
         },
-        .dropping("shows no messages") { $0.kind == .showedMessages },
+        .showing("shows all messages at one field that is right") { ids, _ in ids.isEmpty ? [] : ["elsewhere"]
+        },
       ]
     ) { trial, input in
       try trial.requireObserved(.showedMessages)
@@ -82,6 +83,17 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     let shown = try seen.messages.last ?? []
     let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
+    // An app that says nothing at all gives no feedback, wherever messages stand.
+    let seesErrors = profile.effects.contains(.showedError)
+    if !missing.isEmpty, shown.isEmpty, seesErrors,
+      profile.effects.contains(.validatedRequest) || profile.effects.contains(.validatedField),
+      try seen.failures == 0
+    {
+      throw setback(
+        expected: "a notice of the errors in \(missing.joined(separator: ", "))",
+        saw: "neither a message nor an error on the screen", judgedBy: "OP-REQ-15", fileID: fileID, line: line
+      )
+    }
     try expect(
       missing.isEmpty,
       expected: "messages below \(invalid.joined(separator: ", "))",

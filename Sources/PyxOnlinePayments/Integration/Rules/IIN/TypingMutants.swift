@@ -16,7 +16,7 @@ struct TypedNumbers: Sendable {
   }
 
   mutating func note(_ effects: [OnlinePaymentsIntegrationEffect]) {
-    for case .lookUpIIN(let call, _) in effects { lastCall = call }
+    for case .lookUpIIN(let call, _, _) in effects { lastCall = call }
   }
 }
 
@@ -24,7 +24,7 @@ extension OnlinePaymentsIntegrationStimulus {
   /// What the number field holds after this, where it says so.
   var enteredDigits: String {
     switch self {
-    case .openForm(_, let digits), .enterNumber(let digits): digits
+    case .openForm(_, let digits, _), .enterNumber(let digits): digits
     default: ""
     }
   }
@@ -47,8 +47,8 @@ extension Mutant where System == OnlinePaymentsIntegration {
     rewritingStimuli(name) { stimulus, _ in
       guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
       let digits = String(stimulus.enteredDigits.prefix(lower - 1))
-      if case .openForm(let product, _) = stimulus {
-        return [.openForm(paymentProductId: product, digits: digits)]
+      if case .openForm(let product, _, let context) = stimulus {
+        return [.openForm(paymentProductId: product, digits: digits, context: context)]
       }
       return [.enterNumber(digits: digits)]
     }

@@ -93,8 +93,8 @@ extension OnlinePaymentsIntegration {
           let former = digits
           if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }
           return try await inner.send(stimulus, in: world).map { effect in
-            if case .lookUpIIN(let call, _) = effect {
-              .lookUpIIN(call: call, digits: former)
+            if case .lookUpIIN(let call, _, let context) = effect {
+              .lookUpIIN(call: call, digits: former, context: context)
             } else {
               effect
             }

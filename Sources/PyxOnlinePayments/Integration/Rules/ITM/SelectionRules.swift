@@ -17,8 +17,8 @@ extension OnlinePaymentsIntegration {
       ],
       mutants: [
         .rewriting("loses the account of the only item") { effect in
-          if case .askedToPrepare(let call, let product, _, let values) = effect {
-            [.askedToPrepare(call: call, paymentProductId: product, values: values)]
+          if case .askedToPrepare(let call, let product, _, let values, let tokenize) = effect {
+            [.askedToPrepare(call: call, paymentProductId: product, values: values, tokenize: tokenize)]
           } else {
             [effect]
           }
@@ -26,11 +26,11 @@ extension OnlinePaymentsIntegration {
         .stateful("pays with a product of its own where there is no choice", state: false) {
           isProcess, effect, _ in
           if effect.kind == .showedForm { isProcess = true }
-          guard isProcess, case .askedToPrepare(let call, _, let account, let values) = effect else {
-            return [effect]
-          }
+          guard isProcess, case .askedToPrepare(let call, _, let account, let values, let tokenize) = effect
+          else { return [effect] }
           return [
-            .askedToPrepare(call: call, paymentProductId: "1", accountOnFileId: account, values: values)
+            .askedToPrepare(
+              call: call, paymentProductId: "1", accountOnFileId: account, values: values, tokenize: tokenize)
           ]
         },
       ]

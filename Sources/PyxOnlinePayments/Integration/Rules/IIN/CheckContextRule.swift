@@ -1,0 +1,115 @@
+import Conformance
+import PropertyTesting
+
+/// The payment that a card is checked for: "1. Initialise …" and the sample in "Apply IIN check".
+extension OnlinePaymentsIntegration {
+  static let checkContexts: Chapter<Self> = Chapter("The context of a check") {
+    Rule(
+      "OP-IIN-21", .must(.prose), "A check of a card number is made in the context of the payment at hand.",
+      cites: .objectiveCSDK(
+        "1. Initialise OPSession and OPPaymentContext objects", "Apply IIN check"
+      ).quoting("You will use the OPPaymentContext and OPSession objects throughout the payment process"),
+      given: checkedPayments,
+      covers: [
+        .seen("the context of a check was seen", atLeast: 90),
+        .seen("the context of a check in a second payment was seen", atLeast: 90),
+        .covers("one of a series", atLeast: 20) { $0.contexts.contains(where: \.isRecurring) },
+      ]
+        + PaymentContexts.Variable.allCases.map { variable in
+          .covers("another \(variable.rawValue)", atLeast: 10) { $0.variable == variable }
+        },
+      mutants: [
+        .checking("checks cards for a payment of its own") { _, _ in PaymentContext(amount: 1) },
+        .checking("goes on checking cards for the first payment") { context, first in first ?? context },
+        .checking("checks cards for a single payment always") { context, _ in
+          var context = context
+          context.isRecurring = false
+          return context
+        },
+        .checking("checks cards for the amount of the payment before") { context, first in
+          var context = context
+          context.amount = first?.amount ?? context.amount
+          return context
+        },
+      ]
+    ) { trial, input in
+      for (place, context) in input.contexts.enumerated() {
+        let digits = place == 0 ? Decision.number : Decision.otherNumber
+        var contexts = try await trial.check(
+          .openForm(paymentProductId: "1", digits: input.isTyped ? "" : digits, context: context))
+        if input.isTyped { contexts += try await trial.check(.enterNumber(digits: digits)) }
+        try trial.need(
+          !contexts.isEmpty, expected: "an IIN check for \(digits)", saw: "none", judgedBy: "OP-IIN-20")
+        let seen = contexts.compactMap { $0 }
+        guard !seen.isEmpty else {
+          return trial.passOver(because: "does not show the context of a check, or has one of its own choice")
+        }
+        for found in seen {
+          try trial.expect(
+            found == context, "the context of the check of \(digits)", expected: context.words,
+            saw: found.words)
+        }
+        trial.label("the context of a check\(place == 0 ? "" : " in a second payment") was seen")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct CheckedPayments: Sendable {
+  var contexts: [PaymentContext]
+  /// In what the second differs from the first.
+  var variable: PaymentContexts.Variable
+  /// Whether the number is entered once the form is open.
+  var isTyped: Bool
+}
+
+private let checkedPayments = zip(PaymentContexts.any, PaymentContexts.variables, .bool).map {
+  context, variable, isTyped in
+  CheckedPayments(contexts: [context, context.changing(variable)], variable: variable, isTyped: isTyped)
+}
+
+extension PaymentContext {
+  fileprivate var words: String {
+    "\(amount) \(currencyCode) in \(countryCode), \(isRecurring ? "one of a series" : "once")"
+  }
+}
+
+// MARK: Driving
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Delivers a stimulus of the card form, answers each check that comes of it, and returns the contexts of all.
+  fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
+    var latest = try await drive(stimulus)
+    var contexts: [PaymentContext?] = []
+    // An app may make one check at a time, or one more.
+    for _ in 0..<8 {
+      var more: Observed<System>?
+      for case .lookUpIIN(let call, _, let context) in try latest.of(.lookUpIIN) {
+        contexts.append(context)
+        let seen = try await answer(call, IINDetails(.unknown))
+        more = more?.followed(by: seen) ?? seen
+      }
+      guard let more else { break }
+      latest = more
+    }
+    return contexts
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Checks cards in another context, from the right one and that of the first form.
+  fileprivate static func checking(
+    _ name: String, _ change: @escaping @Sendable (PaymentContext, PaymentContext?) -> PaymentContext
+  ) -> Mutant {
+    stateful(name, state: PaymentContext?.none) { first, effect, _ in
+      guard case .lookUpIIN(let call, let digits, let context?) = effect else { return [effect] }
+      let changed = change(context, first)
+      if first == nil { first = context }
+      return [.lookUpIIN(call: call, digits: digits, context: changed)]
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Conformance
+import PropertyTesting
+
+/// What a form has of its product: "3. Receive and display payment method details".
+extension OnlinePaymentsIntegration {
+  static let formFields: Chapter<Self> = Chapter("The fields of a form") {
+    Rule(
+      "OP-ITM-14", .must(.prose),
+      "A form has each field of its product that is always to be shown, whatever its element, required or not.",
+      cites: .objectiveCSDK(
+        "3. Receive and display payment method details", "Payment product input form screen"
+      )
+      .quoting("provides a list of the fields your app needs to render"),
+      given: forms,
+      covers: [
+        .covers("an optional field", atLeast: 50) { $0.has { $0.isRequired == false } },
+        .covers("a switch", atLeast: 30) { $0.has { $0.displayHints.formElement == "boolean" } },
+        .covers("a date or an amount", atLeast: 30) {
+          $0.has { ["date", "currency"].contains($0.displayHints.formElement) }
+        },
+        .covers("four fields or more", atLeast: 30) { $0.products.contains { $0.fields.count > 3 } },
+        .seen("a second form", atLeast: 90),
+      ],
+      mutants: [
+        .drawing("leaves optional fields out") { field, _ in field.isRequired == true },
+        .drawing("draws no switches") { field, _ in field.displayHints.formElement != "boolean" },
+        .drawing("draws texts and switches alone") { field, _ in
+          ["text", "boolean"].contains(field.displayHints.formElement)
+        },
+        .drawing("draws three fields at most") { _, place in place < 3 },
+        .stateful("leaves out what the form before had", state: (ProductID(""), Set<String>())) {
+          former, effect, _ in
+          guard case .showedForm(let product, let fields) = effect else { return [effect] }
+          let kept = product == former.0 ? fields : fields.filter { !former.1.contains($0.fieldId) }
+          former = (product, Set(fields.map(\.fieldId)))
+          return [.showedForm(paymentProductId: product, fields: kept)]
+        },
+      ]
+    ) { trial, shop in
+      try trial.requireObserved(.showedForm)
+      let process = PaymentProcess(trial, shop)
+      try await process.offerItems()
+      for (place, product) in shop.products.enumerated() {
+        try await process.choose(product.item.id)
+        // A form may come in parts, one after the other.
+        for field in product.fields {
+          try await process.send(.enterValue(fieldId: field.id, value: field.ordinaryValue, errors: []))
+        }
+        let shown = Set(try trial.seen.forms(of: product.item.id).joined().map(\.fieldId))
+        let missing = product.fields.map(\.id).filter { !shown.contains($0) }
+        try trial.expect(
+          missing.isEmpty,
+          expected: "the fields \(product.fields.map(\.id).joined(separator: ", ")) in the form",
+          saw: "no \(missing.joined(separator: ", ")) in it")
+        if place > 0 { trial.label("a second form") }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Two products, whose fields have elements of four kinds.
+private let forms: Generator<Shop> = Generator<Shop> { source in
+  var shop = try Shop.any(products: 2...2, fields: 1...5, accounts: 0...0).draw(from: source)
+  for product in shop.products.indices {
+    for field in shop.products[product].fields.indices {
+      let element = try Generator<String>.element(of: ["text", "boolean", "date", "currency"]).draw(
+        from: source)
+      shop.products[product].fields[field].displayHints.formElement = element
+      if element == "boolean" { shop.products[product].fields[field].type = "boolean" }
+      if element == "date" { shop.products[product].fields[field].type = "date" }
+    }
+  }
+  return shop
+}
+
+extension Shop {
+  /// Whether a field of a product is such.
+  fileprivate func has(_ isSuch: (ProductField) -> Bool) -> Bool {
+    products.contains { $0.fields.contains(where: isSuch) }
+  }
+}
+
+extension ProductField {
+  /// What a customer enters in it.
+  fileprivate var ordinaryValue: String {
+    switch displayHints.formElement {
+    case "boolean": "true"
+    case "date": "20300115"
+    case "currency": "1200"
+    default: "Jansen"
+    }
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Draws some fields alone, by the field and its place.
+  fileprivate static func drawing(
+    _ name: String, _ isDrawn: @escaping @Sendable (ProductField, Int) -> Bool
+  ) -> Mutant {
+    behaving(name, state: [ProductID: [ProductField]]()) { products, stimulus, world, inner in
+      if case .gotProduct(_, let product, _) = stimulus { products[product.item.id] = product.fields }
+      let known = products
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard case .showedForm(let product, let fields) = effect else { return effect }
+        let drawn = Set(
+          (known[product] ?? []).enumerated().filter { isDrawn($0.element, $0.offset) }.map(\.element.id))
+        return .showedForm(paymentProductId: product, fields: fields.filter { drawn.contains($0.fieldId) })
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Conformance
+import PropertyTesting
+
+/// What the customer hears of errors that a validation finds: "5. Encrypt and transfer payment data".
+extension OnlinePaymentsIntegration {
+  static let feedback: Chapter<Self> = Chapter("Feedback") {
+    Rule(
+      "OP-REQ-15", .must(.prose),
+      "Where the SDK has found errors in what was entered, the customer is told in one way or another.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
+        "For any validation error, you need to provide feedback to the customer"),
+      given: ShopForm.invalid,
+      covers: [
+        .seen(toldLabel, atLeast: 60), .seen(againLabel, atLeast: 50),
+        .covers("only missing values are invalid", atLeast: 8) { $0.wrongFields.isEmpty },
+        .covers("only wrong values are invalid", atLeast: 8) { $0.missingFields.isEmpty },
+      ],
+      mutants: [
+        .dropping("says nothing of errors", isNotice),
+        .behaving("says nothing of fields that are empty", state: Set<String>()) {
+          entered, stimulus, world, inner in
+          if case .gotProduct = stimulus { entered = [] }
+          if case .enterValue(let id, _, _) = stimulus { entered.insert(id) }
+          let ids = entered
+          return try await inner.send(stimulus, in: world).filter { effect in
+            guard case .showedMessages(let fields) = effect, !fields.isEmpty else { return true }
+            return fields.contains(where: ids.contains)
+          }
+        },
+        .behaving("says nothing of errors in a second payment", state: 0) {
+          payments, stimulus, world, inner in
+          if case .startPayment = stimulus { payments += 1 }
+          let isLater = payments > 1
+          return try await inner.send(stimulus, in: world).filter { !isLater || !isNotice($0) }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedError)
+      if !trial.profile.effects.contains(.validatedField) { try trial.requireObserved(.validatedRequest) }
+      var form = input
+      form.earlier = []
+      let process = PaymentProcess(trial, form.shop)
+      for label in [toldLabel, againLabel] {
+        process.shop.context.amount += 1
+        let (messages, failures) = (try trial.seen.messages.count, try trial.seen.failures)
+        try await process.open(form)
+        let pressed = try await process.send(.pressPay)
+        guard try trial.hasFoundErrors(in: form, of: process.shop, pressed) else {
+          for part in [toldLabel, againLabel] {
+            trial.leaveOut(part, because: "a button that cannot be pressed lets the SDK find no errors")
+          }
+          return
+        }
+        let hasMessages = trial.profile.effects.contains(.showedMessages)
+        let standing = try hasMessages ? trial.seen.messages.dropFirst(messages).last ?? [] : []
+        let hasError = try trial.seen.failures > failures
+        try trial.expect(
+          !standing.isEmpty || hasError,
+          expected: "a notice to the customer of the errors in \(form.invalidFields.joined(separator: ", "))",
+          saw: "neither a message nor an error on the screen")
+        trial.label(label)
+        for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
+        try await process.complete(try await process.confirm())
+      }
+    }
+  }
+
+  /// Whether an effect tells the customer of errors.
+  private static func isNotice(_ effect: Effect) -> Bool {
+    if case .showedMessages(let fields) = effect { return !fields.isEmpty }
+    return effect.kind == .showedError
+  }
+}
+
+private let toldLabel = "the customer was told of errors"
+private let againLabel = "the customer was told of errors in a second payment"
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Whether the app has let the SDK look at what is invalid: at the request when Pay was pressed, or at a field.
+  fileprivate func hasFoundErrors(
+    in form: ShopForm, of shop: Shop, _ pressed: Observed<System>
+  ) throws -> Bool {
+    if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty { return true }
+    guard profile.effects.contains(.validatedField) else { return false }
+    for case .validatedField(let id, _) in try pressed.of(.validatedField)
+    where form.invalidFields.contains(id) { return true }
+    return try form.wrongFields.contains { id in
+      try seen.of(.validatedField).contains(.validatedField(fieldId: id, value: shop.value(for: id)))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the session that an app makes: "1. Initialise OPSession and OPPaymentContext objects", OPSession.
+extension OnlinePaymentsIntegration {
+  static let customers: Chapter<Self> = Chapter("Sessions of customers") {
+    Rule(
+      "OP-SES-13", .must(.prose),
+      "For another customer the app asks its server for a session, and asks the SDK for nothing before it has one.",
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
+        "the Client application asks the Server application to create a Session"),
+      given: visits,
+      covers: [
+        .seen("a session was asked for", atLeast: 90),
+        .seen("a session for another customer was asked for", atLeast: 50),
+        .seen(failedLabel, atLeast: 25),
+      ],
+      mutants: [
+        .ignoringCustomers("asks for no session", after: 0),
+        .ignoringCustomers("goes on with the session of the first customer", after: 1),
+        .behaving("asks for the items before there is a session", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .startPayment(let context) = stimulus,
+            effects.contains(where: { $0.kind == .askedForSession })
+          else { return effects }
+          return effects + [.askedForItems(call: 900, context: context)]
+        },
+        .behaving("goes on without a session where the server gives none", state: PaymentContext()) {
+          context, stimulus, world, inner in
+          if case .startPayment(let other) = stimulus { context = other }
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .sessionFailed = stimulus else { return effects }
+          return effects + [.askedForItems(call: 901, context: context)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForSession, .askedForItems)
+      let process = PaymentProcess(trial, input.shop)
+      for (place, visit) in input.visits.enumerated() {
+        process.shop.context.amount += 1
+        let sessions = try SessionsOfCustomer(process)
+        try await sessions.begin(visit)
+        try sessions.expectRequest(of: visit)
+        if visit.isRefusedFirst {
+          guard try await sessions.refuse() else {
+            trial.leaveOut(failedLabel, because: "the app asks again and again")
+            return
+          }
+          trial.label(failedLabel)
+          try sessions.expectNothingOfSDK()
+          let earlier = try sessions.waiting.count
+          try await sessions.startAgain()
+          try trial.expect(
+            try sessions.waiting.count > earlier,
+            expected: "a request for a session of \(visit.customer) when they want to pay again", saw: "none")
+        }
+        try sessions.expectNothingOfSDK()
+        try await sessions.give(visit.session)
+        try trial.expect(
+          try sessions.hasAskedForItems, expected: "a request for the items once the session is there",
+          saw: "none")
+        trial.label(place == 0 ? "a session was asked for" : "a session for another customer was asked for")
+        try await process.payFor(input.shop.products[0].item.id)
+      }
+    }
+
+    Rule(
+      "OP-SES-14", .must(.prose),
+      "The SDK's session is made of the four values of the server's reply, and of no others.",
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
+        "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
+      given: acceptedVisits,
+      covers: [
+        .seen("a session was made", atLeast: 90),
+        .seen("a session of another customer was made", atLeast: 50),
+      ],
+      mutants: [
+        .making("swaps the URLs") { session, _ in
+          (session.assetUrl, session.clientApiUrl) = (session.clientApiUrl, session.assetUrl)
+        },
+        .making("swaps the ids") { session, _ in
+          (session.clientSessionId, session.customerId) = (session.customerId, session.clientSessionId)
+        },
+        .making("keeps the customer's id of the first session") { session, first in
+          session.customerId = first?.customerId ?? session.customerId
+        },
+        .making("keeps the API's URL of the first session") { session, first in
+          session.clientApiUrl = first?.clientApiUrl ?? session.clientApiUrl
+        },
+        .making("gives no asset URL") { session, _ in session.assetUrl = nil },
+        .making("leaves the path of the asset URL out") { session, _ in
+          session.assetUrl = session.assetUrl.map {
+            $0.split(separator: "/").prefix(2).joined(separator: "//")
+          }
+        },
+      ]
+    ) { trial, input in
+      try await trial.makeSessions(of: input) { place, made, visit in
+        for (name, found, expected) in [
+          ("client session id", made.clientSessionId, visit.session.clientSessionId),
+          ("customer id", made.customerId, visit.session.customerId),
+          ("Client API URL", made.clientApiUrl?.withoutSlash, visit.session.clientApiUrl?.withoutSlash),
+          ("asset URL", made.assetUrl?.withoutSlash, visit.session.assetUrl?.withoutSlash),
+        ] {
+          try trial.expect(
+            found == expected, "the \(name) of the session",
+            expected: "\"\(expected ?? "")\", as in the reply",
+            saw: found.map { "\"\($0)\"" } ?? "nothing")
+        }
+        trial.label(place == 0 ? "a session was made" : "a session of another customer was made")
+      }
+    }
+
+    Rule(
+      "OP-SES-15", .must(.prose), "The app names itself where it makes a session.",
+      cites: .objectiveCSDK("OPSession").quoting(
+        "specify the application identifier during the initialisation"), given: acceptedVisits,
+      covers: [.seen("the app's identifier was looked at", atLeast: 90)],
+      mutants: [
+        .making("names no app") { session, _ in session.appIdentifier = "" },
+        .making("names the app to the first session alone") { session, first in
+          if first != nil { session.appIdentifier = "" }
+        },
+      ]
+    ) { trial, input in
+      try await trial.makeSessions(of: input) { _, made, _ in
+        guard let name = made.appIdentifier else { throw NotApplicable("does not show the app's identifier") }
+        try trial.expect(
+          !name.isEmpty, expected: "an identifier of the app in its session", saw: "an empty text")
+        trial.label("the app's identifier was looked at")
+      }
+    }
+  }
+}
+
+private let failedLabel = "the server gave no session at first"
+
+// MARK: Inputs
+
+private let visits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0.4)
+private let acceptedVisits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0)
+
+extension String {
+  /// The URL without the slashes at its end, which an app may add or cut off.
+  fileprivate var withoutSlash: String {
+    var text = self[...]
+    while text.hasSuffix("/") { text.removeLast() }
+    return String(text)
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Takes no notice of customers after so many.
+  fileprivate static func ignoringCustomers(_ name: String, after count: Int) -> Mutant {
+    behaving(name, state: 0) { seen, stimulus, world, inner in
+      guard case .signIn = stimulus else { return try await inner.send(stimulus, in: world) }
+      seen += 1
+      return seen > count ? [] : try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Makes sessions of other values, with the first one in mind.
+  fileprivate static func making(
+    _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters?) -> Void
+  ) -> Mutant {
+    stateful(name, state: SessionParameters?.none) { first, effect, _ in
+      guard case .madeSession(let session) = effect else { return [effect] }
+      var changed = session
+      change(&changed, first)
+      first = first ?? session
+      return [.madeSession(session: changed)]
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Conformance
+import PropertyTesting
+
+/// A customer who comes to pay, and what the merchant's server has for them.
+struct CustomerVisit: Sendable, Hashable {
+  var customer: String
+  var session: SessionParameters
+  /// Whether the server does not answer at first.
+  var isRefusedFirst: Bool
+}
+
+/// Customers who come one after the other.
+struct CustomerVisits: Sendable {
+  var shop: Shop
+  var visits: [CustomerVisit]
+
+  static func any(refusals: Double) -> Generator<CustomerVisits> {
+    Generator { source in
+      let shop = try Shop.any(products: 1...1, fields: 1...1, accounts: 0...0).draw(from: source)
+      let count = try Generator<Int>.int(in: 1...3, simplest: 2).draw(from: source)
+      let names = try Generator<[String]>.shuffled(["Jansen", "Dupont", "Schmidt", "Ødegård"]).draw(
+        from: source)
+      var visits: [CustomerVisit] = []
+      for name in names.prefix(count) {
+        let id = String(try Generator<Int>.int(in: 1000...999_999).draw(from: source))
+        let host = try Generator<String>.element(of: ["payment.preprod.example", "eu.api.example:8443"])
+          .draw(from: source)
+        let session = SessionParameters(
+          clientSessionId: "68a4" + id, customerId: "cf7d" + String(id.reversed()) + "\(visits.count)",
+          clientApiUrl: "https://\(host)/\(id)/",
+          assetUrl: "https://assets.example/s2s/\(id)")
+        let isRefused = try Generator<Bool>.bool(probability: refusals).draw(from: source)
+        visits.append(CustomerVisit(customer: name, session: session, isRefusedFirst: isRefused))
+      }
+      return CustomerVisits(shop: shop, visits: visits)
+    }
+  }
+}
+
+/// The merchant's server while a customer comes to pay.
+final class SessionsOfCustomer {
+  private let process: PaymentProcess
+  private let earlier: (sessions: Int, items: Int, made: Int)
+  private var answered: Set<Int> = []
+
+  init(_ process: PaymentProcess) throws {
+    self.process = process
+    let seen = process.trial.seen
+    let seesMade = process.trial.profile.effects.contains(.madeSession)
+    earlier = (
+      try seen.of(.askedForSession).count, try seen.of(.askedForItems).count,
+      try seesMade ? seen.of(.madeSession).count : 0
+    )
+  }
+
+  private var trial: Trial<OnlinePaymentsIntegration> { process.trial }
+
+  /// The requests for a session that wait for an answer.
+  var waiting: [Int] {
+    get throws {
+      try trial.seen.of(.askedForSession).dropFirst(earlier.sessions).compactMap { effect in
+        guard case .askedForSession(let call) = effect, !answered.contains(call) else { return nil }
+        return call
+      }
+    }
+  }
+
+  /// The customer comes and wants to pay.
+  func begin(_ visit: CustomerVisit) async throws {
+    try await process.send(.signIn(customer: visit.customer))
+    try await startAgain()
+  }
+
+  /// The customer wants to pay.
+  func startAgain() async throws { try await process.send(.startPayment(context: process.shop.context)) }
+
+  /// States that a session was asked for.
+  func expectRequest(of visit: CustomerVisit) throws {
+    try trial.expect(
+      try !waiting.isEmpty, expected: "a request for a session of \(visit.customer) at the merchant's server",
+      saw: "none when they wanted to pay")
+  }
+
+  /// States that the SDK was asked for nothing yet.
+  func expectNothingOfSDK() throws {
+    try trial.expect(
+      try !hasAskedForItems, expected: "no request for items before there is a session", saw: "one")
+  }
+
+  /// Whether the items were asked for since the customer came.
+  var hasAskedForItems: Bool { get throws { try trial.seen.of(.askedForItems).count > earlier.items } }
+
+  /// The server does not answer, as often as the app tries again; false where that never ends.
+  func refuse() async throws -> Bool {
+    for _ in 0..<process.rounds {
+      guard let call = try waiting.first else { return true }
+      answered.insert(call)
+      try await process.send(.sessionFailed(call: call, error: "the connection was lost"))
+    }
+    return try waiting.isEmpty
+  }
+
+  /// The server answers whatever is asked of it.
+  func give(_ session: SessionParameters) async throws {
+    for _ in 0..<process.rounds {
+      guard let call = try waiting.first else { return }
+      answered.insert(call)
+      try await process.send(.gotSession(call: call, session: session))
+    }
+  }
+
+  /// The session that was made last since the customer came.
+  var made: SessionParameters? {
+    get throws {
+      guard case .madeSession(let session)? = try trial.seen.of(.madeSession).dropFirst(earlier.made).last
+      else { return nil }
+      return session
+    }
+  }
+}
+
+extension PaymentProcess {
+  /// The customer pays for a product, the items of which have been asked for.
+  func payFor(_ product: ProductID) async throws {
+    try await deliverItems()
+    try await choose(product)
+    try await fillIn(product)
+    try await complete(try await confirm())
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Has a session made for each customer, looks at it, and lets them pay.
+  func makeSessions(
+    of input: CustomerVisits, _ look: (Int, SessionParameters, CustomerVisit) throws -> Void
+  ) async throws {
+    try requireObserved(.askedForSession, .madeSession)
+    let process = PaymentProcess(self, input.shop)
+    for (place, visit) in input.visits.enumerated() {
+      process.shop.context.amount += 1
+      let sessions = try SessionsOfCustomer(process)
+      try await sessions.begin(visit)
+      try need(
+        try !sessions.waiting.isEmpty, expected: "a request for a session of \(visit.customer)", saw: "none",
+        judgedBy: "OP-SES-13")
+      try await sessions.give(visit.session)
+      guard let made = try sessions.made else {
+        throw setback(
+          expected: "a session of the SDK's once the server has answered", saw: "none", judgedBy: "OP-SES-13")
+      }
+      try look(place, made, visit)
+      try await process.payFor(input.shop.products[0].item.id)
+    }
+  }
+}

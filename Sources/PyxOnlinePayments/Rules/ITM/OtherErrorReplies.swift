@@ -1,0 +1,145 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Error replies to calls that ask for no products: "Responses".
+  @ChapterBuilder<Self> static var otherErrorReplies: [Rule] {
+    Rule(
+      "OP-ITM-10/b", .must(.prose),
+      "The error of a failed request for the public key, or of a failed check, carries the code and the message of the "
+        + "service's error reply.",
+      cites: .objectiveCSDK("Responses").quoting(
+        "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34, .aOP77],
+      given: errorReplies,
+      covers: [
+        .seen(lookedAt(.key), atLeast: 20), .seen(lookedAt(.check), atLeast: 20),
+        .seen(lookedAt(.preparation), atLeast: 10),
+        .covers("several errors", atLeast: 30) { $0.errors.count > 1 },
+      ],
+      mutants: [
+        .losingErrors("hands no errors of the public key over", of: .getPublicKey) { _ in [] },
+        .losingErrors("hands no errors of checks over", of: .lookUpIIN) { _ in [] },
+        .losingErrors("hands the codes of checks over without messages", of: .lookUpIIN) { errors in
+          errors.map { APIError(code: $0.code, message: nil) }
+        },
+        .losingErrors("hands the messages on the public key over without codes", of: .getPublicKey) {
+          errors in
+          errors.map { APIError(code: nil, message: $0.message) }
+        },
+      ]
+    ) { trial, reply in
+      guard trial.canMake(reply.call) else {
+        return trial.leaveOut(
+          lookedAt(reply.call), because: "does not understand \(reply.call.stimulus.rawValue)")
+      }
+      guard let failure = try await trial.failure(of: reply) else { return }
+      let seen = failure.apiErrors ?? []
+      let isNamed = seen.contains { error in reply.errors.contains { reply.says($0, as: error) } }
+      trial.label(lookedAt(reply.call))
+      guard reply.call != .preparation else {
+        // It asks the service for something else on its way.
+        return trial.reading(.aOP77, isNamed ? "they reach it" : "they do not")
+      }
+      try trial.expect(
+        isNamed, expected: "the code and the message of \(reply.words)",
+        saw: "\(seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words)")
+      guard reply.errors.count > 1 else { return }
+      let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
+      let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
+      trial.reading(
+        .aOP34,
+        isWhole
+          ? "all reach it"
+          : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
+    }
+  }
+
+  /// The label of cases in which the error of a call was looked at.
+  private static func lookedAt(_ call: ClientCall) -> String { "the error of \(call.request)" }
+}
+
+// MARK: Inputs
+
+/// Error replies of statuses other than 404, by which the service says that it does not know a card.
+private let errorReplies: Generator<ErrorReplyDocument> = zip(
+  ErrorReplyDocument.any, Generator<ClientCall>.element(of: [.key, .check, .preparation]),
+  Generator<Int>.element(of: [400, 403, 409, 500, 503])
+).map { document, call, status in
+  var reply = document
+  (reply.call, reply.status) = (call, status)
+  return reply
+}
+
+// MARK: Driving
+
+extension Trial where System == OnlinePayments {
+  /// Makes the call, and returns the error that it ends with; nil where it is a check that ends with a result.
+  fileprivate func failure(of reply: ErrorReplyDocument) async throws -> CallFailure? {
+    let exchange = ScriptedExchange(endpoint: reply.call.endpoint, reply: reply.scripted)
+    var request = 0
+    if reply.call == .preparation {
+      request = try await fill(.sample, key: exchange)
+    } else {
+      script([exchange])
+    }
+    let call = nextCall()
+    let end: CallResult<String>? = try await result(
+      reply.call.stimulus(call: call, request: request), call: call, reply.call.success
+    ) { $0.kind == reply.call.success ? "a success" : nil }
+    if reply.call == .check, end?.value != nil {
+      leaveOut(OnlinePayments.labelOfChecks, because: "a check that the service refuses ends with a result")
+      return nil
+    }
+    guard let failure = end?.failure else {
+      throw setback(
+        expected: "an error of \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
+        judgedBy: reply.call == .check ? "OP-IIN-18" : reply.call == .key ? "X-CB-01" : "OP-ENC-07")
+    }
+    let isServed = services.account.log().contains {
+      $0.status == reply.status && $0.endpoint == reply.call.endpoint
+    }
+    try need(isServed, expected: "a request of \(reply.call.request)", saw: "none and an error")
+    return failure
+  }
+}
+
+extension OnlinePayments {
+  fileprivate static var labelOfChecks: String { lookedAt(.check) }
+}
+
+extension PaymentForm {
+  /// A form with one field.
+  fileprivate static let sample = PaymentForm(
+    document: ProductDocument(item: PaymentItem(id: "1"), fields: [FieldDocument.text("reference")].numbered),
+    entries: [])
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Changes the errors that calls of a kind end with.
+  fileprivate static func losingErrors(
+    _ name: String, of kind: OnlinePaymentsStimulus.Kind,
+    _ change: @escaping @Sendable ([APIError]) -> [APIError]
+  ) -> Mutant {
+    @Sendable func changed(_ effect: OnlinePaymentsEffect, _ calls: Set<Int>) -> OnlinePaymentsEffect {
+      guard case .requestFailed(let call, let error, let errors?) = effect, calls.contains(call) else {
+        return effect
+      }
+      return .requestFailed(call: call, error: error, apiErrors: change(errors))
+    }
+    return behaving(name, state: Set<Int>()) { calls, stimulus, world, inner in
+      switch stimulus {
+      case .getPublicKey(let call) where kind == .getPublicKey,
+        .lookUpIIN(let call, _, _) where kind == .lookUpIIN:
+        calls.insert(call)
+      default: break
+      }
+      let known = calls
+      return try await inner.send(stimulus, in: world).map { changed($0, known) }
+    } late: { calls, _, effects in
+      let known = calls
+      return effects.map { changed($0, known) }
+    }
+  }
+}

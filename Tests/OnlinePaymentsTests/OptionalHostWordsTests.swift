@@ -1,0 +1,54 @@
+import Conformance
+import PyxOnlinePayments
+import Reference
+import Requirements
+import Testing
+
+/// What adapters of host apps need not show: without it the rules about it are not applicable, and all others judge on.
+@Suite(.heavyWork) struct OptionalHostWordsTests {
+  /// What is missing, and the rules that are about nothing else.
+  static let missing: [(without: Mutant<OnlinePaymentsIntegration>, lost: Set<String>)] = [
+    (
+      .rewriting("the property tokenize") { effect in
+        guard case .askedToPrepare(let call, let product, let account, let values, _) = effect else {
+          return [effect]
+        }
+        return [
+          .askedToPrepare(call: call, paymentProductId: product, accountOnFileId: account, values: values)
+        ]
+      }, ["OP-REQ-14/a", "OP-REQ-14/b"]
+    ),
+    (
+      .rewriting("the context of a check") { effect in
+        guard case .lookUpIIN(let call, let digits, _) = effect else { return [effect] }
+        return [.lookUpIIN(call: call, digits: digits)]
+      }, ["OP-IIN-21"]
+    ),
+    (
+      .rewriting("the app's identifier") { effect in
+        guard case .madeSession(var session) = effect else { return [effect] }
+        session.appIdentifier = nil
+        return [.madeSession(session: session)]
+      }, ["OP-SES-15"]
+    ),
+  ]
+
+  @Test(arguments: missing.indices) func otherVerdictsAreKept(place: Int) async {
+    let (without, lost) = Self.missing[place]
+    let results = await engine(judging: without.applied(to: ReferenceHostApp()), cases: 60)
+      .run(OnlinePaymentsIntegration.rules)
+    for result in results {
+      if lost.contains(result.rule.id) {
+        guard case .notApplicable = result.outcome else {
+          Issue.record("without \(without.name), \(result.rule.id) is about nothing: \(result.outcome)")
+          continue
+        }
+      } else {
+        // With few cases a rule may be vacuous.
+        #expect(
+          result.outcome == .passed || result.isVacuous,
+          "without \(without.name), \(result.rule.id): \(result.outcome)")
+      }
+    }
+  }
+}
