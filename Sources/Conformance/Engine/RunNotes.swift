@@ -113,8 +113,8 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   /// Counts the transitions that a case took, by tables of its contract.
   func count(_ trace: Trace<System>, by counters: [TransitionCounter<System>]) {
-    guard !counters.isEmpty else { return }
-    let steps = trace.steps
+    guard let first = counters.first else { return }
+    let steps = first.steps(trace)
     state.withLock { state in
       if state.taken.isEmpty { state.taken = counters.map { TakenRows(rows: $0.rowCount) } }
       for index in counters.indices { counters[index].count(steps, &state.taken[index]) }

@@ -3,7 +3,8 @@ extension Trace {
   ///
   /// An effect belongs to the stimulus before it, however late it came; what comes at the close is not looked at, as the
   /// state tables know of none. Nor is what was over before the rule began: its state is one that the tables begin in.
-  var steps: [TransitionCounter<System>.Step] {
+  // Inlined where the system is known: every case of a run is read.
+  @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     steps.reserveCapacity(stimulusCount + 1)
     var world = Surroundings(World())

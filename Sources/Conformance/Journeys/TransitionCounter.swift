@@ -4,6 +4,8 @@
 public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// How many rows the table has.
   let rowCount: Int
+  /// Reads a case as steps.
+  let steps: @Sendable (Trace<System>) -> [Step]
   /// Adds the rows that a case took.
   let count: @Sendable ([Step], inout TakenRows) -> Void
   /// The rows in words, each with how often it was taken.
@@ -34,6 +36,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
       self.init(stimulus, in: Surroundings(world), effects)
     }
 
+    @inlinable
     init(_ stimulus: System.Stimulus?, in surroundings: Surroundings, _ effects: [System.Effect]) {
       self.stimulus = stimulus
       self.surroundings = surroundings
@@ -93,7 +96,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   )
   where Events.System == System, Events.State == State, Events.Event == Event, Events.Guard == Guard {
     self.init(
-      rowCount: table.transitions.count,
+      rowCount: table.transitions.count, steps: { $0.steps },
       count: { steps, taken in
         var track = TransitionTrack(table: table, reader: makeReader())
         for step in steps { track.take(step, into: &taken) }
@@ -107,11 +110,12 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
 
   @usableFromInline
   init(
-    rowCount: Int, count: @escaping @Sendable ([Step], inout TakenRows) -> Void,
+    rowCount: Int, steps: @escaping @Sendable (Trace<System>) -> [Step],
+    count: @escaping @Sendable ([Step], inout TakenRows) -> Void,
     table: @escaping @Sendable (RowCounts) -> TransitionCounts, words: (@Sendable ([Step]) -> [[String]])?,
     name: String, states: [String], makeFollower: @escaping @Sendable () -> any StateFollower<System>
   ) {
-    (self.rowCount, self.count, self.table, self.words) = (rowCount, count, table, words)
+    (self.rowCount, self.steps, self.count, self.table, self.words) = (rowCount, steps, count, table, words)
     (self.name, self.states, self.makeFollower) = (name, states, makeFollower)
   }
 
@@ -176,5 +180,6 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
 final class Surroundings: Sendable {
   @usableFromInline let world: World
 
+  @inlinable
   init(_ world: World) { self.world = world }
 }

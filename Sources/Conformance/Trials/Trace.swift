@@ -25,7 +25,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case present
   }
 
-  private(set) var log: [Entry] = []
+  @usableFromInline private(set) var log: [Entry] = []
 
   /// Everything, oldest first.
   public var entries: [Entry] { log }
@@ -37,8 +37,10 @@ public struct Trace<System: DocumentedSystem>: Sendable {
   @usableFromInline mutating func add(_ entry: Entry) { log.append(entry) }
 
   /// How many stimuli were sent.
-  public var stimulusCount: Int {
-    entries.reduce(0) { count, entry in if case .sent = entry { count + 1 } else { count } }
+  @inlinable public var stimulusCount: Int {
+    var count = 0
+    for index in log.indices { if case .sent = log[index] { count += 1 } }
+    return count
   }
 }
 
