@@ -68,6 +68,9 @@ enum Exceptions {
     "PBBA-FLAG-04": 7,
     // A whole payment by the form has the card remembered; before it the host's card is tried, after it the new one.
     "DP-EXT-07: keeps a card of a payment with its own": 20,
+    // A card is registered by the form for one customer, and then for another.
+    "DP-EXT-17: gives the card before": 16,
+    "DP-EXT-17: gives the first customer": 16,
     // One payment is confirmed, one is given up, and of that one the next one hears.
     "PBBA-PAY-15: takes what it hears of a payment that was given up for the one at hand": 12,
     // The second request, after one that was paid and one that was given up.

@@ -25,11 +25,9 @@ extension Trial where System: SchemeListing {
   /// - Parameters:
   ///   - lists: The lists, at least one.
   ///   - schemes: The schemes.
-  ///   - ambiguity: The question whether capital and small letters count; what the files do is recorded under it.
-  ///   - source: Whose letters the schemes are written in: "the document's".
+  ///   - record: Takes note, for each scheme in each list, of whether it stands there letter by letter.
   public func expectSchemes(
-    _ schemes: [String], in lists: [(file: String, list: ListedSchemes)], _ ambiguity: Ambiguity,
-    lettersOf source: String = "the document's"
+    _ schemes: [String], in lists: [(file: String, list: ListedSchemes)], record: (Bool) -> Void
   ) throws {
     let faulty = lists.filter { !$0.list.missing(of: schemes).isEmpty }
     // All files and all schemes at once: whoever mends one of them needs to know of the others.
@@ -40,8 +38,8 @@ extension Trial where System: SchemeListing {
     for scheme in schemes {
       for (file, list) in lists {
         switch list.place(of: scheme) {
-        case .listed: reading(ambiguity, "listed in \(source) letters")
-        case .inOtherLetters: reading(ambiguity, "listed in other letters")
+        case .listed: record(true)
+        case .inOtherLetters: record(false)
         case .unknown, .missing: throw NotApplicable("a build setting stands in the list of \(file)")
         }
         label(judgedList)

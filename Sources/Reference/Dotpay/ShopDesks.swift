@@ -46,7 +46,7 @@ struct CardDesk {
 
 /// A history of the app's own.
 struct HistoryScreen {
-  private var payments: [PaymentSummary] = []
+  private var payments: [HistoryPayment] = []
   /// The observer of the screen; nil while it is not open.
   private var observer: Int?
   private var observers = 0

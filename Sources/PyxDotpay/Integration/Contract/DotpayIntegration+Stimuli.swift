@@ -45,7 +45,7 @@ extension DotpayIntegration {
     .newCardAnnounced(card: .external("c2")), .cardRemovalTapped(card: "c1", cards: ["c1", "c2"]),
     .gotLanguages(call: 1, languages: ["pl", "en"]),
     .languagesFailed(call: 1, error: "the connection was lost"), .aboutOpened,
-    .historyOpened(payments: [PaymentSummary(control: "o1", status: .processing)]),
+    .historyOpened(payments: [HistoryPayment(control: "o1", status: .processing)]),
     .historyUpdated(control: "o1", status: .completed), .historyLeft, .appDidBecomeActive,
     .timePassed(milliseconds: 5000),
   ]

@@ -51,7 +51,7 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   /// The user opens what the app says about itself.
   case aboutOpened
   /// The user opens the history of payments; the SDK has these.
-  case historyOpened(payments: [PaymentSummary])
+  case historyOpened(payments: [HistoryPayment])
   /// The SDK tells its observers of the state of a payment.
   case historyUpdated(control: String, status: PaymentStatus)
   /// The user leaves the history.

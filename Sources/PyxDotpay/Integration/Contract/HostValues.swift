@@ -67,6 +67,23 @@ public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   static let documented = [paid, notPaid, unknown]
 }
 
+/// A payment that the SDK's history has.
+public struct HistoryPayment: Codable, Sendable, Hashable {
+  /// What identifies it.
+  public var control: String
+  /// Its state.
+  public var status: PaymentStatus
+  /// The operations that belong to it, such as refunds, by their numbers.
+  public var related: [String]
+
+  /// Makes a payment of a history.
+  public init(control: String, status: PaymentStatus, related: [String] = []) {
+    self.control = control
+    self.status = status
+    self.related = related
+  }
+}
+
 /// A payment as a host's own history shows it.
 public struct HistoryEntry: Codable, Sendable, Hashable {
   /// What identifies the payment.

@@ -104,7 +104,7 @@ extension Past<DotpayIntegration> {
       try trial.needOver(trial.understands(.historyOpened) && trial.understands(.historyLeft))
       let control = "\(HostLedger.nameInPast)\(trial.nextCall())"
       try await flow.send(
-        .historyOpened(payments: [PaymentSummary(control: control, status: .processing)]))
+        .historyOpened(payments: [HistoryPayment(control: control, status: .processing)]))
       if trial.understands(.historyUpdated) {
         try await flow.send(.historyUpdated(control: control, status: .rejected))
       }

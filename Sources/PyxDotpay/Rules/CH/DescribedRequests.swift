@@ -34,12 +34,17 @@ extension Dotpay {
       var desk = Desk()
       for (number, list) in lists.enumerated() {
         let before = try trial.seen.of(.requestedList).count
-        _ = try await trial.fetch(&desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
+        let got = try await trial.fetch(&desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, _, "channels", _, let info) = effect { [info] } else { nil }
         }
         // A library may have the channels already.
-        guard !asked.isEmpty else { return trial.passOver(because: "asks for no channels that it knows") }
+        guard !asked.isEmpty else {
+          try trial.need(
+            !got.isEmpty, "the channels that were asked for", expected: "a request for them, or the channels",
+            saw: "neither", judgedBy: "DP-CH-02")
+          return trial.passOver(because: "asks for no channels that it knows")
+        }
         let told = asked.flatMap { $0.compactMap(\.self) }
         guard !told.isEmpty else {
           throw NotApplicable("says nothing of the payment in a request for channels")

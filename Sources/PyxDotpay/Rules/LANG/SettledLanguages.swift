@@ -32,11 +32,16 @@ extension Dotpay {
         // A library may keep the channels of a payment.
         (info.amount, info.control) = ("\(30 + number).50", "listed-\(number)")
         let before = try trial.seen.of(.requestedList).count
-        _ = try await trial.fetch(&desk, call: 1 + number, info, from: [.transfer])
+        let got = try await trial.fetch(&desk, call: 1 + number, info, from: [.transfer])
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, let language, "channels", _, _) = effect { [language] } else { nil }
         }
-        guard !asked.isEmpty else { return trial.passOver(because: "asks for no channels that it knows") }
+        guard !asked.isEmpty else {
+          try trial.need(
+            !got.isEmpty, "the channels that were asked for", expected: "a request for them, or the channels",
+            saw: "neither", judgedBy: "DP-CH-02")
+          return trial.passOver(because: "asks for no channels that it knows")
+        }
         let named = asked.flatMap { $0.compactMap(\.self) }
         guard !named.isEmpty else { throw NotApplicable("names no language in a request for channels") }
         trial.label("a request that names a language")

@@ -49,6 +49,8 @@ extension Trial where System == DotpayConfiguration {
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     let lists = try await listsWithPeoPay()
     guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }
-    try expectSchemes(schemes, in: lists, .aDP41)
+    try expectSchemes(schemes, in: lists) { isExact in
+      reading(.aDP41, isExact ? "listed in the document's letters" : "listed in other letters")
+    }
   }
 }

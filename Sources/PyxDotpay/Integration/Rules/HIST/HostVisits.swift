@@ -138,7 +138,7 @@ extension HostFlow {
     try await send(
       .historyOpened(
         payments: payments.enumerated().map {
-          PaymentSummary(control: "p\(number)-\($0.offset)", status: $0.element)
+          HistoryPayment(control: "p\(number)-\($0.offset)", status: $0.element)
         }))
   }
 

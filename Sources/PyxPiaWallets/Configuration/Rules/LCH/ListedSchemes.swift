@@ -72,6 +72,8 @@ extension Trial where System == PiaWalletsConfiguration {
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
       throw NotApplicable("the host lists no scheme of \(wallet.name), which it need not offer")
     }
-    try expectSchemes(schemes, in: lists, .aPIA16)
+    try expectSchemes(schemes, in: lists) { isExact in
+      reading(.aPIA16, isExact ? "listed in the document's letters" : "listed in other letters")
+    }
   }
 }
