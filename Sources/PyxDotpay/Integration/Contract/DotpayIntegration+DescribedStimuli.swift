@@ -1,17 +1,21 @@
 import Conformance
 
+/// Fields of several stimuli.
+enum HostFields {
+  static let call = DotpayIntegration.Field("call", .integer, "number of the request that it answers")
+  static let error = DotpayIntegration.Field("error", .string(), "what went wrong, in words")
+  static let status = DotpayIntegration.Field(
+    "status", .string(words: Dotpay.statusWords),
+    "the summary's status: the constant without kDPPaymentSummaryStatus and with a small first letter")
+}
+
 extension DotpayIntegration {
   typealias Message = ContractDescription.Message
   typealias Field = ContractDescription.Field
 
-  private static let call = Field("call", .integer, "number of the request that it answers")
   private static let payment = Field("payment", .integer, "number of the payment")
-  private static let error = Field("error", .string(), "what went wrong, in words")
   private static let request = Field(
     "request", .integer, "number of the view controller of the wallet, given by the suite")
-  private static let status = Field(
-    "status", .string(words: Dotpay.statusWords),
-    "the summary's status: the constant without kDPPaymentSummaryStatus and with a small first letter")
   private static let order = Field(
     "order",
     .object([
@@ -46,7 +50,9 @@ extension DotpayIntegration {
             ]), "what is known")
         ]),
       Message(
-        "payTapped", "The user pays an order, and is to choose a channel (`DPDotPayViewController`).",
+        "payTapped",
+        "The user pays an order, and is to choose a channel (`DPDotPayViewController`). A dialog of the app that is in the "
+          + "way is dismissed first.",
         fields: [order]),
       Message(
         "payByCardTapped",
@@ -67,15 +73,15 @@ extension DotpayIntegration {
         fields: [order, Field("channel", .string(), "identifier of the button's channel")]),
       Message(
         "gotChannels",
-        "The SDK calls the completion of `getChannelListForPaymentInfo:` without an error, on a thread other than the main "
+        "The SDK calls the completion of `getChannelListForPaymentInfo:` without an HostFields.error, on a thread other than the main "
           + "one where the adapter can.",
         fields: [
-          call, Field("channels", .array(.string()), "identifiers of the channels, `channelList`"),
+          HostFields.call, Field("channels", .array(.string()), "identifiers of the channels, `channelList`"),
           Field("details", .string(), "`paymentDetails`, an object that this text stands for"),
         ]),
       Message(
         "channelsFailed", "The SDK calls the completion of `getChannelListForPaymentInfo:` with an error.",
-        fields: [call, error]),
+        fields: [HostFields.call, HostFields.error]),
     ]
   }
 
@@ -85,22 +91,24 @@ extension DotpayIntegration {
         "summaryReached",
         "The SDK asks the delegate `dotpayViewController:shouldShowViewControllerForPaymentSummary:`.",
         otherwise: "Leave it out of the stimuli, and `answeredSummary` out of the effects.",
-        fields: [payment, status]),
+        fields: [payment, HostFields.status]),
       Message(
         "paymentFinished",
         "The SDK calls the delegate's `dotpayViewController:didFinishPaymentWithSummary:`, or the completion of a payment "
           + "without the form.",
-        fields: [payment, status]),
+        fields: [payment, HostFields.status]),
       Message(
         "paymentFailed",
         "The SDK calls the delegate's `dotpayViewController:didFailToFinishPaymentWithError:`, or the completion of a "
           + "payment without the form with an error.",
-        fields: [payment, error]),
+        fields: [payment, HostFields.error]),
       Message(
-        "backendTold", "The backend says what became of a payment, as Dotpay told it.",
+        "backendTold",
+        "The backend says what became of a payment, as Dotpay told it: by its reply, or where the app waits for a push "
+          + "message instead, by that.",
         otherwise: "Leave it out of the stimuli, and `askedBackend` out of the effects.",
         fields: [
-          call,
+          HostFields.call,
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
             "that the payment was made, that it was not, or that nothing is known yet"),
@@ -108,7 +116,7 @@ extension DotpayIntegration {
       Message(
         "backendFailed",
         "Nothing came of a question to the backend: the connection was lost, or the reply could not be read.",
-        otherwise: "Leave it out of the stimuli.", fields: [call, error]),
+        otherwise: "Leave it out of the stimuli.", fields: [HostFields.call, HostFields.error]),
     ]
   }
 
@@ -129,82 +137,6 @@ extension DotpayIntegration {
           + "while the app has not answered yet.",
         otherwise: "Leave it out of the stimuli where the app answers at once.",
         fields: [request, Field("isSuccessful", .bool, "whether the user has done it rightly")]),
-    ]
-  }
-
-  private static var customerMessages: [ContractDescription.Message] {
-    let cardStore = "Leave it out of the stimuli, and `configuredCards` out of the effects."
-    let card = Field("card", cardType, "the card")
-    return [
-      Message(
-        "signedIn", "The user signs in, and the merchant's backend identifies him.", otherwise: cardStore,
-        fields: [
-          Field("customer", .string(), "the id of the customer, as `credit_card_customer_id` has it")
-        ]),
-      Message("signedOut", "The user signs out.", otherwise: cardStore),
-      Message(
-        "gotCards", "The backend answers with the cards of the customer.", otherwise: cardStore,
-        fields: [
-          call, Field("cards", .array(cardType), "all cards of the customer who was signed in then"),
-        ]),
-      Message(
-        "cardsFailed", "Nothing came of a request for the cards of the customer.", otherwise: cardStore,
-        fields: [call, error]),
-      Message(
-        "newCardReported",
-        "The SDK calls `oneClickManager:didRegisterNewCreditCard:` of the app's `DPOneClickManagerDelegate`.",
-        otherwise: "Leave it out of the stimuli where the app sets no such delegate.", fields: [card]),
-      Message(
-        "newCardAnnounced", "The backend tells the app, as by a push message, that a card was registered.",
-        otherwise: "Leave it out of the stimuli where the app has no such messages.", fields: [card]),
-      Message(
-        "cardRemovalTapped",
-        "The user has the app remove the data of a remembered card. Where the app has no function for that, though the shop "
-          + "has 1Click, report nothing.",
-        otherwise: "Leave it out of the stimuli where the shop may not use 1Click.",
-        fields: [
-          Field("card", .string(), "id of the card"),
-          Field(
-            "cards", .array(.string()), "ids of the cards that the fake of `paymentCards` has from now on"),
-        ]),
-    ]
-  }
-
-  private static var otherMessages: [ContractDescription.Message] {
-    let languages = "Leave it out of the stimuli, and `askedForLanguages` out of the effects."
-    let history = "Leave it out of the stimuli where the app shows no history of its own."
-    return [
-      Message(
-        "gotLanguages", "The SDK calls the completion of `getLanguageListWithCompletion:` without an error.",
-        otherwise: languages, fields: [call, Field("languages", .array(.string()), "`languageList`")]),
-      Message(
-        "languagesFailed", "The SDK calls the completion of `getLanguageListWithCompletion:` with an error.",
-        otherwise: languages, fields: [call, error]),
-      Message(
-        "aboutOpened",
-        "The user opens whatever the app says about itself: versions, licences, help. Where several screens do, open each.",
-        otherwise: "Leave it out of the stimuli where the app says nothing about itself."),
-      Message(
-        "historyOpened", "The user opens the app's history of payments.", otherwise: history,
-        fields: [
-          Field(
-            "payments", .array(Dotpay.historyType),
-            "what the fake of `DPPaymentHistory.paymentHistory` has from now on")
-        ]),
-      Message(
-        "historyUpdated",
-        "The SDK calls `paymentHistory:didUpdatePaymentSummary:` of every registered observer. The fake of "
-          + "`paymentHistory` has the new state too.",
-        otherwise: history, fields: [Field("control", .string(), "control of the payment"), status]),
-      Message("historyLeft", "The user leaves the app's history of payments.", otherwise: history),
-      Message(
-        "appDidBecomeActive", "The app came back and is active.",
-        otherwise: "Where the app does not listen, report nothing."),
-      Message(
-        "timePassed",
-        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
-        otherwise: "Declare the clock `system` and leave it out of the stimuli.",
-        fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }
 }

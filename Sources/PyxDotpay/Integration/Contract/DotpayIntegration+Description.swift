@@ -10,7 +10,9 @@ extension DotpayIntegration {
         + "app asks the SDK or the backend for is an effect with a number of the adapter's own; what comes of it, which may "
         + "be late or never, is a stimulus with the same number. A payment has a number too, whether it is made by a "
         + "payment controller or without the form. How the app talks to its backend, and whether it does, is its own "
-        + "affair. Only what the app itself shows is reported: the SDK's own summary is not the app's.",
+        + "affair. Only what the app itself shows is reported: the SDK's own summary is not the app's. What else the app "
+        + "calls, such as `getCurrencyListWithCompletion:`, `registerPaymentCardWithCardInfo:` or "
+        + "`setDefaultOneClickPaymentCardWithId:`, the fakes answer at once, and nothing is reported.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
         ("clock", "the time that the app's timers go by"),

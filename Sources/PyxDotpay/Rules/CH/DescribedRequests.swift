@@ -34,7 +34,8 @@ extension Dotpay {
       var desk = Desk()
       for (number, list) in lists.enumerated() {
         let before = try trial.seen.of(.requestedList).count
-        let got = try await trial.fetch(&desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
+        let got = try await trial.fetch(
+          &desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, _, "channels", _, let info) = effect { [info] } else { nil }
         }
