@@ -28,6 +28,9 @@ extension OnlinePayments {
         },
       ]
     ) { trial, reply in
+      guard callsWithoutProducts.contains(where: trial.canMake) else {
+        throw NotApplicable("makes no call that asks for no products")
+      }
       guard trial.canMake(reply.call) else {
         return trial.leaveOut(
           lookedAt(reply.call), because: "does not understand \(reply.call.stimulus.rawValue)")
@@ -60,9 +63,11 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
+private let callsWithoutProducts: [ClientCall] = [.key, .check, .preparation]
+
 /// Error replies of statuses other than 404, by which the service says that it does not know a card.
 private let errorReplies: Generator<ErrorReplyDocument> = zip(
-  ErrorReplyDocument.any, Generator<ClientCall>.element(of: [.key, .check, .preparation]),
+  ErrorReplyDocument.any, Generator<ClientCall>.element(of: callsWithoutProducts),
   Generator<Int>.element(of: [400, 403, 409, 500, 503])
 ).map { document, call, status in
   var reply = document

@@ -84,7 +84,8 @@ final class SessionsOfCustomer {
   /// States that the SDK was asked for nothing yet.
   func expectNothingOfSDK() throws {
     try trial.expect(
-      try !hasAskedForItems, expected: "no request for items before there is a session", saw: "one")
+      try !hasAskedForItems, "the SDK, before there is a session", expected: "no request for items",
+      saw: "one")
   }
 
   /// Whether the items were asked for since the customer came.
