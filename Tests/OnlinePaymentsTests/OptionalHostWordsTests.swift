@@ -16,7 +16,7 @@ import Testing
         return [
           .askedToPrepare(call: call, paymentProductId: product, accountOnFileId: account, values: values)
         ]
-      }, ["OP-REQ-14/a", "OP-REQ-14/b"]
+      }, ["OP-REQ-14/a", "OP-REQ-14/b", "OP-REQ-14/c"]
     ),
     (
       .rewriting("the context of a check") { effect in

@@ -35,7 +35,9 @@ extension OnlinePaymentsIntegration {
       otherwise: "Leave it out where no form has such a switch.",
       fields: [.init("isWanted", .bool, "whether the switch says that the data are to be stored")]),
     .init(
-      "askedForSession", "The app asked the merchant's server to create a session.",
+      "askedForSession",
+      "The app asked the merchant's server to create a session, after a `signIn` and before the suite has answered. At any "
+        + "other time let your server answer at once, and report nothing.",
       otherwise: "Leave it out where the app's way to its server cannot be seen.", fields: [callField]),
     .init(
       "madeSession", "The app made a session of the SDK's (`sessionWithClientSessionId:…`).",

@@ -12,7 +12,9 @@ extension OnlinePaymentsIntegration {
         .init(
           "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
         .init(
-          "context", contextType, "what is to be paid; absent: a payment of your own choice", optional: true),
+          "context", contextType,
+          "what is to be paid; absent, or where the form cannot be given all of it: a payment of your own choice",
+          optional: true),
       ]),
     .init(
       "enterNumber", "The customer types, deletes or pastes: the number field now holds these digits.",
@@ -38,8 +40,8 @@ extension OnlinePaymentsIntegration {
         .init("digits", .string(), "the digits that were given to the SDK"),
         .init(
           "context", contextType,
-          "the payment context that was given with them; absent where it cannot be seen, or where `openForm` cannot "
-            + "set it", optional: true),
+          "the payment context that was given with them; absent where it cannot be seen, or where the form cannot be "
+            + "given all of the one of `openForm`", optional: true),
       ]),
     .init(
       "switchedProduct",

@@ -5,8 +5,8 @@ extension OnlinePaymentsIntegration {
   static let describedProcessStimuli: [ContractDescription.Message] = [
     .init(
       "startPayment",
-      "The customer wants to pay this. The merchant's server has made a session, and its data are there. A payment "
-        + "process that was under way is given up: what is to be paid has changed.",
+      "The customer wants to pay this. The merchant's server has made a session, and its data are there, unless a "
+        + "`signIn` came before. A payment process that was under way is given up: what is to be paid has changed.",
       otherwise: "Leave it out where the app is a card form and nothing else.",
       fields: [OnlinePayments.contextField]),
     .init(

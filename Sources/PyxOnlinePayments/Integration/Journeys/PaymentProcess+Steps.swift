@@ -2,6 +2,11 @@ import Conformance
 
 /// The steps of a payment process in which nothing goes wrong.
 extension PaymentProcess {
+  /// Whether it can be seen what the app prepares and sends, so that a payment can be brought to its end.
+  var canPay: Bool {
+    trial.profile.effects.contains(.askedToPrepare) && trial.profile.effects.contains(.sentToServer)
+  }
+
   /// The customer pays; the app asks for the items, and gets them.
   func offerItems() async throws {
     try trial.requireObserved(.askedForItems)

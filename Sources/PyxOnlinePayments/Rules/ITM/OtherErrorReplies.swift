@@ -28,8 +28,8 @@ extension OnlinePayments {
         },
       ]
     ) { trial, reply in
-      guard callsWithoutProducts.contains(where: trial.canMake) else {
-        throw NotApplicable("makes no call that asks for no products")
+      guard [ClientCall.key, .check].contains(where: trial.canMake) else {
+        throw NotApplicable("hands over no public key, and makes no check")
       }
       guard trial.canMake(reply.call) else {
         return trial.leaveOut(
@@ -43,9 +43,14 @@ extension OnlinePayments {
         // It asks the service for something else on its way.
         return trial.reading(.aOP77, isNamed ? "they reach it" : "they do not")
       }
-      try trial.expect(
-        isNamed, expected: "the code and the message of \(reply.words)",
-        saw: "\(seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words)")
+      guard isNamed else {
+        // What hands over no errors at all is the finding of the rule on products.
+        throw Violation(
+          Mismatch(
+            "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
+            seen: seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words),
+          check: "\(#fileID):\(#line)", yieldsTo: ["OP-ITM-10"])
+      }
       guard reply.errors.count > 1 else { return }
       let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
       let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }

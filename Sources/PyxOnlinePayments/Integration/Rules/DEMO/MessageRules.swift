@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
       try await process.enter(corrected, isRight: true, attempt: 1)
       try await trial.press(
         process, invalid: form.invalidFields.filter { $0 != corrected },
-        entered: form.wrongFields.filter { $0 != corrected })
+        entered: form.wrongFields.filter { $0 != corrected }, isAgain: true)
     }
   }
 }
@@ -62,8 +62,8 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// An app whose button cannot be pressed has not let the SDK look at fields that nobody has touched, or at any: they
   /// need no message.
   fileprivate func press(
-    _ process: PaymentProcess, invalid: [String], entered: [String], fileID: String = #fileID,
-    line: Int = #line
+    _ process: PaymentProcess, invalid: [String], entered: [String], isAgain: Bool = false,
+    fileID: String = #fileID, line: Int = #line
   ) async throws {
     let pressed = try await process.send(.pressPay)
     var validated = try Set(entered.filter { try isValidated($0, process.shop.value(for: $0)) })
@@ -85,7 +85,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
     // An app that says nothing at all gives no feedback, wherever messages stand.
     let seesErrors = profile.effects.contains(.showedError)
-    if !missing.isEmpty, shown.isEmpty, seesErrors,
+    if !missing.isEmpty, shown.isEmpty, seesErrors, !isAgain,
       profile.effects.contains(.validatedRequest) || profile.effects.contains(.validatedField),
       try seen.failures == 0
     {

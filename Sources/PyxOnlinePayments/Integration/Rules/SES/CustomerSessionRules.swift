@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
       given: visits,
       covers: [
         .seen("a session was asked for", atLeast: 90),
-        .seen("a session for another customer was asked for", atLeast: 50),
+        .seen(anotherAsked, atLeast: 50),
         .seen(failedLabel, atLeast: 25),
       ],
       mutants: [
@@ -55,24 +55,27 @@ extension OnlinePaymentsIntegration {
             expected: "a request for a session of \(visit.customer) when they want to pay again", saw: "none")
         }
         try sessions.expectNothingOfSDK()
-        try await sessions.give(visit.session)
+        try await sessions.goOn(with: visit.session)
         try trial.expect(
           try sessions.hasAskedForItems, expected: "a request for the items once the session is there",
           saw: "none")
-        trial.label(place == 0 ? "a session was asked for" : "a session for another customer was asked for")
+        trial.label(place == 0 ? "a session was asked for" : anotherAsked)
+        guard process.canPay else {
+          return trial.leaveOut(anotherAsked, because: "the payment before cannot be brought to its end")
+        }
         try await process.payFor(input.shop.products[0].item.id)
       }
     }
 
     Rule(
       "OP-SES-14", .must(.prose),
-      "The SDK's session is made of the four values of the server's reply, and of no others.",
+      "The SDK's session is made of the ids of the server's reply, and of addresses for their own purposes.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
         "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
       given: acceptedVisits,
       covers: [
         .seen("a session was made", atLeast: 90),
-        .seen("a session of another customer was made", atLeast: 50),
+        .seen(anotherMade, atLeast: 50),
       ],
       mutants: [
         .making("swaps the URLs") { session, _ in
@@ -88,26 +91,37 @@ extension OnlinePaymentsIntegration {
           session.clientApiUrl = first?.clientApiUrl ?? session.clientApiUrl
         },
         .making("gives no asset URL") { session, _ in session.assetUrl = nil },
-        .making("leaves the path of the asset URL out") { session, _ in
-          session.assetUrl = session.assetUrl.map {
-            $0.split(separator: "/").prefix(2).joined(separator: "//")
-          }
-        },
       ]
     ) { trial, input in
       try await trial.makeSessions(of: input) { place, made, visit in
         for (name, found, expected) in [
           ("client session id", made.clientSessionId, visit.session.clientSessionId),
           ("customer id", made.customerId, visit.session.customerId),
-          ("Client API URL", made.clientApiUrl?.withoutSlash, visit.session.clientApiUrl?.withoutSlash),
-          ("asset URL", made.assetUrl?.withoutSlash, visit.session.assetUrl?.withoutSlash),
         ] {
           try trial.expect(
             found == expected, "the \(name) of the session",
             expected: "\"\(expected ?? "")\", as in the reply",
             saw: found.map { "\"\($0)\"" } ?? "nothing")
         }
-        trial.label(place == 0 ? "a session was made" : "a session of another customer was made")
+        // An app may go by addresses of its own, such as a newer base URL.
+        let others = input.visits.filter { $0.session != visit.session }.map(\.session)
+        for (name, found, expected, wrong) in [
+          (
+            "Client API URL", made.clientApiUrl, visit.session.clientApiUrl,
+            [visit.session.assetUrl] + others.map(\.clientApiUrl)
+          ),
+          (
+            "asset URL", made.assetUrl, visit.session.assetUrl,
+            [visit.session.clientApiUrl] + others.map(\.assetUrl)
+          ),
+        ] {
+          let isOther = wrong.contains { $0?.withoutSlash == found?.withoutSlash }
+          try trial.expect(
+            found?.isEmpty == false && (!isOther || found?.withoutSlash == expected?.withoutSlash),
+            "the \(name) of the session", expected: "\"\(expected ?? "")\", as in the reply",
+            saw: found.map { "\"\($0)\"" } ?? "nothing")
+        }
+        trial.label(place == 0 ? "a session was made" : anotherMade)
       }
     }
 
@@ -133,6 +147,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
+private let anotherAsked = "a session for another customer was asked for"
 private let failedLabel = "the server gave no session at first"
 
 // MARK: Inputs

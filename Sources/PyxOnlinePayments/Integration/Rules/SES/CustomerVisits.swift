@@ -1,6 +1,9 @@
 import Conformance
 import PropertyTesting
 
+/// What is counted where a session of a second customer was made.
+let anotherMade = "a session of another customer was made"
+
 /// A customer who comes to pay, and what the merchant's server has for them.
 struct CustomerVisit: Sendable, Hashable {
   var customer: String
@@ -110,6 +113,14 @@ final class SessionsOfCustomer {
     }
   }
 
+  /// The server answers, and the customer taps once more where the tap before it was for nothing.
+  func goOn(with session: SessionParameters) async throws {
+    try await give(session)
+    guard try !hasAskedForItems, try waiting.isEmpty else { return }
+    try await startAgain()
+    try await give(session)
+  }
+
   /// The session that was made last since the customer came.
   var made: SessionParameters? {
     get throws {
@@ -144,12 +155,15 @@ extension Trial where System == OnlinePaymentsIntegration {
       try need(
         try !sessions.waiting.isEmpty, expected: "a request for a session of \(visit.customer)", saw: "none",
         judgedBy: "OP-SES-13")
-      try await sessions.give(visit.session)
+      try await sessions.goOn(with: visit.session)
       guard let made = try sessions.made else {
         throw setback(
           expected: "a session of the SDK's once the server has answered", saw: "none", judgedBy: "OP-SES-13")
       }
       try look(place, made, visit)
+      guard process.canPay else {
+        return leaveOut(anotherMade, because: "the payment before cannot be brought to its end")
+      }
       try await process.payFor(input.shop.products[0].item.id)
     }
   }

@@ -1,0 +1,37 @@
+import Conformance
+
+extension OnlinePaymentsIntegrationEffect {
+  /// Whether a request asks to store the data; nil where this is none.
+  var tokenizes: Bool? {
+    if case .askedToPrepare(_, _, _, _, let tokenize) = self { tokenize } else { nil }
+  }
+
+  /// The same request with another wish.
+  func tokenizing(_ isStored: Bool) -> OnlinePaymentsIntegrationEffect {
+    guard case .askedToPrepare(let call, let product, let account, let values, _) = self else { return self }
+    return .askedToPrepare(
+      call: call, paymentProductId: product, accountOnFileId: account, values: values, tokenize: isStored)
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  static var heedingTheFirstWord: Mutant {
+    behaving("heeds the customer's first word alone", state: false) { hasHeard, stimulus, world, inner in
+      switch stimulus {
+      case .startPayment, .gotProduct: hasHeard = false
+      case .wishToStore(let isWanted):
+        if hasHeard { return [.showedWishToStore(isWanted: isWanted)] }
+        hasHeard = true
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Asks to store in another way than the form says.
+  static func tokenizing(
+    _ name: String, _ change: @escaping @Sendable (Bool) -> Bool
+  ) -> Mutant {
+    rewriting(name) { effect in effect.tokenizes.map { [effect.tokenizing(change($0))] } ?? [effect] }
+  }
+}
