@@ -81,20 +81,26 @@ extension PaymentContext {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Delivers a stimulus of the card form, answers each check that comes of it, and returns the contexts of all.
   fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
-    var latest = try await drive(stimulus)
+    var waiting = try await drive(stimulus).checks
     var contexts: [PaymentContext?] = []
-    // An app may make one check at a time, or one more.
-    for _ in 0..<8 {
-      var more: Observed<System>?
-      for case .lookUpIIN(let call, _, let context) in try latest.of(.lookUpIIN) {
-        contexts.append(context)
-        let seen = try await answer(call, IINDetails(.unknown))
-        more = more?.followed(by: seen) ?? seen
-      }
-      guard let more else { break }
-      latest = more
+    // An app may make one check at a time, or one more; one that goes on and on is left alone.
+    while let check = waiting.first, contexts.count < 8 {
+      waiting.removeFirst()
+      contexts.append(check.context)
+      waiting += try await answer(check.call, IINDetails(.unknown)).checks
     }
     return contexts
+  }
+}
+
+extension Observed<OnlinePaymentsIntegration> {
+  /// The checks that were asked for, each with the payment that it names.
+  fileprivate var checks: [(call: Int, context: PaymentContext?)] {
+    get throws {
+      try of(.lookUpIIN).compactMap { effect in
+        if case .lookUpIIN(let call, _, let context) = effect { (call, context) } else { nil }
+      }
+    }
   }
 }
 
