@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "operations that belong to payments", lacking { $0.changingSummaries { $0.related = nil } },
-      ["DP-HIST-02"]
+      ["DP-HIST-02", "DP-HIST-13"]
     ),
   ]
 

@@ -43,7 +43,8 @@ extension Dotpay {
               Field(
                 "name", .string(),
                 "a key of senderInformation; number, expires, cvv and holder for those of a card; terms for what the "
-                  + "user has to accept before paying, where there is such"),
+                  + "user has to accept before paying, where that is an act of its own which may be left out; absent where "
+                  + "paying counts as accepting"),
               Field("value", .string(), "what stands in it; an empty text where nothing does"),
               Field("isMasked", .bool, "whether what is typed is masked"),
               Field(
@@ -151,10 +152,13 @@ extension Dotpay {
       "toldFailure", "An observer was told that a payment could not be updated.",
       fields: [
         Field("observer", .integer, "number of the observer", given: true),
-        Field("control", .string(), "control of the payment that it was given"), errorField,
+        Field(
+          "control", .string(),
+          "control of the payment that it was given; an empty text where it cannot be said which that is"),
+        errorField,
       ]),
     .init(
-      "showedHistory", "The built-in history came on screen.",
+      "showedHistory", "The built-in history came on screen, or shows something else than before.",
       fields: [Field("payments", .array(summaryType), "the payments that it shows, in any order")]),
     .init(
       "readSettings", "What readSettings asks for. Reported in the reply to it.",

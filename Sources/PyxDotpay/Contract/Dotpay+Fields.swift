@@ -98,10 +98,14 @@ extension Dotpay {
 
   /// The colours of a summary on screen.
   static let lookType = FieldType.object([
-    Field("colours", coloursType, "those of the button and the header; absent where a part is not shown"),
+    Field(
+      "colours", coloursType,
+      "those that the button and the header have been given, not their pixels; absent where a part is not shown, or only "
+        + "pixels can be seen"),
     Field(
       "status", .string(),
-      "the colour in which the status is shown, as #rrggbb in small letters; absent where none is",
+      "the colour that tells the status, of a text, an icon or a background, as #rrggbb in small letters; absent where the "
+        + "status has none of its own",
       optional: true),
   ])
 

@@ -88,8 +88,12 @@ struct HistoryLedger: Sendable {
     _ observer: Int, _ control: String, _ word: LibraryWord
   ) -> LibraryWord? {
     guard observers.contains(observer) else { return .tellsGone }
-    // And may tell observers of that. Without a control it is about the update at hand.
-    guard control == updating || control.isEmpty else { return nil }
+    // And may tell observers of that. Without a control it may be about any payment.
+    if control.isEmpty {
+      guard updating != nil, !told.contains(observer) else { return nil }
+    } else if control != updating {
+      return nil
+    }
     return told.insert(observer).inserted ? word : .tellsOtherwise
   }
 

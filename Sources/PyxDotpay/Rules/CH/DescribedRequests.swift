@@ -5,7 +5,7 @@ extension Dotpay {
   /// What requests for channels say of the payment.
   @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
     Rule(
-      "DP-CH-08", .must(.derived),
+      "DP-CH-08", .should(.derived),
       "What a request for channels says of the payment is what the host said of it: account, amount and currency.",
       cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
       given: describedLists,
@@ -52,7 +52,8 @@ extension Dotpay {
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        for info in told { try trial.expectDescription(list.info, in: info) }
+        // A former list may be asked for again meanwhile.
+        try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     }
   }
@@ -82,6 +83,15 @@ extension Trial where System == Dotpay {
     try expect(
       told.currency == nil || isSame(told.currency, info.currency ?? "PLN"),
       "the currency in a request for channels", expected: info.currency ?? "PLN", saw: words(told.currency))
+  }
+}
+
+extension PaymentInfo {
+  /// Whether it says nothing else of a payment than the host.
+  fileprivate func describes(_ info: PaymentInfo) -> Bool {
+    (merchantID == nil || isSame(merchantID, info.merchantID))
+      && (amount == nil || amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal))
+      && (currency == nil || isSame(currency, info.currency ?? "PLN"))
   }
 }
 

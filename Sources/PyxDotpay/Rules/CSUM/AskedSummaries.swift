@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CSUM-03", .must(.derived),
       "A delegate that can say whether the built-in summary is shown is asked, with the summary of the payment that was made.",
-      cites: .dotpay("Własna kontrolka podsumowania transakcji"),
+      cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
+        "wyłączenie ekranu podsumowania płatności"),
       given: askedProcesses,
       covers: [
         .seen("the delegate says no", atLeast: 30), .seen("the delegate says yes", atLeast: 30),
@@ -50,14 +51,15 @@ extension Dotpay {
           judgedBy: "DP-PAY-02")
         trial.label(purchase.showsSummary == false ? "the delegate says no" : "the delegate says yes")
         let asked = try trial.seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
-          if case .askedForSummary(_, let summary) = effect { summary } else { nil }
+          if case .askedForSummary(call, let summary) = effect { summary } else { nil }
         }
         try trial.expect(
           !asked.isEmpty, "the question whether the built-in summary of payment \(call) is shown",
           expected: "asked", saw: "not asked")
         try trial.expect(
           asked.last?.status == input.process.status, "the status of the payment that the question is about",
-          expected: input.process.status.rawValue, saw: asked.last?.status.rawValue ?? "none")
+          expected: input.process.status.rawValue, saw: asked.last?.status.rawValue ?? "none",
+          yieldingTo: "DP-PAY-04")
         // A summary may say nothing of its payment's control.
         guard let control = asked.last?.control, !control.isEmpty, let wanted = sent.info.control else {
           continue

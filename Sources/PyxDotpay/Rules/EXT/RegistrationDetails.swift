@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-EXT-17", .must(.derived),
       "What the delegate is given with a new card is about that card, and about the customer that it was registered for.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       given: registeredCards,
       covers: [
         .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
@@ -58,7 +59,8 @@ extension Dotpay {
           expected: card.id, saw: words(data.card))
         try trial.expect(
           data.customerID == nil || isSame(data.customerID, one.customer),
-          "the customer that the delegate is given", expected: one.customer, saw: words(data.customerID))
+          "the customer that the delegate is given", expected: one.customer, saw: words(data.customerID),
+          yieldingTo: "DP-EXT-05")
       }
     }
   }

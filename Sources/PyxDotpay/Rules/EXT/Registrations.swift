@@ -68,8 +68,11 @@ extension Trial where System == Dotpay {
       sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
       saw: "does not",
       judgedBy: "DP-CARD-02")
-    try await conclude(
+    let ends = try await conclude(
       &desk, call: call, reply ?? .answer(PlatformAnswer(status: .completed, card: card)))
+    try need(
+      one.fault != nil || ends.first?.isFinished == true, "the end of the payment", expected: "finished",
+      saw: "\(ends)", judgedBy: "DP-PAY-02")
   }
 
   /// Cards 1 and up come to be remembered, each in one of these ways, under which the case counts then; returns them as

@@ -12,7 +12,7 @@ extension Dotpay {
       given: withdrawals,
       covers: [
         .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
-      ] + RegistrationWay.allCases.map { way in .covers(way.rawValue, atLeast: 20) { $0.way == way } },
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) },
       mutants: [
         .removingWhenCleared("has the platform remove them"),
         .rewritingStimuli("removes its own too") { stimulus, _ in
@@ -47,6 +47,7 @@ extension Dotpay {
       try await trial.send(.clearExternalCards)
       try await trial.expectCards(own: internals.map(\.id), hosts: [])
       let customer = try await trial.customer(&desk, of: input.way)
+      trial.label(input.way.rawValue)
       try trial.expect(
         customer == nil, "the customer of a card registered then, \(input.way.rawValue)", expected: "none",
         saw: words(customer))

@@ -34,6 +34,8 @@ extension Dotpay {
       } _: { request in
         input.state(to: request)
       }
+      // It may fill in what comes late.
+      try await trial.settle()
       let shown = try trial.seen.shownHistory
       if shown?.contains("") == true {
         throw NotApplicable("does not say which payment of the history is which")

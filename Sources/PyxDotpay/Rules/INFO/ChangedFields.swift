@@ -74,6 +74,9 @@ extension Dotpay {
       }
       for value in values where changed.contains(value.key) {
         let seen = sent.filter { $0.key == value.key }.map(\.value)
+        try trial.need(
+          !seen.isEmpty, "the buyer's \(value.key)", expected: "sent to the platform", saw: "not sent",
+          judgedBy: "DP-INFO-07", "DP-INFO-08")
         try trial.expect(
           seen.count == 1 && isSame(seen[0], value.value, asValueOf: value.key),
           "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,

@@ -76,7 +76,10 @@ extension Dotpay {
     Rule(
       "DP-INFO-15", .must(.prose),
       "Additional parameters go with each payment by the form, by the wallet, by a remembered card, and without a form.",
-      cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
+      cites: .dotpay(
+        "Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego",
+        "Płatność kartą bez wypełnienia formularza"
+      ).quoting(
         "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions,
       covers: [
         .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),

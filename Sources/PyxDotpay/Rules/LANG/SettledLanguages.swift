@@ -7,7 +7,7 @@ extension Dotpay {
     Rule(
       "DP-LANG-05", .should(.derived),
       "A request for channels that names a language names the one that the host has set.",
-      cites: .dotpay("Ustawienie języka"), given: settledCodes,
+      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: settledCodes,
       covers: [
         .seen("a request that names a language", atLeast: 90), .seen("another language", atLeast: 30),
       ],
@@ -49,7 +49,7 @@ extension Dotpay {
         let others = named.filter { !$0.isLanguage(language) }
         try trial.expect(
           others.isEmpty, "the language of a request for channels after it was set", expected: language,
-          saw: "\(others)")
+          saw: "\(others)", yieldingTo: "DP-LANG-03")
       }
     }
 
@@ -87,7 +87,8 @@ extension Dotpay {
         trial.label("a language that is read")
         if number > 0, languages[number - 1] != language { trial.label("another language") }
         try trial.expect(
-          seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen)
+          seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen,
+          yieldingTo: "DP-LANG-03")
       }
     }
   }

@@ -10,7 +10,7 @@ extension Dotpay {
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "dla ekranu podsumowania płatności można ustawić kolor tła"), given: drawnSummaries,
       covers: [
-        .seen("colours of the host's", atLeast: 40), .covers("none", atLeast: 10) { $0.changes.isEmpty },
+        .seen("colours of the host's", atLeast: 25), .covers("none", atLeast: 10) { $0.changes.isEmpty },
         .covers("a payment without a form", atLeast: 20) { !$0.isByForm },
       ],
       mutants: [
@@ -30,18 +30,21 @@ extension Dotpay {
         try await trial.send(.configure(settings: Settings(colours: change.part.colours(change.colour))))
       }
       let look = try await trial.drawnSummary(&desk, .completed, byForm: input.isByForm)
+      guard SummaryPart.allCases.contains(where: { $0.colour(in: look.colours) != nil }) else {
+        throw NotApplicable("does not let the colours of a summary be seen")
+      }
       for part in SummaryPart.allCases {
         // A part that is not on screen has no colour.
         guard let seen = part.colour(in: look.colours) else { continue }
         if seen != part.usual { trial.label("colours of the host's") }
         try trial.expect(
           seen == wanted[part], "the colour in which \(part.rawValue) is drawn", expected: wanted[part] ?? "",
-          saw: seen)
+          saw: seen, yieldingTo: "DP-STY-01", "DP-STY-02")
       }
     }
 
     Rule(
-      "DP-STY-06", .must(.prose), "A status is drawn in the colour that the host gave it.",
+      "DP-STY-06", .must(.derived), "No status is drawn in the colour that the host gave another one.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "Możliwa jest także zmiana domyślnych kolorów statusów"), given: drawnStatuses,
       covers: [.seen("a colour of the host's", atLeast: 90)]
@@ -49,7 +52,18 @@ extension Dotpay {
           .covers(status.rawValue, atLeast: 5) { $0.status == status }
         },
       mutants: [
-        .drawing("draws every status in grey") { $0.status = $0.status.map { _ in "#808081" } },
+        .behaving("draws every status in the colour of the first", state: String?.none) {
+          first, stimulus, world, inner in
+          if case .configure(let settings) = stimulus {
+            first = settings.statusColours?.first?.value ?? first
+          }
+          let colour = first
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedSummary(let details, .some(var look)) = effect else { return effect }
+            look.status = look.status.map { colour ?? $0 }
+            return .showedSummary(details: details, look: look)
+          }
+        },
         .behaving("draws what is rejected like what is new", state: [Parameter]()) {
           colours, stimulus, world, inner in
           if case .configure(let settings) = stimulus { colours = settings.statusColours ?? colours }
@@ -73,9 +87,14 @@ extension Dotpay {
       guard let seen = look.status else {
         throw NotApplicable("does not let the colour of a status be seen")
       }
-      let wanted = input.colours.first { $0.key == input.status.rawValue }?.value ?? ""
+      // Which text or sign the colour is of, the document does not say: one that is no status's may be another part's.
+      guard let named = input.colours.first(where: { $0.value == seen }) else {
+        return trial.passOver(because: "draws the status in a colour that is not one of those for statuses")
+      }
       trial.label("a colour of the host's")
-      try trial.expect(seen, equals: wanted, "the colour in which \(input.status.rawValue) is drawn")
+      try trial.expect(
+        named.key == input.status.rawValue, "the colour in which \(input.status.rawValue) is drawn",
+        expected: "its own", saw: "\(seen), that of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
     }
   }
 }
