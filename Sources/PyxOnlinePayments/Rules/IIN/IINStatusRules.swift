@@ -161,15 +161,15 @@ extension OnlinePayments {
         .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
       ],
       mutants: [
-        .endingFailedChecks("reports a cut connection as an unknown card") { call, _ in
+        .endingFailedChecks("reports a cut connection as an unknown card") { call, _, _ in
           [.lookedUp(call: call, IINDetails(.unknown))]
         },
         .endingFailedChecks("reports a reply that describes no card as a supported card without a product") {
-          call, error in
+          call, error, end in
           error.contains("not JSON")
-            ? [.lookedUp(call: call, IINDetails(.supported))] : [.requestFailed(call: call, error: error)]
+            ? [.lookedUp(call: call, IINDetails(.supported))] : [end]
         },
-        .endingFailedChecks("reports an error as a card that is not allowed") { call, _ in
+        .endingFailedChecks("reports an error as a card that is not allowed") { call, _, _ in
           [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
         },
       ]

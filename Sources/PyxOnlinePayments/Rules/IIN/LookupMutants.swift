@@ -15,9 +15,10 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Ends checks that failed otherwise; the closure gets the call and the error.
+  /// Ends checks that failed otherwise; the closure gets the call, the error and the end as it was.
   package static func endingFailedChecks(
-    _ name: String, _ ending: @escaping @Sendable (Int, String) -> [OnlinePaymentsEffect]
+    _ name: String,
+    _ ending: @escaping @Sendable (Int, String, OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
   ) -> Mutant {
     tampering(
       name, memory: Set<Int>(),
@@ -29,7 +30,7 @@ extension Mutant where System == OnlinePayments {
         guard case .requestFailed(let call, let error, _) = effect, checks.contains(call) else {
           return [effect]
         }
-        return ending(call, error)
+        return ending(call, error, effect)
       })
   }
 }

@@ -27,8 +27,8 @@ extension OnlinePayments {
           effect: { isStrayed, effect, _ in
             isStrayed && (effect.kind == .lookedUp || effect.kind == .requestFailed) ? [] : [effect]
           }),
-        .endingFailedChecks("calls both continuations on an error") { call, error in
-          [.requestFailed(call: call, error: error), .lookedUp(call: call, IINDetails(.unknown))]
+        .endingFailedChecks("calls both continuations on an error") { call, _, end in
+          [end, .lookedUp(call: call, IINDetails(.unknown))]
         },
         .rewriting("calls both continuations where payment items fail") { effect in
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }

@@ -126,11 +126,8 @@ extension OnlinePayments {
   private static func failing(
     _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
   ) -> Mutant<OnlinePayments> {
-    .endingFailedChecks(name) { call, error in
-      [
-        isUnknown(error)
-          ? .lookedUp(call: call, IINDetails(.unknown)) : .requestFailed(call: call, error: error)
-      ]
+    .endingFailedChecks(name) { call, error, end in
+      [isUnknown(error) ? .lookedUp(call: call, IINDetails(.unknown)) : end]
     }
   }
 }
