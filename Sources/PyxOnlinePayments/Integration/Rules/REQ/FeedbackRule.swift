@@ -47,6 +47,10 @@ extension OnlinePaymentsIntegration {
         try await process.open(form)
         let pressed = try await process.send(.pressPay)
         guard try trial.hasFoundErrors(in: form, pressed) else {
+          // A button may be greyed out while anything is missing, or wrong.
+          let reason = "Pay lets the SDK find no errors then"
+          if form.wrongFields.isEmpty { trial.leaveOut(missingLabel, because: reason) }
+          if form.missingFields.isEmpty { trial.leaveOut(wrongLabel, because: reason) }
           return trial.passOver(because: "lets the SDK find no errors when Pay is pressed")
         }
         // A message may have stood there for a while, as when the field was left.
