@@ -123,6 +123,7 @@ struct LibraryEventReader: EventReader {
     case .submitForm:
       if state == .paying { return .submitAgain }
       return effects.contains { $0.kind == .requestedPayment } ? .submit : nil
+    case .submitWithoutTerms: return state == .form ? .refuse : nil
     case .closeSummary: return state == .summary ? .close : nil
     case .cancelPayment: return [.choosing, .form, .over].contains(state) ? .cancel : nil
     default:

@@ -29,6 +29,7 @@ extension LibraryFlow {
     case .submitAgain:
       try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
       try await trial.settle()
+    case .refuse: try await refuse()
     case .close: try await trial.send(.closeSummary)
     case .cancel: try await leave(isOver: row.from == .over)
     default: break
@@ -80,6 +81,15 @@ extension LibraryFlow {
     summaries = try trial.seen.of(.showedSummary).count
     try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
     try await awaitRequest(.requestedPayment)
+  }
+
+  /// The user tries to pay without accepting the terms, where the form has any.
+  private func refuse() async throws {
+    guard case .showedForm(_, let fields, _)? = try trial.seen.of(.showedForm).last,
+      fields.contains(where: { $0.name == "terms" })
+    else { return }
+    try await trial.send(.submitWithoutTerms(values: purchase.typed, remembersCard: false))
+    try await trial.settle()
   }
 
   /// The platform replies to the payment, and the user closes what comes where the process failed.

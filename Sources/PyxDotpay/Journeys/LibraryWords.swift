@@ -74,6 +74,7 @@ enum LibraryEvent: String, TableWord, CaseIterable {
   case choose = "the user chooses a channel"
   case submit = "the user submits the form"
   case submitAgain = "the user submits the form once more"
+  case refuse = "the user tries to pay without accepting the terms"
   case answerQuietly = "the platform answers, and the host has a summary of its own"
   case close = "the user closes the summary"
   case cancel = "the user leaves"
@@ -123,6 +124,7 @@ extension LibraryEvent {
     case .presentLast: [.presentPayment, .chooseChannel]
     case .choose: [.chooseChannel]
     case .submit, .submitAgain: [.submitForm]
+    case .refuse: [.submitWithoutTerms]
     case .close: [.closeSummary]
     case .cancel: [.cancelPayment]
     case .submitWallet:

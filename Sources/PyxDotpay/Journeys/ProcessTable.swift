@@ -33,6 +33,7 @@ extension Dotpay {
 
   private static let payments = [
     Row(.form, .submit, to: .paying, [.sendsPayment], rules: ["DP-PAY-07/a"]),
+    Row(.form, .refuse, to: .form, permits: [.showsForm], rules: ["DP-PAY-18"]),
     // A button may be tapped twice.
     Row(.paying, .submitAgain, to: .paying, rules: ["DP-PAY-07/b"]),
     Row(

@@ -22,7 +22,8 @@ struct HostEffectReader: EffectReader {
       let isOwn = ledger.lists.contains { $0.order.id == order && $0.details == details }
       return isOwn ? .presents : .presentsOther
     case .setReturnDelegate: return .setsDelegate
-    case .paidByCard, .paidByChannel: return .paysOtherwise
+    case .paidByCard: return .paysByCard
+    case .paidByChannel: return .paysByChannel
     case .answeredSummary(let number, _):
       return number == ledger.payment?.number ? .answersSummary : .answersOther
     case .showedOutcome(let outcome, let order):
@@ -50,7 +51,7 @@ struct HostEffectReader: EffectReader {
     switch word {
     case .setsDelegate: !(ledger.payment?.hasReturnDelegate ?? false)
     // A host may take no other payment before its backend has told of the former one.
-    case .asksForChannels: row.from != .ended
+    case .asksForChannels, .paysByCard, .paysByChannel: row.from != .ended
     default: true
     }
   }

@@ -15,6 +15,8 @@ extension HostFlow {
   private func step(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     switch rows[position].event {
     case .pay: try await pay(order(isShipped: isShipped(rows[position...])))
+    case .payByCard: try await reach(order(isShipped: isShipped(rows[position...])), by: .card)
+    case .payByChannel: try await reach(order(isShipped: isShipped(rows[position...])), by: .channel)
     case .list: try await list(ledger.orders.count % 2 == 0 ? ["1", "246", "248"] : ["73"])
     case .noList: return try await refuseLists() ? nil : "the app asks for the channels again and again"
     case .summary:
@@ -31,13 +33,14 @@ extension HostFlow {
       } else {
         try await send(.backendFailed(call: question.call, error: "the connection was lost"))
       }
+    case .comeBack: try await send(.appDidBecomeActive)
     }
     return nil
   }
 
   /// What the rest of a journey asks of the order that is paid for.
   private func isShipped(_ rows: ArraySlice<HostTransition>) -> Bool {
-    let rest = rows.dropFirst().prefix { $0.event != .pay }
+    let rest = rows.dropFirst().prefix { !$0.event.begins }
     return rest.first { $0.event == .complete }.map { $0.guard == .shipped } ?? true
   }
 
@@ -49,7 +52,7 @@ extension HostFlow {
       case .refuse: return .rejected
       case .proceed:
         return [.processing, .new, .realizationWaiting, .realization][ledger.payments.count % 4]
-      case .summary: continue
+      case .summary, .comeBack: continue
       default: return .processing
       }
     }
@@ -65,6 +68,7 @@ extension Trial where System == DotpayIntegration {
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {
     let flow = HostFlow(self, alsoWatching: kinds)
+    let earlier = flow.possible(earlier)
     return try await bringing {
       for (position, row) in earlier.enumerated() {
         guard let obstacle = try await flow.take(position, of: earlier) else { continue }
@@ -82,6 +86,7 @@ extension Trial where System == DotpayIntegration {
   /// follow.
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self, watching: .answeredSummary)
+    let rows = flow.possible(rows)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
     for (position, row) in rows.enumerated() {
       walk.enter(row)

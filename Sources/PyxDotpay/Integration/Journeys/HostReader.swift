@@ -13,7 +13,7 @@ extension DotpayIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; what is about former payments, or made without the form, is none.
+/// Reads stimuli as events of the host's table; what is about former payments is none.
 struct HostReader: EventReader {
   typealias System = DotpayIntegration
   typealias State = HostStage
@@ -48,6 +48,9 @@ struct HostReader: EventReader {
   private func event(_ stimulus: DotpayIntegrationStimulus) -> HostEvent? {
     switch stimulus {
     case .payTapped: return .pay
+    case .payByCardTapped: return .payByCard
+    case .payByChannelTapped: return .payByChannel
+    case .appDidBecomeActive: return .comeBack
     case .gotChannels(let call, _, _): return isOwnList(call) ? .list : nil
     case .channelsFailed(let call, _): return isOwnList(call) ? .noList : nil
     case .summaryReached(let number, _): return isAtHand(number) ? .summary : nil
@@ -67,7 +70,7 @@ struct HostReader: EventReader {
   }
 
   private func isAtHand(_ number: Int) -> Bool {
-    ledger.payment.map { $0.number == number && $0.way == .controller && !$0.isEnded } ?? false
+    ledger.payment.map { $0.number == number && !$0.isEnded } ?? false
   }
 
   private func isOwnQuestion(_ call: Int) -> Bool { ledger.ownQuestions.contains { $0.call == call } }

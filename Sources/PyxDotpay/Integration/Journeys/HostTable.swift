@@ -11,7 +11,7 @@ extension DotpayIntegration {
   /// What is shown only the sample says, and how the backend is asked nobody, so that these are allowed and not asked for.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none,
-    transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
+    transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends + [$0.comingBack] })
 
   /// Every pair of transitions of the payment, and the ways between them.
   static let hostNavigator = Navigator(hostTable)
@@ -35,11 +35,12 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // The backend may have to tell of the former payment first.
+      // The backend may have to tell of the former payment first; channels may have to be known for any payment.
+      let permits = lists + (self == .ended ? paid + unpaid + [.releases] : open)
       return [
-        Row(
-          self, .pay, to: .listing, [.asksForChannels],
-          permits: lists + (self == .ended ? paid + unpaid + [.releases] : open), rules: ["DP-PAY-13"])
+        Row(self, .pay, to: .listing, [.asksForChannels], permits: permits, rules: ["DP-PAY-13"]),
+        Row(self, .payByCard, to: .paying, [.paysByCard], permits: permits, rules: ["DP-ONE-05"]),
+        Row(self, .payByChannel, to: .paying, [.paysByChannel], permits: permits, rules: ["DP-FAST-05"]),
       ]
     case .listing:
       return [
@@ -52,7 +53,7 @@ extension HostStage {
           permits: lists + unpaid,
           rules: ["DP-PAY-13", "DP-PAY-15"]),
       ]
-    case .shown: return []
+    case .shown, .paying: return []
     }
   }
 
@@ -63,15 +64,9 @@ extension HostStage {
       return [
         Row(
           self, .summary, to: .shown, [.answersSummary], permits: paid + unpaid + [.releases],
-          rules: ["DP-CSUM-02"]),
-        Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
-        Row(
-          self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP36],
-          rules: ends(of: "06")),
-        Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
-        Row(self, .proceed, to: .ended, permits: open, open: [.aDP36], rules: ends(of: "16")),
-        Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
-      ]
+          rules: ["DP-CSUM-02"])
+      ] + lastWords
+    case .paying: return lastWords
     case .ended:
       return [
         Row(self, .tellPaid, to: .settled, permits: paid + [.releases], rules: ["DP-PAY-17", "DP-PAY-06"]),
@@ -81,6 +76,27 @@ extension HostStage {
       ]
     case .none, .listing, .settled: return []
     }
+  }
+
+  /// How a payment ends for the SDK, with the form or without it.
+  private var lastWords: [HostTransition] {
+    [
+      Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
+      Row(
+        self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP36],
+        rules: ends(of: "06")),
+      Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+      Row(self, .proceed, to: .ended, permits: open, open: [.aDP36], rules: ends(of: "16")),
+      Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+    ]
+  }
+
+  /// The app may ask, list and prepare again, and tell once more what it knows; a payment begins by a tap alone.
+  fileprivate var comingBack: HostTransition {
+    let isOver = self == .ended || self == .settled
+    let told = isOver ? paid + unpaid + [.releases] : open
+    let prepared = Array(repeating: HostEffect.setsDelegate, count: self == .shown ? 3 : 0)
+    return Row(self, .comeBack, to: self, permits: lists + told + prepared, rules: ["DP-PAY-13"])
   }
 
   private func ends(of row: String) -> [String] { ["DP-PAY-\(row)", "DP-PAY-17"] }

@@ -5,6 +5,7 @@ enum HostStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case listing = "the channels are asked for"
   case shown = "the payment controller is shown"
+  case paying = "a payment without the form is made"
   case ended = "the SDK has reported the end"
   case settled = "the backend has told what became of it"
 }
@@ -12,6 +13,8 @@ enum HostStage: String, TableWord, CaseIterable {
 /// What happens to a payment in the host.
 enum HostEvent: String, TableWord, CaseIterable {
   case pay = "the user taps to pay"
+  case payByCard = "the user taps to pay by a remembered card"
+  case payByChannel = "the user taps to pay by the one channel"
   case list = "the channels come"
   case noList = "nothing comes of the channels"
   case summary = "the SDK comes to its summary"
@@ -23,6 +26,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case tellNotPaid = "the backend tells: not paid"
   case tellUnknown = "the backend tells: not known yet"
   case lose = "nothing comes of the question to the backend"
+  case comeBack = "the app comes back"
 
   /// What the backend tells.
   var told: PaymentOutcome? {
@@ -46,7 +50,8 @@ enum HostEffect: String, EffectWord {
   case asksForChannels = "asks for the channels"
   case presents = "shows a payment controller"
   case presentsOther = "shows a payment controller with another payment's details"
-  case paysOtherwise = "has the SDK make another payment"
+  case paysByCard = "has the SDK make a payment by card"
+  case paysByChannel = "has the SDK make a payment by channel"
   case setsDelegate = "sets the return delegate"
   case answersSummary = "says whether the SDK shows its summary"
   case answersOther = "says so of another payment"
@@ -62,7 +67,8 @@ enum HostEffect: String, EffectWord {
     switch self {
     case .asksForChannels: .askedForChannels
     case .presents, .presentsOther: .presentedPayment
-    case .paysOtherwise: .paidByCard
+    case .paysByCard: .paidByCard
+    case .paysByChannel: .paidByChannel
     case .setsDelegate: .setReturnDelegate
     case .answersSummary, .answersOther: .answeredSummary
     case .asksBackend: .askedBackend
@@ -75,7 +81,8 @@ enum HostEffect: String, EffectWord {
     switch self {
     case .asksForChannels, .presents: ["DP-PAY-13"]
     case .presentsOther: ["DP-PAY-14", "X-CB-02/b"]
-    case .paysOtherwise: ["DP-ONE-05", "DP-FAST-05"]
+    case .paysByCard: ["DP-ONE-05"]
+    case .paysByChannel: ["DP-FAST-05"]
     case .setsDelegate: ["DP-PAY-12"]
     case .answersSummary, .answersOther: ["DP-CSUM-02"]
     case .asksBackend: ["DP-PAY-17"]

@@ -36,8 +36,8 @@ struct HostEffectReader: EffectReader {
       if token != ledger.payment?.token {
         .showsOtherPopup
       } else {
-        // Of one that the consumer closed, or that expired, the document leaves it open.
-        ledger.payment?.isFinal ?? true ? .showsPopupAgain : .showsPopup
+        // Of one that the consumer closed the document leaves it open.
+        ledger.payment?.isFinal ?? true || showsExpired ? .showsPopupAgain : .showsPopup
       }
     case .requestedErrorPopup: .showsError
     case .askedForStatus(_, let token): question(about: token)
@@ -54,6 +54,12 @@ struct HostEffectReader: EffectReader {
       }
     case .showedOutcome, .changedPayButton, .advised: nil
     }
+  }
+
+  /// Whether the consumer goes on after a code has expired, and sees it again.
+  private var showsExpired: Bool {
+    guard ledger.payment?.isExpired ?? false else { return false }
+    return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)
   }
 
   /// Former payments may be asked about as long as nobody has said what has become of them.

@@ -16,6 +16,8 @@ package struct HostLedger: PassingLedger {
     var told: [PaymentStatus] = []
     /// Whether its popup was closed, or its time is over.
     var isGivenUp = false
+    /// Whether the time of its code is over.
+    var isExpired = false
 
     /// Whether the backend said what has become of it.
     var isFinal: Bool { told.contains { $0 != .inProgress } }
@@ -85,7 +87,10 @@ package struct HostLedger: PassingLedger {
       if let place = place(of: token) { payments[place].told.append(status) }
     case .calledBack(let event):
       if event == .didExpire { spares = 1 }
-      if !payments.isEmpty { payments[payments.count - 1].isGivenUp = true }
+      if !payments.isEmpty {
+        payments[payments.count - 1].isGivenUp = true
+        if event == .didExpire { payments[payments.count - 1].isExpired = true }
+      }
     default: break
     }
   }

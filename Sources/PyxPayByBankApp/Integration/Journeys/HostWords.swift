@@ -55,7 +55,8 @@ enum HostEffect: String, EffectWord {
   case submits = "submits a payment request"
   case submitsUnasked = "submits a payment request that nobody asked for"
   case showsPopup = "asks for the popup of the payment"
-  case showsPopupAgain = "asks for the popup of a payment whose final status is known"
+  case showsPopupAgain =
+    "asks for the popup of a payment whose final status is known, or whose code has expired"
   case showsOtherPopup = "asks for a popup with another token than that of the payment"
   case showsError = "asks for an error popup"
   case asks = "asks for the status"
@@ -88,7 +89,8 @@ enum HostEffect: String, EffectWord {
   var rules: [String] {
     switch self {
     case .submits, .submitsUnasked: ["PBBA-PAY-01", "PBBA-PAY-10/b"]
-    case .showsPopup, .showsPopupAgain, .showsOtherPopup: ["PBBA-PAY-02", "PBBA-PAY-15", "PBBA-PAY-03"]
+    case .showsPopup, .showsOtherPopup: ["PBBA-PAY-02", "PBBA-PAY-15", "PBBA-PAY-03"]
+    case .showsPopupAgain: ["PBBA-PAY-02", "PBBA-PAY-15/b", "PBBA-PAY-15", "PBBA-PAY-03"]
     case .showsError: ["PBBA-PAY-12"]
     case .asks, .asksElsewhere: ["PBBA-PAY-15", "PBBA-PAY-06"]
     case .dismissesPopup: ["PBBA-PAY-14"]
