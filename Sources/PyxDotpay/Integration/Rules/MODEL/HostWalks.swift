@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
-  let tour = try DotpayIntegration.hostNavigator.tours().draw(from: source)
+  let tour = try DotpayIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
