@@ -11,7 +11,8 @@ import Testing
       let results = await engine(judging: AllowedHost(style: style), seed: seed, cases: 100)
         .run(OnlinePaymentsIntegration.rules)
       let judged = results.filter { if case .notApplicable = $0.outcome { false } else { true } }
-      #expect(judged.count == 19)
+      // Where Pay cannot be pressed before all is well, no errors are there to be told of (OP-REQ-15).
+      #expect(judged.count == (style == .validatesEarly ? 18 : 19))
       for result in judged where result.outcome != .passed {
         Issue.record("\(style): \(result.rule.id) \(result.outcome.inWords)")
       }
