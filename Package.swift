@@ -189,10 +189,10 @@ let package = Package(
           "ClientAPISimulator",
         ],
         swiftSettings: settings),
-      // What tests need that may be missing, and how many were skipped for that.
+      // What tests need that may be missing, how many were skipped for that, and what several of them use.
       .target(
         name: "Requirements",
-        dependencies: ["ClientAPISimulator", "HTTPClient", "QRCodes", "SharedLibraries"],
+        dependencies: ["ClientAPISimulator", "Conformance", "HTTPClient", "QRCodes", "SharedLibraries"],
         path: "Tests/Requirements",
         swiftSettings: settings),
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),

@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import PyxDotpay
 import Reference
+import Requirements
 import Testing
 
 /// What the document does not name, or names without its members, is optional: an adapter that cannot give it loses the

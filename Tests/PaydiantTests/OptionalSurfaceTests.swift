@@ -1,6 +1,7 @@
 import Conformance
 import PyxPaydiant
 import Reference
+import Requirements
 import Testing
 
 /// What the document does not name, or names without saying how an SDK has it, is optional: an adapter that cannot give it

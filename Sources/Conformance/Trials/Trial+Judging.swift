@@ -36,15 +36,19 @@ extension Trial {
   ///   - subject: What was looked at, where what was expected does not name it.
   ///   - expected: What the rule asks for, in words.
   ///   - seen: What the implementation did, in words.
+  ///   - rules: The rules on what it may come of: where one of them fails too, the finding is theirs.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expect(
     _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
-    saw seen: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
+    saw seen: @autoclosure () -> String, yieldingTo rules: String..., fileID: String = #fileID,
+    line: Int = #line
   ) throws {
     guard !condition else { return }
     try violate(
-      Violation(Mismatch(subject(), expected: expected(), seen: seen()), check: "\(fileID):\(line)"))
+      Violation(
+        Mismatch(subject(), expected: expected(), seen: seen()), check: "\(fileID):\(line)",
+        yieldsTo: rules))
   }
 
   /// States that what was seen is what the rule asks for; throws a ``Violation`` where it is not.

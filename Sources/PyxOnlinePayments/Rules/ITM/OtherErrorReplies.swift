@@ -43,22 +43,11 @@ extension OnlinePayments {
         // It asks the service for something else on its way.
         return trial.reading(.aOP77, isNamed ? "they reach it" : "they do not")
       }
-      guard isNamed else {
-        // What hands over no errors at all is the finding of the rule on products.
-        throw Violation(
-          Mismatch(
-            "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
-            seen: seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words),
-          check: "\(#fileID):\(#line)", yieldsTo: ["OP-ITM-10"])
-      }
-      guard reply.errors.count > 1 else { return }
-      let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
-      let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
-      trial.reading(
-        .aOP34,
-        isWhole
-          ? "all reach it"
-          : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
+      // What hands over no errors at all is the finding of the rule on products.
+      try trial.expect(
+        isNamed, "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
+        saw: reply.words(of: seen), yieldingTo: "OP-ITM-10")
+      if reply.errors.count > 1 { trial.readErrors(seen, of: reply) }
     }
   }
 

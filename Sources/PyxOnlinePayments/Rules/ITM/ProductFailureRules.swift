@@ -105,16 +105,10 @@ extension OnlinePayments {
       try trial.expect(
         seen.contains { error in reply.errors.contains { reply.says($0, as: error) } },
         expected: "the code and the message of \(reply.words)",
-        saw: "\(seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words)")
+        saw: reply.words(of: seen))
       guard reply.errors.count > 1 else { return trial.label("one error was handed over") }
       trial.label("of several errors one was handed over")
-      let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
-      let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
-      trial.reading(
-        .aOP34,
-        isWhole
-          ? "all reach it"
-          : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
+      trial.readErrors(seen, of: reply)
     }
 
     Rule(
@@ -179,71 +173,6 @@ private let faults: Generator<FailingCall> = .frequency([
       FailingCall(call: .items, fault: .error(status: 500), networks: $0)
     }
   ),
-])
-
-/// An error reply of the service with errors of its own.
-struct ErrorReplyDocument: Sendable {
-  var call: ClientCall
-  var errors: [APIError]
-  var status = 400
-  /// Whether the codes are written as numbers.
-  var hasNumbers = false
-  /// What stands as `code` beside each `errorCode`, if anything does.
-  var olderCode: String?
-
-  /// Whether an error that reached the caller is one of the reply: either code will do.
-  func says(_ error: APIError, as seen: APIError) -> Bool {
-    seen.message == error.message && (seen.code == error.code || olderCode != nil && seen.code == olderCode)
-  }
-
-  private func json(ofCode code: String?) -> JSONValue? {
-    guard let code else { return nil }
-    return hasNumbers ? Int64(code).map(JSONValue.integer) ?? .string(code) : .string(code)
-  }
-
-  var scripted: ScriptedReply {
-    .json(
-      .object(named: [
-        ("errorId", .string("0000")),
-        (
-          "errors",
-          .array(
-            errors.map {
-              .object(named: [
-                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("code", json(ofCode: olderCode)),
-                ("errorCode", json(ofCode: $0.code)),
-                ("httpStatusCode", .integer(Int64(status))), ("id", .string("ERROR")),
-                ("message", $0.message.map(JSONValue.string)), ("propertyName", .string("countryCode")),
-                ("retriable", .bool(false)),
-              ])
-            })
-        ),
-      ]), status: status)
-  }
-
-  var words: String {
-    errors.map { "\($0.code ?? "no code") \($0.message.map(JSONValue.quoted) ?? "without a message")" }
-      .joined(separator: ", ")
-  }
-}
-
-extension ErrorReplyDocument {
-  /// One to three errors, in reply to a call for products.
-  static let any = Generator<ErrorReplyDocument> { source in
-    let codes = Generator<[String]>.shuffled(["1007", "9999", "21000020", "50001111"])
-    let errors = try codes.draw(from: source).prefix(Generator<Int>.int(in: 1...3).draw(from: source)).map {
-      APIError(code: $0, message: try messages.draw(from: source) + " " + $0)
-    }
-    return ErrorReplyDocument(
-      call: try ClientCall.forProducts.draw(from: source), errors: errors,
-      status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source),
-      hasNumbers: try Generator<Bool>.bool(probability: 0.25).draw(from: source),
-      olderCode: try Generator<String?>.element(of: [nil, nil, "210380"]).draw(from: source))
-  }
-}
-
-private let messages = Generator<String>.element(of: [
-  "PARAMETER_NOT_FOUND_IN_REQUEST", "The country \"XX\" is unknown", "Žádost zamítnuta", "内部错误", "a\\b",
 ])
 
 // MARK: Mutants
