@@ -22,7 +22,8 @@ extension Dotpay {
       "preferences",
       "all that the library finds on the device when it is started, by the keys of its stored effects; empty on a new "
         + "device"
-    ), ("locale", "the user's, such as pl_PL, by which numbers are written with a comma"),
+    ), ("network", "always online: failRequest says what comes to nothing"),
+    ("locale", "the user's, such as pl_PL, by which numbers are written with a comma"),
     ("clock", "simulated time, in ms since 1970"),
   ]
 

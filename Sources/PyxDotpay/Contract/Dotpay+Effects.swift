@@ -21,7 +21,10 @@ extension Dotpay {
       "gotCodes", "The completion of getLanguages or getCurrencies ran.",
       fields: [
         callField,
-        Field("codes", .array(.string()), "the codes; absent where there was no list", optional: true),
+        Field(
+          "codes", .array(.string()),
+          "the codes; of objects that have one, their code, as the document does not say what the list holds; absent where "
+            + "there was no list", optional: true),
         errorField,
       ]),
     .init(
@@ -51,7 +54,7 @@ extension Dotpay {
                 "isFixed", .bool,
                 "whether the user cannot change what stands in it; absent where that is not known",
                 optional: true),
-            ])), "its fields"),
+            ])), "its fields, those of a card to type also where it offers a remembered one"),
         Field("offersRemembering", .bool, "whether the user is asked for consent to remember the card"),
       ]),
     .init(
@@ -89,12 +92,15 @@ extension Dotpay {
             + "masterpassPaymentShouldAuthorizeUserPaymentOn")
       ]),
     .init(
-      "finished", "The delegate was told that the process finished.",
+      "finished",
+      "The delegate was told that the process finished, by dotpayViewController:didFinishPaymentWithSummary:.",
       fields: [
         callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
       ]),
     .init(
-      "failedToFinish", "The delegate was told that the process failed.", fields: [callField, errorField]),
+      "failedToFinish",
+      "The delegate was told that the process failed, by dotpayViewController:didFailToFinishPaymentWithError:.",
+      fields: [callField, errorField]),
     .init(
       "gotSummary", "The completion of payByCard or payFast ran.",
       fields: [
@@ -123,7 +129,8 @@ extension Dotpay {
       fields: [Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order")]),
     .init(
       "toldRegistration",
-      "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:.",
+      "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:. The adapter sets the delegate of "
+        + "DPOneClickManager when a session opens, as no stimulus does.",
       fields: [
         Field(
           "data", registrationType,
@@ -131,7 +138,9 @@ extension Dotpay {
           optional: true)
       ]),
     .init(
-      "toldDefault", "The delegate was told of another default card.",
+      "toldDefault",
+      "The delegate was told of another default card, by oneClickManager:didChangeDefaultOneClickPaymentCard:. The "
+        + "delegate is that of toldRegistration.",
       fields: [Field("card", .string(), "identifier of the card that it was given")]),
     .init(
       "listedHistory", "What listHistory asks for. Reported in the reply to it.",
@@ -143,13 +152,16 @@ extension Dotpay {
         ),
       ]),
     .init(
-      "toldUpdate", "An observer was told that a payment was updated.",
+      "toldUpdate",
+      "An observer was told that a payment was updated, by paymentHistory:didUpdatePaymentSummary:.",
       fields: [
         Field("observer", .integer, "number of the observer", given: true),
         Field("payment", summaryType, "the payment that it was given"),
       ]),
     .init(
-      "toldFailure", "An observer was told that a payment could not be updated.",
+      "toldFailure",
+      "An observer was told that a payment could not be updated, by "
+        + "paymentHistory:didFailedToUpdatePaymentSummary:withError:.",
       fields: [
         Field("observer", .integer, "number of the observer", given: true),
         Field(
@@ -180,7 +192,9 @@ extension Dotpay {
           optional: true),
       ]),
     .init(
-      "requestedPayment", "The library asked the platform to take a payment.",
+      "requestedPayment",
+      "The library asked the platform to take a payment. What else was typed of a card than its security code is not "
+        + "reported.",
       fields: [
         requestField, environmentField, languageField,
         Field("info", infoType, "the payment as it was sent; members that were not are absent"),

@@ -32,7 +32,9 @@ extension Dotpay {
 
   static let infoType = FieldType.object([
     Field("merchantID", .string(), "merchantID", optional: true),
-    Field("amount", .string(), "amount: a decimal number with a point", optional: true),
+    Field(
+      "amount", .string(), "amount: a decimal number with a point, which is compared by its value",
+      optional: true),
     Field("textDescription", .string(), "textDescription", optional: true),
     Field("currency", .string(), "code of the currency", optional: true),
     Field("senderInformation", parameterType, "senderInformation, in any order", optional: true),
@@ -118,7 +120,11 @@ extension Dotpay {
   static let settingsType = FieldType.object([
     Field("language", .string(), "defaultLanguage", optional: true),
     Field("debugMode", .bool, "debugMode", optional: true),
-    Field("showsSummaryDetails", .bool, "showDetailsOnSummaryScreen", optional: true),
+    Field(
+      "showsSummaryDetails", .bool,
+      "set by setShowDetailsOnSummaryScreen; absent where it cannot be read, as in the document",
+      optional: true
+    ),
     Field("oneClickEnabled", .bool, "enabled of the one-click manager", optional: true),
     Field("useInternalCards", .bool, "useInternalCards", optional: true),
     Field("treatsCVVAsPassword", .bool, "treatsCvvAsPassword", optional: true),
@@ -130,6 +136,6 @@ extension Dotpay {
         .object([
           Field("key", .string(words: statusWords), "the status, as in a summary"),
           Field("value", .string(), "its colour, as #rrggbb in small letters"),
-        ])), "colorsForSummaryStatus, in any order", optional: true),
+        ])), "colorsForSummaryStatus as a whole, in any order", optional: true),
   ])
 }

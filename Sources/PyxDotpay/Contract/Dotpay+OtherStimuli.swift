@@ -4,19 +4,23 @@ extension Dotpay {
   /// Settings, lists, and what the platform says.
   static let otherStimuli: [ContractDescription.Message] = [
     .init(
-      "configure", "The host sets those settings that are given.",
+      "configure",
+      "The host sets those settings that are given, of DotPay, DPOneClickManager and DPStyleManager. Whose the four colours "
+        + "are the document does not say.",
       fields: [Field("settings", settingsType, "the settings; version is never among them")]),
     .init("readSettings", "The host reads its settings. Report readSettings.", fields: [numberField]),
     .init(
-      "getLanguages", "The host asks for the languages. Report gotCodes when the completion runs.",
+      "getLanguages",
+      "The host calls getLanguageListWithCompletion. Report gotCodes when the completion runs.",
       fields: [numberField]),
     .init(
-      "getCurrencies", "The host asks for the currencies. Report gotCodes when the completion runs.",
+      "getCurrencies",
+      "The host calls getCurrencyListWithCompletion. Report gotCodes when the completion runs.",
       fields: [numberField]),
     .init(
       "answerRequest",
-      "The platform answers a request: an empty answer says that something was done. Do nothing where there is no such "
-        + "request, or where it was answered before.",
+      "The platform answers a request. An empty answer says that something was done: the user is in the wallet, or the "
+        + "cards are removed. Do nothing where there is no such request, or where it was answered before.",
       fields: [
         Field("request", .integer, "the request's number"),
         Field(

@@ -8,12 +8,13 @@ extension Dotpay {
   private static let paymentStimuli: [ContractDescription.Message] = [
     .init(
       "describePayment",
-      "The host makes a payment description, sets the members that are given and reads all of them. Report "
+      "The host makes a DPPaymentInfo, sets the members that are given and reads all of them. Report "
         + "describedPayment.", fields: [numberField, infoField]),
     .init(
       "getChannels",
-      "The host asks for channels by the variant of getChannelListForPaymentInfo that has the filter. Report gotChannels "
-        + "when its completion runs.",
+      "The host asks the DotPay singleton for channels, by the variant of getChannelListForPaymentInfo that has the "
+        + "filter: none, online:, withIds: or group:. Report gotChannels when its completion runs, and keep the channels "
+        + "and the DPPaymentDetails for presentPayment.",
       fields: [
         numberField, infoField,
         Field(
@@ -21,8 +22,10 @@ extension Dotpay {
       ]),
     .init(
       "presentPayment",
-      "The host presents the payment controller with channels of an earlier list, and with the details that came with "
-        + "it. It sets its delegate first.",
+      "The host makes a DPDotPayViewController by initWithPaymentChannelList:paymentDetails:, with channels of an earlier "
+        + "list and the details that came with it; for a choice of its own by "
+        + "initWithPaymentChannelSelectionController:paymentDetails:. It sets paymentControllerDelegate first, and then "
+        + "presents it.",
       fields: [
         Field("call", .integer, "number of this process, repeated in finished and failedToFinish"),
         Field("list", .integer, "the getChannels whose channels and details are passed"),
@@ -34,7 +37,8 @@ extension Dotpay {
           optional: true),
         Field(
           "ownChannelController", .bool,
-          "whether the host passes a controller of its own for the choice; chooseChannel is then a choice in it"
+          "whether the host passes a controller of its own for the choice, one of the adapter's that offers these channels; "
+            + "chooseChannel is then a choice in it, told by whatever the SDK has for that, as the document does not say how"
         ),
         Field(
           "showsSummary", .bool,
@@ -43,12 +47,14 @@ extension Dotpay {
       ]),
     .init(
       "chooseChannel",
-      "The user chooses a channel on the screen at hand. Do nothing where there is no choice.",
+      "The user chooses a channel on the screen at hand, DPPaymentChannelsViewController or the host's own. Do nothing "
+        + "where there is no choice.",
       fields: [Field("channel", .string(), "its identifier")]),
     .init(
       "submitForm",
-      "The user fills in the form, accepts what has to be accepted and pays. Fields that are not there are skipped. Do "
-        + "nothing where there is no form.",
+      "The user fills in the form, DPPaymentFormViewController, accepts what has to be accepted and pays. Fields that are "
+        + "not there are skipped. Where it offers a remembered card too, the user types another one. Do nothing where there "
+        + "is no form.",
       fields: [
         Field("values", parameterType, "names of fields with what is typed into them"),
         Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
@@ -61,8 +67,14 @@ extension Dotpay {
         Field("values", parameterType, "names of fields with what is typed into them"),
         Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
       ]),
-    .init("closeSummary", "The user closes the summary. Do nothing where there is none."),
-    .init("cancelPayment", "The user closes the payment controller before having paid."),
+    .init(
+      "closeSummary",
+      "The user closes the built-in summary on screen, DPPaymentSummaryViewController, of a payment process or of a fast "
+        + "payment. Do nothing where there is none."),
+    .init(
+      "cancelPayment",
+      "The user closes the payment controller before having paid. The document does not say what the delegate is told "
+        + "then: report what it is told, or nothing."),
     .init(
       "setWalletDelegate",
       "The host sets masterpassPaymentDelegate, or nil, on each payment controller that it presents from now on. It is not "
@@ -74,8 +86,8 @@ extension Dotpay {
     ),
     .init(
       "answerAuthorization",
-      "The host calls didCreateAuthorization or didAuthorizeUser on the controller that it was given. Do nothing where it "
-        + "was not asked for that step.",
+      "The host calls didCreateAuthorization:andError: or didAuthorizeUser:andError: of DPMasterpassAuthorization, on the "
+        + "controller that it was given. Do nothing where it was not asked for that step.",
       fields: [
         Field("step", .string(words: authorizationSteps), "create, or authorize"),
         Field("isSuccessful", .bool, "the first value"),
@@ -102,7 +114,9 @@ extension Dotpay {
 
   private static let cardStimuli: [ContractDescription.Message] = [
     .init(
-      "registerCard", "The host registers a card. Report gotCard when the completion runs.",
+      "registerCard",
+      "The host calls registerPaymentCardWithCardInfo with a DPOneClickPaymentCardInfo, of which the document names no "
+        + "member. Report gotCard when the completion runs.",
       fields: [
         numberField,
         Field("card", cardInfoType, "the card"),
@@ -111,11 +125,14 @@ extension Dotpay {
       "setDefaultCard", "The host calls setDefaultOneClickPaymentCardWithId.",
       fields: [Field("card", .string(), "identifier of a card")]),
     .init(
-      "unregisterCard", "The host has a card removed. Report unregisteredCard when the completion runs.",
+      "unregisterCard",
+      "The host calls unregisterPaymentCardWithId. Report unregisteredCard when the completion runs; its response is not "
+        + "looked at.",
       fields: [numberField, Field("card", .string(), "identifier of the card")]),
-    .init("clearCards", "The host calls clearData of the one-click manager."),
+    .init("clearCards", "The host calls clearData of DPOneClickManager."),
     .init(
-      "configureExternalCards", "The host calls configureWithExternalCards.",
+      "configureExternalCards",
+      "The host calls configureWithExternalCards:forCustomerId: with a DPOneClickExternalPaymentCard for each card.",
       fields: [
         Field("cards", .array(cardType), "the cards"), Field("customerID", .string(), "the customer's id"),
       ]),
@@ -124,7 +141,8 @@ extension Dotpay {
       "listCards", "The host reads paymentCards and defaultOneClickPaymentCard. Report listedCards.",
       fields: [numberField]),
     .init(
-      "showCardManager", "The host makes the built-in card manager and presents it.",
+      "showCardManager",
+      "The host makes the built-in card manager, DPOneClickPaymentCardManagerViewController, and presents it.",
       fields: [
         Field("merchantID", .string(), "the merchant's account"),
         Field("currency", .string(), "code of the currency"),
@@ -134,7 +152,9 @@ extension Dotpay {
             Field("firstName", .string(), "first name; absent for NULL", optional: true),
             Field("lastName", .string(), "last name; absent for NULL", optional: true),
             Field("email", .string(), "e-mail address; absent for NULL", optional: true),
-          ]), "the last three parameters; absent where the constructor without them is taken", optional: true),
+          ]),
+          "the last three parameters; absent where the constructor without them is taken, which the document does not name",
+          optional: true),
       ]),
     .init(
       "addManagedCard",
@@ -153,7 +173,8 @@ extension Dotpay {
 
   private static let historyStimuli: [ContractDescription.Message] = [
     .init(
-      "listHistory", "The host reads paymentHistory. Report listedHistory.", fields: [numberField]),
+      "listHistory", "The host reads paymentHistory of DPPaymentHistory. Report listedHistory.",
+      fields: [numberField]),
     .init(
       "removeFromHistory", "The host calls removePaymentSummary with a payment of the history.",
       fields: [Field("control", .string(), "its control")]),
@@ -161,12 +182,16 @@ extension Dotpay {
       "updateHistory", "The host calls updatePaymentSummary with a payment of the history.",
       fields: [Field("control", .string(), "its control")]),
     .init(
-      "registerObserver", "The host registers an observer of the history.",
+      "registerObserver",
+      "The host calls registerObserver with a DPPaymentHistoryObserver of that number: the same one where the number has "
+        + "come before.",
       fields: [Field("observer", .integer, "number of the observer")]),
     .init(
-      "unregisterObserver", "The host unregisters that observer.",
+      "unregisterObserver", "The host calls unregisterObserver with that observer.",
       fields: [Field("observer", .integer, "number of the observer")]),
-    .init("showHistory", "The host presents the built-in history, made with nil for the payments."),
+    .init(
+      "showHistory",
+      "The host presents a DPPaymentHistoryController, the built-in history, made with nil for the payments."),
     .init(
       "showPayments",
       "The host presents the built-in history, made with those payments of paymentHistory that are named.",

@@ -1,0 +1,89 @@
+/// Who authorizes payments by the Masterpass wallet, on the app's side.
+@MainActor public protocol DPMasterpassPaymentDelegate: AnyObject {
+  /// The user logs in to the wallet, or registers: an authorization may be created.
+  func masterpassPaymentShouldCreateAuthorizationOn(
+    _ viewController: any UIViewController & DPMasterpassAuthorization)
+  /// The user wants to pay by the wallet again: the payment is to be authorized.
+  func masterpassPaymentShouldAuthorizeUserPaymentOn(
+    _ viewController: any UIViewController & DPMasterpassAuthorization)
+}
+
+/// What the delegate gives control back to.
+@MainActor public protocol DPMasterpassAuthorization: AnyObject {
+  /// Whether an authorization was created.
+  func didCreateAuthorization(_ successful: Bool, andError error: DPError?)
+  /// Whether the payment is authorized.
+  func didAuthorizeUser(_ successful: Bool, andError error: DPError?)
+}
+
+/// The screen of the wallet, for one payment.
+public final class DPMasterpassViewController: UIViewController, DPMasterpassAuthorization {
+  private static let key = "DPMasterpassWallet"
+
+  /// Whether the phone number need not be verified any more.
+  public let isShortened: Bool
+
+  private enum Step { case idle, creating, authorizing, entering, ended }
+
+  private var step = Step.idle
+  private weak var delegate: (any DPMasterpassPaymentDelegate)?
+  private let completion: (Result<Void, DPError>) -> Void
+
+  init(
+    isShortened: Bool, delegate: (any DPMasterpassPaymentDelegate)?,
+    completion: @escaping (Result<Void, DPError>) -> Void
+  ) {
+    self.isShortened = isShortened
+    self.delegate = delegate
+    self.completion = completion
+    super.init()
+  }
+
+  /// Leads the user to the wallet; who has been there before need not log in again.
+  func begin() {
+    guard DPApplication.current.store.text(forKey: Self.key) != nil else { return present() }
+    guard let delegate else { return end(.success(())) }
+    step = .authorizing
+    delegate.masterpassPaymentShouldAuthorizeUserPaymentOn(self)
+  }
+
+  /// What UIKit would deliver: the user logs in, or registers.
+  public func userDidEnterWallet() {
+    guard isOnScreen, step == .idle else { return }
+    guard let delegate else { return enter() }
+    step = .creating
+    delegate.masterpassPaymentShouldCreateAuthorizationOn(self)
+  }
+
+  /// The app has created an authorization, or could not.
+  public func didCreateAuthorization(_ successful: Bool, andError error: DPError?) {
+    guard step == .creating else { return }
+    if successful { enter() } else { end(.failure(error ?? DPError("no authorization was created"))) }
+  }
+
+  /// The app has authorized the payment, or has not.
+  public func didAuthorizeUser(_ successful: Bool, andError error: DPError?) {
+    guard step == .authorizing else { return }
+    end(successful ? .success(()) : .failure(error ?? DPError("the payment was not authorized")))
+  }
+
+  /// Nothing more happens here.
+  func cancel() {
+    step = .ended
+    dismiss()
+  }
+
+  private func enter() {
+    step = .entering
+    DotPay.sharedInstance.send(.wallet) { result in
+      if case .success = result { DPApplication.current.store.set("entered", forKey: Self.key) }
+      self.end(result.map { _ in })
+    }
+  }
+
+  private func end(_ result: Result<Void, DPError>) {
+    guard step != .ended else { return }
+    cancel()
+    completion(result)
+  }
+}

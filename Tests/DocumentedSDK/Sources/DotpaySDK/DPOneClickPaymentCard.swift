@@ -1,0 +1,78 @@
+/// A reference to a card that Dotpay remembers.
+public struct DPOneClickPaymentCard: Sendable, Hashable, Codable {
+  /// Its identifier.
+  public let creditCardId: String
+  /// The number, masked.
+  public let maskedNumber: String
+  /// The name that the user is shown.
+  public let brandName: String
+  /// The kind of card.
+  public let brandCodename: String
+  /// Address of its logo.
+  public let logoUrlPath: String
+
+  /// Makes a reference of what Dotpay says.
+  public init(
+    creditCardId: String, maskedNumber: String, brandName: String, brandCodename: String, logoUrlPath: String
+  ) {
+    self.creditCardId = creditCardId
+    self.maskedNumber = maskedNumber
+    self.brandName = brandName
+    self.brandCodename = brandCodename
+    self.logoUrlPath = logoUrlPath
+  }
+}
+
+/// A reference to a card that the app keeps for a customer.
+public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
+  /// The number, masked.
+  public var maskedNumber = ""
+  /// Its identifier.
+  public var creditCardId = ""
+  /// The name that the user is shown.
+  public var brandName = ""
+  /// The kind of card.
+  public var brandCodename = ""
+  /// Address of its logo.
+  public var logoUrlPath = ""
+
+  /// Makes a card in which nothing is set.
+  public init() {}
+
+  var reference: DPOneClickPaymentCard {
+    DPOneClickPaymentCard(
+      creditCardId: creditCardId, maskedNumber: maskedNumber, brandName: brandName,
+      brandCodename: brandCodename, logoUrlPath: logoUrlPath)
+  }
+}
+
+/// A card as it is registered.
+public struct DPOneClickPaymentCardInfo: Sendable, Hashable {
+  /// The number.
+  public var number = ""
+  /// Month and year in which it ends, `MM/YY`.
+  public var expires = ""
+  /// The security code.
+  public var cvv = ""
+  /// Name of the holder.
+  public var holder = ""
+
+  /// Makes a card in which nothing is set.
+  public init() {}
+}
+
+/// What the delegate is told of a card that was registered.
+public final class DPOneClickCardRegistrationData: Sendable {
+  init() {}
+}
+
+/// Who is told what the user's doings change in the cards.
+@MainActor public protocol DPOneClickManagerDelegate: AnyObject {
+  /// A card was registered for the customer.
+  func oneClickManager(
+    _ manager: DPOneClickManager,
+    didRegisterNewCreditCard cardRegistrationData: DPOneClickCardRegistrationData)
+  /// Another card is the default one.
+  func oneClickManager(
+    _ manager: DPOneClickManager, didChangeDefaultOneClickPaymentCard newDefaultCard: DPOneClickPaymentCard)
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The description of a payment.
+public struct DPPaymentInfo: Sendable {
+  /// Account of the merchant.
+  public var merchantID: String?
+  /// The amount, `NSDecimalNumber`.
+  public var amount: Decimal?
+  /// What the payment is for.
+  public var textDescription: String?
+  /// The currency of the amount.
+  public var currency: DPCurrency? = DPCurrency(code: "PLN")
+  /// What is known of the buyer.
+  public var senderInformation: [String: String]?
+  /// Further parameters.
+  public var additionalInformation: [String: String]?
+  /// What identifies the payment to the shop.
+  public var control: String?
+  /// Where the shop takes the confirmation.
+  public var urlc: String?
+
+  /// Makes a description in which only the currency is set.
+  public init() {}
+
+  /// What keeps it from being paid.
+  var fault: DPError? {
+    if merchantID == nil { return DPError("merchantID is missing") }
+    if amount == nil { return DPError("amount is missing") }
+    if textDescription == nil { return DPError("textDescription is missing") }
+    return nil
+  }
+
+  /// Itself with a control: the host's, else a new one.
+  var identified: DPPaymentInfo {
+    var info = self
+    info.control = control ?? UUID().uuidString
+    return info
+  }
+}
+
+/// A currency.
+public struct DPCurrency: Sendable, Hashable {
+  /// Its code, such as `PLN`.
+  public let code: String
+
+  init(code: String) { self.code = code }
+
+  /// The currency of a code.
+  public static func currencyWithCode(_ code: String) -> DPCurrency { DPCurrency(code: code) }
+}
+
+/// What comes with a list of channels and goes into the payment controller.
+public final class DPPaymentDetails: Sendable {
+  let info: DPPaymentInfo
+
+  init(info: DPPaymentInfo) { self.info = info }
+}

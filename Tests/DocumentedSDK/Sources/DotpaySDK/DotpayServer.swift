@@ -1,0 +1,93 @@
+/// The network behind the library: it carries a request to Dotpay and brings the answer.
+@MainActor public protocol DotpayServer: AnyObject {
+  /// Sends a request; the completion runs once, on the main actor.
+  func send(_ request: DotpayRequest, completion: @escaping DotpayCompletion)
+}
+
+/// What runs when a request has ended.
+public typealias DotpayCompletion = @MainActor (Result<DotpayResponse, DPError>) -> Void
+
+/// An error of the library, in place of `NSError`.
+public struct DPError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The error in words, `localizedDescription`.
+  public let description: String
+
+  /// Makes an error of words.
+  public init(_ description: String) { self.description = description }
+
+  static let unreadable = DPError("the answer cannot be read")
+}
+
+/// A request to Dotpay.
+public struct DotpayRequest: Sendable {
+  /// Whether it goes to the test system.
+  public let isTest: Bool
+  /// The language in which the process is held, where one is set.
+  public let language: String?
+  /// What is asked.
+  public let kind: Kind
+
+  /// What can be asked.
+  public enum Kind: Sendable {
+    /// The channels for a payment.
+    case channels(DPPaymentInfo, DPChannelFilter)
+    /// The languages.
+    case languages
+    /// The currencies.
+    case currencies
+    /// To take a payment.
+    case payment(DotpayOrder)
+    /// To let the user into the wallet.
+    case wallet
+    /// To register a card, for a customer of the host's where there is one.
+    case registerCard(DPOneClickPaymentCardInfo, customerId: String?)
+    /// To remove cards.
+    case removeCards([String])
+    /// How a payment stands.
+    case status(control: String)
+  }
+}
+
+/// A payment on its way to Dotpay.
+public struct DotpayOrder: Sendable {
+  /// The payment, complete.
+  public var info: DPPaymentInfo
+  /// The channel.
+  public var channelId: String?
+  /// The remembered card.
+  public var cardId: String?
+  /// `credit_card_customer_id`.
+  public var customerId: String?
+  /// The card that was typed.
+  public var typedCard: DPOneClickPaymentCardInfo?
+  /// Whether the user wants that one remembered.
+  public var remembersCard = false
+
+  init(info: DPPaymentInfo) { self.info = info }
+}
+
+/// What Dotpay answers; which member is there depends on the request.
+public struct DotpayResponse: Sendable {
+  /// Channels.
+  public var channels: [DPPaymentChannel]?
+  /// Codes of languages or currencies.
+  public var codes: [String]?
+  /// How a payment stands.
+  public var status: String?
+  /// Numbers of operations that belong to it.
+  public var related: [String]?
+  /// A card that was registered.
+  public var card: DPOneClickPaymentCard?
+
+  /// Makes an answer.
+  public init(
+    channels: [DPPaymentChannel]? = nil, codes: [String]? = nil, status: String? = nil,
+    related: [String]? = nil, card: DPOneClickPaymentCard? = nil
+  ) {
+    self.channels = channels
+    self.codes = codes
+    self.status = status
+    self.related = related
+    self.card = card
+  }
+}

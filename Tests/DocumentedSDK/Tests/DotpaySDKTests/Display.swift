@@ -1,0 +1,69 @@
+import DotpaySDK
+import PyxDotpay
+
+/// The display: each screen that comes up is an effect, and the one on top takes what the user does.
+@MainActor final class Display: DPWindow {
+  private var screens: [UIViewController] = []
+  private let recorder: Recorder
+
+  init(recorder: Recorder) { self.recorder = recorder }
+
+  func didShow(_ screen: UIViewController) {
+    screens.removeAll { $0 === screen || !$0.isOnScreen }
+    screens.append(screen)
+    if let effect = effect(of: screen) { recorder.add(effect) }
+  }
+
+  /// The topmost screen of a kind.
+  func top<Screen>(_ kind: Screen.Type) -> Screen? {
+    screens.last { $0.isOnScreen && $0 is Screen } as? Screen
+  }
+
+  private func effect(of screen: UIViewController) -> Dotpay.Effect? {
+    switch screen {
+    case let choice as DPPaymentChannelsViewController:
+      .showedChannels(channels: choice.channels.map(\.channelId), selected: nil)
+    case let form as DPPaymentFormViewController:
+      .showedForm(
+        channel: form.channel.channelId,
+        fields: form.fields.map {
+          FormField(name: $0.name, value: $0.value, isMasked: $0.isMasked, isFixed: false)
+        }, offersRemembering: form.offersRemembering)
+    case let summary as DPPaymentSummaryViewController: drawn(summary)
+    case let wallet as DPMasterpassViewController: .showedWallet(isShortened: wallet.isShortened)
+    case let manager as DPOneClickPaymentCardManagerViewController: .showedCards(cards: manager.cardIds)
+    case let history as DPPaymentHistoryController:
+      .showedHistory(payments: history.payments.map { PaymentSummary($0) })
+    default: nil
+    }
+  }
+
+  private func drawn(_ screen: DPPaymentSummaryViewController) -> Dotpay.Effect {
+    let summary = screen.paymentSummary
+    let details = SummaryDetails(
+      description: summary.textDescription, amount: summary.amount.description,
+      currency: summary.currencyCode, status: PaymentStatus(constant: summary.status))
+    let colours = SummaryColours(
+      button: screen.buttonColor.hex, buttonText: screen.buttonFontColor.hex,
+      header: screen.headerColor.hex, headerText: screen.headerFontColor.hex)
+    return .showedSummary(
+      details: screen.showsDetails ? details : nil,
+      look: SummaryLook(colours: colours, status: screen.statusColor?.hex))
+  }
+}
+
+/// A choice of channels of the host's own.
+@MainActor final class OwnChoice: UIViewController, DPPaymentChannelSelectionController {
+  weak var channelSelectionDelegate: (any DPPaymentChannelSelectionDelegate)?
+  private let channels: [DPPaymentChannel]
+
+  init(channels: [DPPaymentChannel]) {
+    self.channels = channels
+    super.init()
+  }
+
+  func choose(_ id: String) {
+    guard let channel = channels.first(where: { $0.channelId == id }) else { return }
+    channelSelectionDelegate?.channelSelectionController(self, didSelect: channel)
+  }
+}
