@@ -2,14 +2,21 @@
 import PackageDescription
 
 let package = Package(
-  name: "vendor-wallets",
-  products: [.library(name: "VendorWallets", targets: ["VendorWallets"])],
+  name: "vendors",
+  products: [
+    .library(name: "VendorWallets", targets: ["VendorWallets"]),
+    .library(name: "DotpaySDK", targets: ["DotpaySDK"]),
+  ],
   dependencies: [.package(name: "pyx", path: "../..")],
   targets: [
     .target(name: "VendorWallets"),
     .testTarget(
       name: "VendorWalletsTests",
       dependencies: ["VendorWallets", .product(name: "PyxPiaWallets", package: "pyx")]),
+    .target(name: "DotpaySDK"),
+    .testTarget(
+      name: "DotpaySDKTests",
+      dependencies: ["DotpaySDK", .product(name: "PyxDotpay", package: "pyx")]),
   ],
   swiftLanguageModes: [.v6]
 )
