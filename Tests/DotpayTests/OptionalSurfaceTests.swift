@@ -24,6 +24,26 @@ import Testing
       "terms in the form", lacking { $0.changingFields { $0.removeAll { $0.name == "terms" } } },
       ["DP-PAY-18"]
     ),
+    (
+      "appearances", Lacking(whole: DotpayLibrary(), stimuli: [.setAppearance]), ["DP-STY-07", "DP-STY-08"]
+    ),
+    (
+      "screens as they are drawn", Lacking(whole: DotpayLibrary(), effects: [.drewScreen]),
+      ["DP-STY-07", "DP-STY-08"]
+    ),
+    (
+      "colours of screens",
+      lacking {
+        if case .drewScreen(let screen, _) = $0 { .drewScreen(screen: screen, colours: []) } else { $0 }
+      },
+      ["DP-STY-07", "DP-STY-08"]
+    ),
+    ("accounts of registrations", lacking { $0.withoutAccount }, ["DP-CARD-18"]),
+    (
+      "names of cards on screen",
+      lacking { if case .showedCards(let cards, _) = $0 { .showedCards(cards: cards) } else { $0 } },
+      ["DP-EXT-18"]
+    ),
     ("fields that can be changed", lacking { $0.changingFields { $0.withoutFixed() } }, ["DP-INFO-18"]),
     ("payments in requests for channels", lacking { $0.withoutPayment }, ["DP-CH-08"]),
     ("colours as they are drawn", lacking { $0.withoutLook }, ["DP-STY-05", "DP-STY-06"]),
@@ -83,6 +103,11 @@ extension [FormField] {
 extension DotpayEffect {
   fileprivate var withoutData: DotpayEffect {
     if case .toldRegistration = self { .toldRegistration() } else { self }
+  }
+
+  fileprivate var withoutAccount: DotpayEffect {
+    guard case .requestedCard(let request, let environment, let customer, _) = self else { return self }
+    return .requestedCard(request: request, environment: environment, customerID: customer)
   }
 
   fileprivate var withoutLook: DotpayEffect {

@@ -26,7 +26,7 @@ extension Dotpay {
       .answerAuthorization, .setDefaultCard, .clearCards,
       .configureExternalCards, .clearExternalCards, .showCardManager, .addManagedCard, .markManagedCard,
       .removeManagedCard, .closeCardManager, .registerObserver, .unregisterObserver, .showHistory,
-      .configure, .answerRequest, .failRequest:
+      .configure, .setAppearance, .answerRequest, .failRequest:
       .event()
     }
   }
@@ -57,6 +57,7 @@ extension Dotpay {
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one, when the last has come"),
         ("lets the user try again after a failure", "report it again when the user is back in it"))
+    case .drewScreen: .seen(effect, without: "what cannot be seen")
     case .showedChannels, .showedSummary, .showedHistory, .showedWallet, .showedCards:
       .seen(
         effect, without: "what is not there",
@@ -130,6 +131,7 @@ extension Dotpay {
       } else {
         .judged(by: "DP-ENV-02")
       }
+    case .setAppearance: .judged(by: "DP-STY-07")
     case .readSettings: .judged(by: "DP-ENV-01")
     case .getLanguages: .judged(by: "DP-LANG-01")
     case .getCurrencies: .judged(by: "DP-CUR-01")

@@ -126,7 +126,13 @@ extension Dotpay {
       ]),
     .init(
       "showedCards", "The built-in card manager came on screen, or shows another list than before.",
-      fields: [Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order")]),
+      fields: [
+        Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order"),
+        Field(
+          "names", parameterType,
+          "for each card the text that names it on screen: the card's identifier as the key; absent where the texts cannot "
+            + "be read", optional: true),
+      ]),
     .init(
       "toldRegistration",
       "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:. The adapter sets the delegate of "
@@ -173,6 +179,25 @@ extension Dotpay {
       "showedHistory", "The built-in history came on screen, or shows something else than before.",
       fields: [Field("payments", .array(summaryType), "the payments that it shows, in any order")]),
     .init(
+      "drewScreen",
+      "A screen of the library came up, once setAppearance has been sent in this session; reported after the effect that "
+        + "says so (showedChannels, showedForm, showedSummary of a process, showedHistory). Not for other screens.",
+      fields: [
+        Field(
+          "screen", .string(words: DrawnScreen.allCases.map(\.rawValue)),
+          "the class of the screen's controller"
+        ),
+        Field(
+          "colours",
+          .array(
+            .object([
+              Field("control", .string(words: DrawnControl.allCases.map(\.rawValue)), "the kind of control"),
+              Field("colour", .string(), "its colour, as #rrggbb in small letters"),
+            ])),
+          "the background of the screen's own view, the tint of each active bar button, and the colour of each label's "
+            + "text, in any order; what is not there, or cannot be seen, is left out"),
+      ]),
+    .init(
       "readSettings", "What readSettings asks for. Reported in the reply to it.",
       fields: [callField, Field("settings", settingsType, "all settings; those that are nil are absent")]),
   ]
@@ -213,6 +238,10 @@ extension Dotpay {
       fields: [
         requestField, environmentField,
         Field("customerID", .string(), "credit_card_customer_id, where it is sent", optional: true),
+        Field(
+          "account", accountType,
+          "what the request says of the merchant's account and of the holder; absent where it says nothing of them, or that "
+            + "cannot be told", optional: true),
       ]),
     .init(
       "requestedRemoval", "The library asked the platform to remove cards.",

@@ -98,6 +98,15 @@ extension Dotpay {
     Field("customerID", .string(), "credit_card_customer_id", optional: true),
   ])
 
+  /// What a registration of a card says of whose it is.
+  static let accountType = FieldType.object([
+    Field("merchantID", .string(), "the merchant's account", optional: true),
+    Field("currency", .string(), "code of the currency", optional: true),
+    Field("firstName", .string(), "first name of the holder", optional: true),
+    Field("lastName", .string(), "last name of the holder", optional: true),
+    Field("email", .string(), "e-mail address of the holder", optional: true),
+  ])
+
   /// The colours of a summary on screen.
   static let lookType = FieldType.object([
     Field(

@@ -168,7 +168,7 @@ extension DotpayEffect {
   public var request: Int? {
     switch self {
     case .requestedList(let request, _, _, _, _, _), .requestedPayment(let request, _, _, _, _, _, _, _, _),
-      .requestedWallet(let request, _), .requestedCard(let request, _, _),
+      .requestedWallet(let request, _), .requestedCard(let request, _, _, _),
       .requestedRemoval(let request, _, _),
       .requestedStatus(let request, _, _):
       request
@@ -181,7 +181,7 @@ extension DotpayEffect {
     switch self {
     case .requestedList(_, let environment, _, _, _, _),
       .requestedPayment(_, let environment, _, _, _, _, _, _, _),
-      .requestedWallet(_, let environment), .requestedCard(_, let environment, _),
+      .requestedWallet(_, let environment), .requestedCard(_, let environment, _, _),
       .requestedRemoval(_, let environment, _),
       .requestedStatus(_, let environment, _):
       environment

@@ -8,6 +8,23 @@ extension Dotpay {
       "The host sets those settings that are given, of DotPay, DPOneClickManager and DPStyleManager. Whose the four colours "
         + "are the document does not say.",
       fields: [Field("settings", settingsType, "the settings; version is never among them")]),
+    .init(
+      "setAppearance",
+      "The host sets the appearance of a kind of control by UIAppearance, before the screens that it is about come up: by "
+        + "appearanceWhenContainedIn with the container's class, or by appearance where there is no container. The newest "
+        + "for a control and a container holds.",
+      fields: [
+        Field(
+          "control", .string(words: DrawnControl.allCases.map(\.rawValue)),
+          "view: backgroundColor of UIView; barButton: tintColor of UIBarButtonItem; label: textColor of UILabel"
+        ),
+        Field(
+          "container", .string(),
+          "the class within which it holds: DPDotPayViewController, DPPaymentChannelsViewController, "
+            + "DPPaymentFormViewController, DPPaymentSummaryViewController or DPPaymentHistoryController; absent for "
+            + "everywhere", optional: true),
+        Field("colour", .string(), "the colour, as #rrggbb in small letters"),
+      ]),
     .init("readSettings", "The host reads its settings. Report readSettings.", fields: [numberField]),
     .init(
       "getLanguages",

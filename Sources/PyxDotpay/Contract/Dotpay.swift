@@ -20,10 +20,11 @@ public enum Dotpay: DocumentedSystem {
     fastPayment, wallet, history, crossCutting, walks,
   ]
 
-  /// Everything but terms that are not accepted, a history that is made with payments, and the question for the summary.
+  /// Everything but terms that are not accepted, a history that is made with payments, appearances, and the question for the
+  /// summary.
   public static let minimum = ContractMinimum<Dotpay>(
-    stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments]),
-    effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary]))
+    stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments, .setAppearance]),
+    effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary, .drewScreen]))
 
   /// The host reads the settings.
   public static let control = Stimulus.readSettings(call: 0)

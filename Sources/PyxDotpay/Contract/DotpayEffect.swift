@@ -34,8 +34,9 @@ public indirect enum DotpayEffect: SystemEffect {
   case unregisteredCard(call: Int, error: String?)
   /// The cards and the default one, as they are read.
   case listedCards(call: Int, cards: [Card], defaultCard: String?)
-  /// The built-in card manager came on screen, or shows another list; with identifiers of the cards.
-  case showedCards(cards: [String])
+  /// The built-in card manager came on screen, or shows another list; with identifiers of the cards, and the names under
+  /// which they are shown.
+  case showedCards(cards: [String], names: [Parameter]? = nil)
   /// The delegate of the card store was told of a new card; without data where these cannot be read.
   case toldRegistration(data: RegistrationData? = nil)
   /// The delegate of the card store was told of another default card.
@@ -48,6 +49,8 @@ public indirect enum DotpayEffect: SystemEffect {
   case toldFailure(observer: Int, control: String, error: String?)
   /// The built-in history came on screen.
   case showedHistory(payments: [PaymentSummary])
+  /// A screen of the library came up, after the host had set an appearance; with the colours of its controls.
+  case drewScreen(screen: DrawnScreen, colours: [DrawnColour])
   /// The settings, as they are read.
   case readSettings(call: Int, settings: Settings)
   /// The library asked the platform for a list.
@@ -61,7 +64,8 @@ public indirect enum DotpayEffect: SystemEffect {
   /// The library asked the platform to let the user into the wallet.
   case requestedWallet(request: Int, environment: String)
   /// The library asked the platform to register a card.
-  case requestedCard(request: Int, environment: String, customerID: String?)
+  case requestedCard(
+    request: Int, environment: String, customerID: String?, account: CardAccount? = nil)
   /// The library asked the platform to remove cards.
   case requestedRemoval(request: Int, environment: String, cards: [String])
   /// The library asked the platform for the state of a payment.
@@ -101,7 +105,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case unregisteredCard
     /// See ``DotpayEffect/listedCards(call:cards:defaultCard:)``.
     case listedCards
-    /// See ``DotpayEffect/showedCards(cards:)``.
+    /// See ``DotpayEffect/showedCards(cards:names:)``.
     case showedCards
     /// See ``DotpayEffect/toldRegistration(data:)``.
     case toldRegistration
@@ -115,6 +119,8 @@ public indirect enum DotpayEffect: SystemEffect {
     case toldFailure
     /// See ``DotpayEffect/showedHistory(payments:)``.
     case showedHistory
+    /// See ``DotpayEffect/drewScreen(screen:colours:)``.
+    case drewScreen
     /// See ``DotpayEffect/readSettings(call:settings:)``.
     case readSettings
     /// See ``DotpayEffect/requestedList(request:environment:language:list:filter:info:)``.
@@ -123,7 +129,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case requestedPayment
     /// See ``DotpayEffect/requestedWallet(request:environment:)``.
     case requestedWallet
-    /// See ``DotpayEffect/requestedCard(request:environment:customerID:)``.
+    /// See ``DotpayEffect/requestedCard(request:environment:customerID:account:)``.
     case requestedCard
     /// See ``DotpayEffect/requestedRemoval(request:environment:cards:)``.
     case requestedRemoval
@@ -160,6 +166,7 @@ public indirect enum DotpayEffect: SystemEffect {
     case .toldUpdate: .toldUpdate
     case .toldFailure: .toldFailure
     case .showedHistory: .showedHistory
+    case .drewScreen: .drewScreen
     case .readSettings: .readSettings
     case .requestedList: .requestedList
     case .requestedPayment: .requestedPayment

@@ -72,6 +72,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case showPayments(controls: [String])
   /// The host changes settings.
   case configure(settings: Settings)
+  /// The host sets the appearance of a kind of control, by `UIAppearance`: everywhere, or within a container.
+  case setAppearance(control: DrawnControl, container: String?, colour: String)
   /// The host reads the settings.
   case readSettings(call: Int)
   /// The host asks for the languages.
@@ -151,6 +153,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case showPayments
     /// See ``DotpayStimulus/configure(settings:)``.
     case configure
+    /// See ``DotpayStimulus/setAppearance(control:container:colour:)``.
+    case setAppearance
     /// See ``DotpayStimulus/readSettings(call:)``.
     case readSettings
     /// See ``DotpayStimulus/getLanguages(call:)``.
@@ -201,6 +205,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
     case .showHistory: .showHistory
     case .showPayments: .showPayments
     case .configure: .configure
+    case .setAppearance: .setAppearance
     case .readSettings: .readSettings
     case .getLanguages: .getLanguages
     case .getCurrencies: .getCurrencies

@@ -132,7 +132,7 @@ struct CardLedger: Sendable {
       listed = preferred
       // Whether cards are listed while one-click payments are off is open.
       return isOff ? nil : isRight(cards.map(\.id), preferred) ? .listsCards : .listsOtherCards
-    case .requestedCard(let request, _, let customer):
+    case .requestedCard(let request, _, let customer, _):
       registrations.insert(request)
       return customer == self.customer ? .asksToRegister : .asksForOther
     case .gotCard(let call, let card, let error):

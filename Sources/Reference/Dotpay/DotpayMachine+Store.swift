@@ -32,12 +32,19 @@ extension DotpayMachine {
   }
 
   mutating func manageCards(_ stimulus: DotpayStimulus) {
-    if case .showCardManager = stimulus { isManaging = true }
+    if case .showCardManager(let merchantID, let currency, let owner) = stimulus {
+      isManaging = true
+      managerAccount = CardAccount(
+        merchantID: merchantID, currency: currency, firstName: owner?.firstName, lastName: owner?.lastName,
+        email: owner?.email)
+    }
     guard isManaging else { return }
     switch stimulus {
     case .addManagedCard:
       let number = request(.card(call: nil, customer: customer))
-      effects.append(.requestedCard(request: number, environment: environment, customerID: customer))
+      effects.append(
+        .requestedCard(
+          request: number, environment: environment, customerID: customer, account: managerAccount))
     case .markManagedCard(let card): choose(card)
     case .removeManagedCard(let card):
       guard visibleCards.contains(where: { $0.id == card }) else { return }
@@ -50,7 +57,10 @@ extension DotpayMachine {
 
   /// Shows what there is in the card manager, where that is on screen.
   mutating func showManager() {
-    if isManaging { effects.append(.showedCards(cards: visibleCards.map(\.id))) }
+    guard isManaging else { return }
+    effects.append(
+      .showedCards(
+        cards: visibleCards.map(\.id), names: visibleCards.map { Parameter($0.id, $0.brandName) }))
   }
 
   private mutating func choose(_ card: String) {

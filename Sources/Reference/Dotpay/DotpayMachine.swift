@@ -59,6 +59,10 @@ struct DotpayMachine {
   var process: Process?
   /// Whether the card manager is on screen.
   var isManaging = false
+  /// What it was made with.
+  var managerAccount: CardAccount?
+  /// Appearances that the host has set; the last one of a kind holds.
+  var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]
   var lists: [Int: (info: PaymentInfo, channels: [PlatformChannel])] = [:]
@@ -78,8 +82,9 @@ struct DotpayMachine {
   }
 
   mutating func receive(_ stimulus: DotpayStimulus) {
-    let before = store
+    let (before, count) = (store, effects.count)
     take(stimulus)
+    if !appearances.isEmpty { draw(after: count) }
     effects += store.changes(since: before).map { .stored(key: $0.key, value: $0.value) }
   }
 
@@ -116,6 +121,8 @@ struct DotpayMachine {
       .showHistory, .showPayments:
       keepHistory(stimulus)
     case .configure(let changes): settings.change(by: changes)
+    case .setAppearance(let control, let container, let colour):
+      appearances.append(Appearance(control: control, container: container, colour: colour))
     case .readSettings(let call):
       var readable = settings
       readable.showsSummaryDetails = nil

@@ -16,8 +16,8 @@ extension Dotpay {
       ],
       mutants: [
         .rewriting("shows the first card alone") { effect in
-          guard case .showedCards(let cards) = effect else { return [effect] }
-          return [.showedCards(cards: Array(cards.prefix(1)))]
+          guard case .showedCards(let cards, let names) = effect else { return [effect] }
+          return [.showedCards(cards: Array(cards.prefix(1)), names: names)]
         },
         .dropping("comes not on screen") { $0.kind == .showedCards },
         .ignoring("adds no card") { $0.kind == .addManagedCard },

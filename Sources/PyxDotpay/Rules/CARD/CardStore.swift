@@ -73,6 +73,7 @@ extension Dotpay {
     defaultCards
     removedCards
     cardManager
+    managerAccounts
     maskedCodes
   }
 }

@@ -61,8 +61,8 @@ extension Dotpay {
           for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
           let kept = known.isCleared ? known.all : []
           return effects.map { effect in
-            guard case .showedCards(let cards) = effect else { return effect }
-            return .showedCards(cards: cards + kept)
+            guard case .showedCards(let cards, let names) = effect else { return effect }
+            return .showedCards(cards: cards + kept, names: names)
           }
         },
         .rewriting("writes nothing of it to the device") { effect in

@@ -118,8 +118,10 @@ extension DotpayEffect {
           request: request, environment: environment, language: language, info: info, channel: channel,
           card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
       ]
-    case .requestedCard(let request, _, let customer):
-      [.requestedCard(request: request, environment: environment, customerID: customer)]
+    case .requestedCard(let request, _, let customer, let account):
+      [
+        .requestedCard(request: request, environment: environment, customerID: customer, account: account)
+      ]
     case .requestedWallet(let request, _): [.requestedWallet(request: request, environment: environment)]
     case .requestedRemoval(let request, _, let cards):
       [.requestedRemoval(request: request, environment: environment, cards: cards)]

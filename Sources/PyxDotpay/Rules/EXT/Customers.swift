@@ -118,7 +118,7 @@ extension Trial where System == Dotpay {
     case .manager:
       try await needManager()
       guard
-        case .requestedCard(_, _, let named)? = try await addInManager(
+        case .requestedCard(_, _, let named, _)? = try await addInManager(
           &desk, .answer(PlatformAnswer(card: .numbered(80))))
       else {
         throw setback(

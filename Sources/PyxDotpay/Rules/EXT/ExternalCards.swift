@@ -153,6 +153,7 @@ extension Dotpay {
     }
 
     customers
+    shownNames
 
     withdrawnCards
     toldChanges

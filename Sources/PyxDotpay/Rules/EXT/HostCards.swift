@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     let before = try seen.of(.requestedCard).count
     try await send(.registerCard(call: nextCall() + 60_000, card: .sample))
     let request = try await wait { try $0.of(.requestedCard).dropFirst(before).first }
-    guard case .requestedCard(_, _, let customer)? = request else {
+    guard case .requestedCard(_, _, let customer, _)? = request else {
       throw setback(
         "the platform after a card was to be registered", expected: "asked to register it", saw: "not asked",
         judgedBy: "DP-CARD-05")

@@ -156,7 +156,7 @@ extension DotpayEffect {
   /// Whether it names a customer.
   var hasCustomer: Bool {
     switch self {
-    case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some): true
+    case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some, _): true
     default: false
     }
   }
@@ -170,8 +170,8 @@ extension DotpayEffect {
           request: request, environment: environment, language: language, info: info, channel: channel,
           card: card, customerID: other, remembersCard: remembers, cvv: cvv)
       ]
-    case .requestedCard(let request, let environment, _):
-      [.requestedCard(request: request, environment: environment, customerID: other)]
+    case .requestedCard(let request, let environment, _, let account):
+      [.requestedCard(request: request, environment: environment, customerID: other, account: account)]
     default: [self]
     }
   }

@@ -89,8 +89,8 @@ extension Dotpay {
           for case .gotCard(_, let card?, _) in effects { own.append(card.id) }
           let known = own
           return effects.map { effect in
-            guard case .showedCards(let cards) = effect else { return effect }
-            return .showedCards(cards: cards + known.filter { !cards.contains($0) })
+            guard case .showedCards(let cards, let names) = effect else { return effect }
+            return .showedCards(cards: cards + known.filter { !cards.contains($0) }, names: names)
           }
         },
       ]

@@ -74,6 +74,7 @@ extension Dotpay {
     askedSummaries
     colours
     drawnColours
+    appearances
   }
 }
 

@@ -3,11 +3,13 @@ import Conformance
 /// The built-in card manager.
 extension Trial where System == Dotpay {
   /// The host presents it; returns identifiers of the cards that it shows, nil where it does not come.
-  func openManager(for owner: CardOwner? = nil, of account: String = "10000") async throws -> [String]? {
+  func openManager(
+    for owner: CardOwner? = nil, of account: String = "10000", in currency: String = "PLN"
+  ) async throws -> [String]? {
     let before = try seen.of(.showedCards).count
-    try await send(.showCardManager(merchantID: account, currency: "PLN", owner: owner))
+    try await send(.showCardManager(merchantID: account, currency: currency, owner: owner))
     return try await wait { seen in
-      guard case .showedCards(let cards)? = try seen.of(.showedCards).dropFirst(before).last else {
+      guard case .showedCards(let cards, _)? = try seen.of(.showedCards).dropFirst(before).last else {
         return nil
       }
       return cards

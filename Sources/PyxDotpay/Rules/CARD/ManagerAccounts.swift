@@ -1,0 +1,108 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the built-in card manager is made with.
+  @ChapterBuilder<Dotpay> static var managerAccounts: [Rule] {
+    Rule(
+      "DP-CARD-18", .must(.derived),
+      "A card that is added in the card manager is registered with the account, the currency and the holder that the manager "
+        + "was made with.",
+      cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
+        "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts,
+      covers: [
+        .seen("a second manager", atLeast: 25), .seen("the account", atLeast: 40),
+        .covers("data on the holder", atLeast: 25) { $0.last?.owner != nil },
+      ],
+      mutants: [
+        .registering("for the account of the first manager", by: { $0.first }) { account, first in
+          account.merchantID = first.merchantID
+        },
+        .registering("in the currency of the first manager", by: { $0.first }) { account, first in
+          account.currency = first.currency
+        },
+        .registering("with first and last name swapped", by: { $0.last }) { account, _ in
+          (account.firstName, account.lastName) = (account.lastName, account.firstName)
+        },
+        .registering("with an address of its own", by: { $0.last }) { account, _ in
+          if account.email != nil { account.email = "nobody@example.com" }
+        },
+      ]
+    ) { trial, accounts in
+      for (number, account) in accounts.enumerated() {
+        var desk = Desk()
+        desk.answered = try Set(trial.seen.of(.requestedCard).compactMap(\.request))
+        let shown = try await trial.openManager(
+          for: account.owner, of: account.merchantID, in: account.currency)
+        try trial.need(
+          shown != nil, "the card manager, when the host presents it", expected: "on screen",
+          saw: "not on screen", judgedBy: "DP-CARD-13")
+        let request = try await trial.addInManager(
+          &desk, .answer(PlatformAnswer(card: .numbered(80 + number))))
+        guard case .requestedCard(_, _, _, let sent)? = request else {
+          throw trial.setback(
+            "the platform after a card was to be registered", expected: "asked to register it",
+            saw: "not asked", judgedBy: "DP-CARD-13")
+        }
+        guard let sent else { throw NotApplicable("does not say for which account it registers a card") }
+        if number > 0 { trial.label("a second manager") }
+        if sent.merchantID != nil { trial.label("the account") }
+        for (name, seen, wanted) in account.members(of: sent) {
+          // What the request does not say, the platform may know in another way.
+          guard let seen, let wanted else { continue }
+          try trial.expect(
+            seen == wanted, "\(name) of the registration, by the manager for \(account.merchantID)",
+            expected: wanted, saw: seen)
+        }
+        try await trial.send(.closeCardManager)
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// What a manager is made with.
+private struct ManagerAccount: Sendable {
+  var merchantID: String
+  var currency: String
+  var owner: CardOwner?
+
+  /// Names of the members, with what the request says and what the host gave.
+  func members(of sent: CardAccount) -> [(String, String?, String?)] {
+    [
+      ("merchantID", sent.merchantID, merchantID), ("currency", sent.currency, currency),
+      ("firstName", sent.firstName, owner?.firstName), ("lastName", sent.lastName, owner?.lastName),
+      ("email", sent.email, owner?.email),
+    ]
+  }
+}
+
+/// The holder's name is that of the card which the user types: a library may take either.
+private let accounts: Generator<[ManagerAccount]> = zip(
+  .element(of: ["10000", "77001", "4"]), .element(of: ["PLN", "EUR"]),
+  .element(of: [nil, CardOwner(firstName: "Jan", lastName: "Kowalski", email: "jan.kowalski@example.com")])
+).map { ManagerAccount(merchantID: $0, currency: $1, owner: $2) }.array(count: 1...2)
+
+extension Mutant where System == Dotpay {
+  /// Changes what registrations say, by what managers were made with.
+  fileprivate static func registering(
+    _ name: String, by choice: @escaping @Sendable ([ManagerAccount]) -> ManagerAccount?,
+    _ change: @escaping @Sendable (inout CardAccount, ManagerAccount) -> Void
+  ) -> Mutant {
+    behaving("registers a card \(name)", state: [ManagerAccount]()) { known, stimulus, world, inner in
+      if case .showCardManager(let merchantID, let currency, let owner) = stimulus {
+        known.append(ManagerAccount(merchantID: merchantID, currency: currency, owner: owner))
+      }
+      let chosen = choice(known)
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard let chosen,
+          case .requestedCard(let request, let environment, let customer, .some(var account)) = effect
+        else { return effect }
+        change(&account, chosen)
+        return .requestedCard(
+          request: request, environment: environment, customerID: customer, account: account)
+      }
+    }
+  }
+}

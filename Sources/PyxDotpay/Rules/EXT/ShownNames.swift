@@ -1,0 +1,91 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Names of a host's cards on screen.
+  @ChapterBuilder<Dotpay> static var shownNames: [Rule] {
+    Rule(
+      "DP-EXT-18", .must(.prose), "A card of the host's is shown to the user by its brandName.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("Nazwa karty prezentowana Użytkownikowi"),
+      given: namedCards,
+      covers: [.seen("several cards", atLeast: 25), .seen("a second list", atLeast: 25)],
+      mutants: [
+        .naming("by its brandCodename") { card, _ in card.brandCodename },
+        .naming("by the name of the first one") { _, cards in cards.first?.brandName ?? "" },
+      ]
+    ) { trial, lists in
+      for (number, cards) in lists.enumerated() {
+        try await trial.supply(cards, customer: "customer-\(number)")
+        guard let shown = try await trial.openManager() else {
+          throw trial.setback(
+            "the card manager, when the host presents it", expected: "on screen", saw: "not on screen",
+            judgedBy: "DP-CARD-13")
+        }
+        guard let names = try trial.seen.namesOfCards else {
+          throw NotApplicable("does not let the names of cards on screen be read")
+        }
+        var count = 0
+        for card in cards where shown.contains(card.id) {
+          guard let name = names.first(where: { $0.key == card.id })?.value else { continue }
+          count += 1
+          // Digits of the number may stand beside it.
+          try trial.expect(
+            name.contains(card.brandName), "the name of card \(card.id) on screen",
+            expected: card.brandName, saw: name)
+        }
+        if count == 0, cards.contains(where: { shown.contains($0.id) }) {
+          throw NotApplicable("does not let the names of these cards on screen be read")
+        }
+        if count > 1 { trial.label("several cards") }
+        if count > 0, number > 0 { trial.label("a second list") }
+        try await trial.send(.closeCardManager)
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let namedCards: Generator<[[Card]]> = Generator<Card>.element(
+  of: [("Visa", "visa"), ("MasterCard", "mc"), ("Karta firmowa", "v_business")].map { name, code in
+    var card = Card.numbered(0)
+    (card.brandName, card.brandCodename) = (name, code)
+    return card
+  }
+).array(count: 1...3).map { cards in
+  cards.enumerated().map { number, card in
+    var card = card
+    card.id = "c\(50 + number)"
+    return card
+  }
+}.array(count: 1...2)
+
+extension Mutant where System == Dotpay {
+  /// Shows cards by other names.
+  fileprivate static func naming(
+    _ name: String, _ other: @escaping @Sendable (Card, [Card]) -> String
+  ) -> Mutant {
+    behaving("shows a card \(name)", state: [Card]()) { known, stimulus, world, inner in
+      if case .configureExternalCards(let cards, _) = stimulus { known = cards }
+      let cards = known
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard case .showedCards(let shown, .some(let names)) = effect else { return effect }
+        return .showedCards(
+          cards: shown,
+          names: names.map { name in
+            cards.first { $0.id == name.key }.map { Parameter($0.id, other($0, cards)) } ?? name
+          })
+      }
+    }
+  }
+}
+
+extension Observed where System == Dotpay {
+  /// The names of the cards in the manager, as it was shown last; nil where they cannot be read.
+  fileprivate var namesOfCards: [Parameter]? {
+    get throws {
+      guard case .showedCards(_, let names)? = try of(.showedCards).last else { return nil }
+      return names
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Appearances that the host sets by the system's means.
+  @ChapterBuilder<Dotpay> static var appearances: [Rule] {
+    Rule(
+      "DP-STY-07", .must(.prose),
+      "What the host sets by UIAppearance is drawn on the screens of a payment that it is set for, and on no other.",
+      cites: .dotpay("Zmiana stylu prezentacji").quoting(
+        "można ograniczać zmiany w prezentacji jedynie do poszczególnych kontrolerów płatności"),
+      given: appearancesOfPayments,
+      covers: Container.ofPayments.map { container in
+        .covers(container.words, atLeast: 8) { $0.container == container }
+      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)],
+      mutants: [
+        .drawingScreens("draws the form in its own colours") { $0 == .form ? "#fefefe" : nil },
+        .drawingScreens("draws the summary in its own colours") { $0 == .summary ? "#fefefe" : nil },
+        .rewritingStimuli("sets for every screen what is set for one") { stimulus, _ in
+          guard case .setAppearance(let control, .some, let colour) = stimulus else { return [stimulus] }
+          return [.setAppearance(control: control, container: nil, colour: colour)]
+        },
+        .ignoring("does not follow what is set for the payment's controller") {
+          if case .setAppearance(_, Container.payment.rawValue, _) = $0 { true } else { false }
+        },
+      ]
+    ) { trial, appearance in
+      var desk = Desk()
+      try await trial.send(appearance.stimulus)
+      _ = try await trial.reachForm(&desk, Purchase(showsSummary: true), call: 1)
+      try await trial.submit(Purchase(showsSummary: true))
+      try await trial.conclude(&desk, call: 1, .status(.completed))
+      try trial.expectDrawn(appearance)
+    }
+
+    Rule(
+      "DP-STY-08", .must(.prose),
+      "What the host sets by UIAppearance for the built-in history is drawn there, and not in a payment.",
+      cites: .dotpay("Zmiana stylu prezentacji").quoting(
+        "dla którego można wprowadzić ograniczenia zmiany prezentacji to DPPaymentHistoryController"),
+      given: appearancesOfHistories,
+      covers: Container.ofHistories.map { container in
+        .covers(container.words, atLeast: 15) { $0.container == container }
+      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)],
+      mutants: [
+        .drawingScreens("draws the history in its own colours") { $0 == .history ? "#fefefe" : nil },
+        .rewritingStimuli("draws payments like the history") { stimulus, _ in
+          guard case .setAppearance(let control, Container.history.rawValue, let colour) = stimulus
+          else { return [stimulus] }
+          return [stimulus, .setAppearance(control: control, container: nil, colour: colour)]
+        },
+      ]
+    ) { trial, appearance in
+      var desk = Desk()
+      try await trial.send(appearance.stimulus)
+      _ = try await trial.reachForm(&desk, Purchase(), call: 1)
+      try await trial.send(.cancelPayment)
+      try await trial.send(.showHistory)
+      try await trial.serve(&desk, .requestedStatus) {
+        try !$0.of(.showedHistory).isEmpty
+      } _: { _ in
+        .status(.completed)
+      }
+      try await trial.settle()
+      try trial.expectDrawn(appearance)
+    }
+  }
+}
+
+private let drawn = "drawn where it was set"
+private let keptOff = "another screen"
+
+// MARK: Inputs
+
+/// Within what an appearance holds, by the class of the controller.
+private enum Container: String, Sendable, CaseIterable {
+  case everywhere
+  case payment = "DPDotPayViewController"
+  case choice = "DPPaymentChannelsViewController"
+  case form = "DPPaymentFormViewController"
+  case summary = "DPPaymentSummaryViewController"
+  case history = "DPPaymentHistoryController"
+
+  static let ofPayments: [Container] = [.everywhere, .payment, .choice, .form, .summary]
+  static let ofHistories: [Container] = [.everywhere, .payment, .history]
+
+  var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
+
+  /// Whether that screen is in it; nil where the document leaves that open.
+  func holds(_ screen: DrawnScreen) -> Bool? {
+    switch self {
+    case .everywhere: true
+    // A summary may be presented by itself.
+    case .payment: screen == .summary ? nil : screen != .history
+    case .choice, .form, .summary, .history: screen.rawValue == rawValue
+    }
+  }
+}
+
+private struct Appearance: Sendable {
+  var control: DrawnControl
+  var container: Container
+  var colour: String
+
+  var stimulus: DotpayStimulus {
+    .setAppearance(
+      control: control, container: container == .everywhere ? nil : container.rawValue, colour: colour)
+  }
+}
+
+private func appearances(of containers: [Container]) -> Generator<Appearance> {
+  zip(
+    .element(of: DrawnControl.allCases), .element(of: containers), .element(of: ["#12ab34", "#7f00c8"])
+  ).map { Appearance(control: $0, container: $1, colour: $2) }
+}
+
+private let appearancesOfPayments = appearances(of: Container.ofPayments)
+private let appearancesOfHistories = appearances(of: Container.ofHistories)
+
+extension Mutant where System == Dotpay {
+  /// Draws all controls of some screens in a colour of the library's.
+  fileprivate static func drawingScreens(
+    _ name: String, _ own: @escaping @Sendable (DrawnScreen) -> String?
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .drewScreen(let screen, var colours) = effect, let own = own(screen) else { return [effect] }
+      for index in colours.indices { colours[index].colour = own }
+      return [.drewScreen(screen: screen, colours: colours)]
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// Judges the colours of the screens that came up.
+  fileprivate func expectDrawn(_ appearance: Appearance) throws {
+    var isSeen = false
+    for case .drewScreen(let screen, let colours) in try seen.of(.drewScreen) {
+      let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
+      // It has no such control, or none whose colour can be seen.
+      guard !colours.isEmpty, let isInside = appearance.container.holds(screen) else { continue }
+      isSeen = true
+      label(isInside ? drawn : keptOff)
+      // Texts and buttons may have colours of their own besides, such as those of the summary's header.
+      try expect(
+        colours.contains(appearance.colour) == isInside,
+        "the colours of \(appearance.control.rawValue) on \(screen.rawValue)",
+        expected: isInside ? appearance.colour : "not \(appearance.colour)",
+        saw: colours.joined(separator: ", "))
+    }
+    if !isSeen { passOver(because: "lets no such colour of a screen be seen") }
+  }
+}

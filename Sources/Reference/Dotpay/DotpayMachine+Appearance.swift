@@ -1,0 +1,43 @@
+import PyxDotpay
+
+/// What `UIAppearance` makes of the screens.
+extension DotpayMachine {
+  /// An appearance that the host has set.
+  struct Appearance {
+    var control: DrawnControl
+    var container: String?
+    var colour: String
+
+    func reaches(_ screen: DrawnScreen) -> Bool {
+      switch container {
+      case nil: true
+      case "DPDotPayViewController": screen != .history
+      default: container == screen.rawValue
+      }
+    }
+  }
+
+  /// Says in which colours the screens are drawn that came up since then.
+  mutating func draw(after count: Int) {
+    for place in (count..<effects.count).reversed() {
+      guard let screen = effects[place].drawnScreen else { continue }
+      let colours = DrawnControl.allCases.map { control in
+        let set = appearances.last { $0.control == control && $0.reaches(screen) }
+        return DrawnColour(control, set?.colour ?? (control == .view ? "#ffffff" : "#000000"))
+      }
+      effects.insert(.drewScreen(screen: screen, colours: colours), at: place + 1)
+    }
+  }
+}
+
+extension DotpayEffect {
+  fileprivate var drawnScreen: DrawnScreen? {
+    switch kind {
+    case .showedChannels: .choice
+    case .showedForm: .form
+    case .showedSummary: .summary
+    case .showedHistory: .history
+    default: nil
+    }
+  }
+}
