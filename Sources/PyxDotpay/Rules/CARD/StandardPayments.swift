@@ -52,7 +52,7 @@ extension Dotpay {
         &desk, purchase, call: 1, remembersCard: input.remembers, card: .numbered(input.used))
       trial.label("another card was used")
       if sent.remembersCard { trial.label(remembered) }
-      if input.remembers, !sent.remembersCard { trial.offersNoRemembering() }
+      if input.remembers, !sent.remembersCard { try trial.offersNoRemembering() }
       let after = try await trial.listCards().defaultCard
       try trial.expect(
         after == before, "the default card after a payment by the form with card c\(input.used)",
