@@ -96,8 +96,9 @@ class Checkout:
         self.finish("notPaid" if kind == "invalidWalletURL" else None, alternatives=kind != "invalidWalletURL")
 
     def opened(self, url):
-        if self.defect != "host-keeps-links":
-            self.sdk.will_handle_redirect(url)
+        if self.defect != "host-keeps-links" and self.sdk.will_handle_redirect(url):
+            return  # the redirect callback follows
+        self.screen.follow_link(url)
 
     # What the backend replies.
 
@@ -178,6 +179,7 @@ class Surroundings:
     def __init__(self):
         self.effects, self.calls, self.launches, self.can_launch = [], 0, 0, True
         self.registration, self.question, self.decision = None, None, None
+        self.is_redirect = False
 
     def tell(self, kind, **fields):
         self.effects.append(pyx.effect(kind, **fields))
@@ -209,6 +211,7 @@ class Surroundings:
 
     def will_handle_redirect(self, url):
         self.tell("passedURL", url=url)
+        return self.is_redirect
 
     # The backend.
 
@@ -230,6 +233,9 @@ class Surroundings:
 
     def show_outcome(self, outcome):
         self.tell("showedOutcome", outcome=outcome)
+
+    def follow_link(self, url):
+        self.tell("followedLink", url=url)
 
     def show_alternatives(self):
         self.tell("showedAlternatives")
@@ -254,6 +260,7 @@ class Host(pyx.Session):
         "launchedWallet", "askedToRegister", "askedForAutoSale", "namedRedirectURL", "answeredRegistration",
         "failedRegistration", "askedForStatus", "askedToCommit", "askedToRollBack", "removedTransitionView",
         "showedAlternatives", "remindedOfNetwork", "showedOutcome", "changedBlocking", "passedURL",
+        "followedLink",
     ]
     isolation = "session"
     defect = None
@@ -313,6 +320,7 @@ class Host(pyx.Session):
             self.checkout.decision_lost(now)
 
     def urlOpened(self, now, url, isRedirect):
+        self.around.is_redirect = isRedirect
         self.checkout.opened(url)
 
     def appDidEnterBackground(self, now):

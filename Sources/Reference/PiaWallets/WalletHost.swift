@@ -51,7 +51,9 @@ struct WalletHost {
       decision = nil
       sale?.isSettled = false
       askLater(in: world)
-    case .urlOpened(let url, _): effects.append(.passedURL(url: url))
+    case .urlOpened(let url, let isRedirect):
+      effects.append(.passedURL(url: url))
+      if !isRedirect { effects.append(.followedLink(url: url)) }
     case .timePassed: if let nextQuestion, nextQuestion <= world.clock { ask() }
     case .walletURLRequested, .registered, .registrationFailed, .redirected, .walletFailed, .decided,
       .decisionFailed,

@@ -41,6 +41,10 @@ extension PiaWalletsIntegration {
           "it blocks from when that takes touches to when it is gone"
         ))
     case .passedURL: .seen(.passedURL, without: "the URL")
+    case .followedLink:
+      .seen(
+        .followedLink, without: "the URL", ("has no links of its own", "leave it out of the effects"),
+        ("keeps a link until a payment is over", "report it when the link is followed"))
     }
   }
 
@@ -54,7 +58,7 @@ extension PiaWalletsIntegration {
     .askedToRollBack(call: 3, transaction: "t1"), .removedTransitionView, .showedAlternatives,
     .remindedOfNetwork,
     .showedOutcome(outcome: .paid), .changedBlocking(isBlocked: true),
-    .passedURL(url: "shop://piasdk?wallet=vipps"),
+    .passedURL(url: "shop://piasdk?wallet=vipps"), .followedLink(url: "shop://offers/7"),
   ]
 }
 
@@ -147,6 +151,12 @@ extension PiaWalletsIntegration {
         "passedURL",
         "The app asked `willHandleRedirect` about a URL; the fake returns the `isRedirect` that came last.",
         fields: [Field("url", .string(), "the URL that it handed over")]),
+      Message(
+        "followedLink",
+        "The app dealt with a URL that the system opened as with a link of its own: it went to the page or did the thing that "
+          + "the link is for. Where links of an app look otherwise than the stimulus's, the adapter opens one of the app's own in "
+          + "its place, and reports the stimulus's. What the app shows of a payment that is over is dismissed before.",
+        fields: [Field("url", .string(), "the URL")]),
     ]
   }
 }

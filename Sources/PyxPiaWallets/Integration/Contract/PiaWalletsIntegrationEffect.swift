@@ -37,6 +37,8 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case changedBlocking(isBlocked: Bool)
   /// It asked the SDK whether it takes a URL for a wallet's redirect.
   case passedURL(url: String)
+  /// It dealt with a URL as with a link of its own.
+  case followedLink(url: String)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
@@ -48,7 +50,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
     case askedForStatus, askedToCommit, askedToRollBack
     /// The words of what is seen on the screen, and of URLs.
     case removedTransitionView, showedAlternatives, remindedOfNetwork, showedOutcome, changedBlocking,
-      passedURL
+      passedURL, followedLink
   }
 
   typealias CodingKeys = Kind
@@ -72,6 +74,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
     case .showedOutcome: .showedOutcome
     case .changedBlocking: .changedBlocking
     case .passedURL: .passedURL
+    case .followedLink: .followedLink
     }
   }
 }

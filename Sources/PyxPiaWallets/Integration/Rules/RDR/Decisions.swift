@@ -145,6 +145,7 @@ extension PiaWalletsIntegration {
     }
 
     oneDecision
+    askedDecision
   }
 }
 

@@ -64,6 +64,8 @@ extension PiaWalletsIntegration {
       }
       try await flow.expectHandover()
     }
+
+    ownLinks
   }
 }
 

@@ -1,0 +1,103 @@
+import Conformance
+import PropertyTesting
+
+private struct KnownStatus: Sendable {
+  var earlier: [HostTransition]
+  var wallet: WalletProduct
+  /// How often the consumer comes back by hand before the redirect.
+  var interruptions: Int
+  /// How often nothing was decided yet.
+  var delays: Int
+}
+
+private let knownStatuses: Generator<KnownStatus> = zip(
+  .earlierPayments, .wallet, .int(in: 0...1), .int(in: 0...1)
+).map { KnownStatus(earlier: $0, wallet: $1, interruptions: $2, delays: $3) }
+
+private let asked = "the backend does not commit by itself"
+private let byHand = "came back by hand before"
+
+extension PiaWalletsIntegration {
+  /// The commit that a host asks for: "Wallet App Redirect".
+  static var askedDecision: Rule {
+    Rule(
+      "PIA-RDR-08", .should(.sample),
+      "Where its backend does not commit by itself, the host asks it to commit a payment that is authorised after the "
+        + "redirect.",
+      cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
+      given: knownStatuses,
+      covers: [
+        .seen(asked, atLeast: 50), .seen(byHand, atLeast: 20), .seen("after another payment", atLeast: 15),
+      ],
+      mutants: [
+        .dropping("asks for no commit") { $0.kind == .askedToCommit },
+        .watching("asks for no commit once the consumer came back by hand") { ledger, _, effects in
+          guard ledger.purchase?.redirects.contains(false) == true else { return effects }
+          return effects.filter { $0.kind != .askedToCommit }
+        },
+        .watching("commits the first payment alone") { ledger, _, effects in
+          ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedToCommit } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus, .askedToCommit)
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
+        return trial.leaveOut(byHand, because: "the app gives the payment up")
+      }
+      if input.interruptions > 0 { trial.label(byHand) }
+      for _ in 0..<input.delays {
+        let question = try await flow.needQuestion()
+        try await flow.answer(question, .pending)
+        guard try !flow.purchase().isRolledBack else {
+          return trial.passOver(because: "gives a payment up that is not decided yet")
+        }
+        // Where it asks no more, it may learn the status in a way that is not seen here.
+        guard try await flow.question() != nil else {
+          return trial.passOver(because: "does not ask again after a status that is not final")
+        }
+      }
+      let question = try await flow.needQuestion()
+      guard try !trial.seen.capturesAtOnce else {
+        return trial.passOver(because: "has the amount captured at once")
+      }
+      guard try trial.seen.commitsByItself(question.call) == false else {
+        return trial.passOver(
+          because: "has a backend that commits by itself, or does not say whether it does")
+      }
+      trial.label(asked)
+      try await flow.answer(question, .authorised)
+      try await flow.settle(on: .authorised)
+      for seconds in [25, 25] as [Int64] {
+        guard flow.canWait, try flow.purchase().decisions.isEmpty else { break }
+        try await flow.wait(milliseconds: seconds * 1000)
+        try await flow.answerAll(.authorised)
+      }
+      let decisions = try flow.purchase().decisions
+      // Something else than a commit is another rule's subject.
+      guard decisions.isEmpty || decisions.contains(where: \.isCommit) else {
+        return trial.passOver(because: "asks for something else than a commit")
+      }
+      try trial.expect(
+        !decisions.isEmpty, "the backend, once the app knows that the payment is authorised",
+        expected: "asked to commit it within a minute", saw: "not asked")
+    }
+  }
+}
+
+extension Observed where System == PiaWalletsIntegration {
+  /// Whether a registration asked for the amount to be captured at once.
+  fileprivate var capturesAtOnce: Bool {
+    get throws {
+      try of(.askedForAutoSale).contains { effect in
+        if case .askedForAutoSale(_, true) = effect { true } else { false }
+      }
+    }
+  }
+
+  /// Whether the backend commits by itself when it is asked that question; nil where that is not known.
+  fileprivate func commitsByItself(_ call: Int) throws -> Bool? {
+    for case .askedForStatus(call, _, let commits) in try of(.askedForStatus) { return commits }
+    return nil
+  }
+}

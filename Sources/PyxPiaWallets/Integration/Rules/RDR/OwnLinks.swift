@@ -1,0 +1,100 @@
+import Conformance
+import PropertyTesting
+
+private struct Links: Sendable {
+  var url: String
+  var wallet: WalletProduct
+  var status: TransactionStatus
+}
+
+/// Links of an app, none of which is like a wallet's redirect.
+private let links: Generator<Links> = zip(
+  .element(of: ["shop://offers/7", "shop://order?number=12", "shop://search?text=wallet"]), .wallet,
+  .element(of: TransactionStatus.final)
+).map { Links(url: $0, wallet: $1, status: $2) }
+
+private let before = "before a payment"
+private let after = "after a payment"
+private let redirect = "a wallet's redirect"
+
+extension PiaWalletsIntegration {
+  /// URLs that are no redirect: "Wallet App Redirect".
+  static var ownLinks: Rule {
+    Rule(
+      "PIA-RDR-07", .should(.sample),
+      "URLs that the SDK does not take are the app's own, also after a payment, and a redirect that it takes is not.",
+      cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
+      given: links,
+      covers: [
+        .seen(before, atLeast: 60), .seen(redirect, atLeast: 60), .seen(after, atLeast: 60),
+        .covers("another way to search", atLeast: 15) { $0.url.hasPrefix("shop://search") },
+      ],
+      mutants: [
+        .behaving("follows no link once a payment was made", state: false) {
+          hasPaid, stimulus, world, inner in
+          if stimulus.kind == .gotStatus { hasPaid = true }
+          let isDeaf = hasPaid
+          return try await inner.send(stimulus, in: world).filter {
+            !isDeaf || $0.kind != .followedLink
+          }
+        },
+        .behaving("follows a redirect like a link", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .urlOpened(let url, true) = stimulus else { return effects }
+          return effects + [.followedLink(url: url)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.followedLink)
+      let flow = HostFlow(trial)
+      guard try await flow.follows(input.url) else {
+        return trial.passOver(because: "does not follow a link before any payment")
+      }
+      trial.label(before)
+      try await flow.reachWallet(input.wallet)
+      let url = try flow.redirectURL
+      try await flow.send(.urlOpened(url: url, isRedirect: true))
+      trial.label(redirect)
+      try trial.expect(
+        try !trial.seen.links.contains(url), "the redirect that the SDK takes",
+        expected: "left to the SDK", saw: "followed like a link")
+      try await flow.comeBack(byRedirect: true)
+      _ = try await flow.needQuestion()
+      try await flow.answerAll(input.status)
+      try await flow.settle(on: input.status)
+      // What an app does with links while a payment is under way is its own affair.
+      guard try flow.purchase().isOver, !flow.ledger.isBlocked else {
+        return trial.leaveOut(after, because: "the payment is not over for the app")
+      }
+      trial.label(after)
+      try trial.expect(
+        try await flow.follows(input.url), "a link that the app followed before a payment",
+        expected: "followed after it, within a minute", saw: "not followed")
+    }
+  }
+}
+
+extension HostFlow {
+  /// The system opens a URL that is no redirect; returns whether the app follows it as a link within a minute.
+  fileprivate func follows(_ url: String) async throws -> Bool {
+    let earlier = try trial.seen.links.count
+    try await send(.urlOpened(url: url, isRedirect: false))
+    for seconds in [5, 25, 30] as [Int64] {
+      if try trial.seen.links.dropFirst(earlier).contains(url) { return true }
+      guard canWait else { break }
+      try await wait(milliseconds: seconds * 1000)
+    }
+    return try trial.seen.links.dropFirst(earlier).contains(url)
+  }
+}
+
+extension Observed where System == PiaWalletsIntegration {
+  /// The URLs that the app followed as links, in order.
+  fileprivate var links: [String] {
+    get throws {
+      try of(.followedLink).compactMap { effect in
+        if case .followedLink(let url) = effect { url } else { nil }
+      }
+    }
+  }
+}
