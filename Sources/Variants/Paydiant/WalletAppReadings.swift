@@ -82,6 +82,23 @@ extension PaydiantIntegration {
           if case .discovered(_, .some, .some, _, _, _) = stimulus { return [stimulus] }
           return stimulus.kind == .discovered ? [] : [stimulus]
         }),
+      .reference(.aPD30, "tells that it cannot go on"),
+      .reading(
+        .aPD30, "retrieves again as it is told",
+        .rewritingStimuli("takes discovery for a reply that lacks something") { stimulus, _ in
+          guard case .discovered(let call, _, _, let amount, .discovery, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: nil, tenders: nil, amount: amount, next: .discovery,
+              expectsTenders: expects)
+          ]
+        }),
+      .reading(
+        .aPD30, "waits",
+        .ignoring("waits where discovery is to follow") { _, stimulus in
+          if case .discovered(_, .some, .some, _, .discovery, _) = stimulus { true } else { false }
+        }),
       .reference(.aPD15, "cancels after a failure"),
       .reading(.aPD15, "retrieves again after a failure", .retrievingAgain),
     ]

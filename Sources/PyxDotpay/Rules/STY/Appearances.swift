@@ -20,8 +20,10 @@ extension Dotpay {
           guard case .setAppearance(let control, .some, let colour) = stimulus else { return [stimulus] }
           return [.setAppearance(control: control, container: nil, colour: colour)]
         },
-        .ignoring("does not follow what is set for the payment's controller") {
-          if case .setAppearance(_, Container.payment.rawValue, _) = $0 { true } else { false }
+        .rewritingStimuli("does not follow what is set for the payment's controller") { stimulus, _ in
+          guard case .setAppearance(let control, Container.payment.rawValue, let colour) = stimulus
+          else { return [stimulus] }
+          return [.setAppearance(control: control, container: "UINavigationBar", colour: colour)]
         },
       ]
     ) { trial, appearance in

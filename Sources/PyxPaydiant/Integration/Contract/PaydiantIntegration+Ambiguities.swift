@@ -103,6 +103,10 @@ extension Ambiguity {
   public static let aPD29 = Ambiguity(
     "A-PD-29", "Does an app say with the accounts to choose from how much is owed?",
     readings: ["says with the accounts what is owed", "says nothing of the amount with the accounts"])
+  /// Discovery after discovery.
+  public static let aPD30 = Ambiguity(
+    "A-PD-30", "What does an app do where a discovery names discovery as the next flow rule?",
+    readings: ["tells that it cannot go on", "retrieves again as it is told", "waits"])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
     "A-PD-22", "Does an app ask for the receipt of a payment, and again for one that does not come?",

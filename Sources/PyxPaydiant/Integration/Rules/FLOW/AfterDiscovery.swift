@@ -144,12 +144,12 @@ extension PaydiantIntegration {
       "PD-FLOW-08", .must(.sample),
       "Where the platform names another flow rule, or none, the host tells that it cannot go on, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender"),
-      given: replies(unknownRules + [nil, nil]),
+      readings: [.aPD30], given: replies(unknownRules + [nil, nil, .discovery]),
       covers: [
         .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
-        .seen(progressSeen, atLeast: 80),
+        .seen(progressSeen, atLeast: 70),
       ],
       mutants: [
         .ignoring("waits where it does not know the rule") { _, stimulus in
@@ -202,6 +202,7 @@ extension PaydiantIntegration {
         reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
         next: input.next)
       _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
+      if input.next == .discovery { return trial.readRepeatedDiscovery(flow, after: messages) }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       // Where none is named, the platform may not have decided yet, or the transaction may be closed.
       let goesOn =
@@ -228,5 +229,19 @@ extension PaydiantIntegration {
         !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
         saw: "that it is shown for a minute")
     }
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// Records what becomes of a discovery after which discovery is to follow: the terminal may not have submitted all of it.
+  fileprivate func readRepeatedDiscovery(_ flow: HostFlow, after messages: Int) {
+    if flow.ledger.messages.count > messages {
+      reading(.aPD30, "tells that it cannot go on")
+    } else if !flow.ledger.discoveries.isEmpty {
+      reading(.aPD30, "retrieves again as it is told")
+    } else {
+      reading(.aPD30, "waits")
+    }
+    passOver(because: "what follows a discovery that names discovery is left open")
   }
 }
