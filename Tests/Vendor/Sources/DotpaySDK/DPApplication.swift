@@ -14,6 +14,8 @@
   /// Who sees the screens.
   weak var window: (any DPWindow)?
 
+  var appearance = UIAppearance()
+
   private(set) lazy var dotPay = DotPay()
   private(set) lazy var oneClickManager = DPOneClickManager()
   private(set) lazy var paymentHistory = DPPaymentHistory()

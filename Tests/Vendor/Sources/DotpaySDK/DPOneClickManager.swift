@@ -37,8 +37,18 @@ import Foundation
     _ cardInfo: DPOneClickPaymentCardInfo,
     withCompletion completion: @escaping @MainActor (_ response: DPOneClickPaymentCard?, DPError?) -> Void
   ) {
+    register(cardInfo, for: nil, withCompletion: completion)
+  }
+
+  /// Registers a card, for the account that the card manager was made with.
+  func register(
+    _ cardInfo: DPOneClickPaymentCardInfo, for account: DPCardAccount?,
+    withCompletion completion: @escaping @MainActor (DPOneClickPaymentCard?, DPError?) -> Void
+  ) {
     let customerId = customerId
-    DotPay.sharedInstance.send(.registerCard(cardInfo, customerId: customerId)) { result in
+    DotPay.sharedInstance.send(
+      .registerCard(cardInfo, customerId: customerId, account: account)
+    ) { result in
       switch result.flatMap({ $0.required(\.card) }) {
       case .success(let card):
         self.remember(card, forCustomerId: customerId)

@@ -3,19 +3,12 @@ public final class DPOneClickPaymentCardManagerViewController: UIViewController 
   /// Identifiers of the cards that are shown.
   public private(set) var cardIds: [String] = []
 
-  let merchantId: String
-  let currency: String
-  let firstName: String?
-  let lastName: String?
-  let email: String?
+  private let account: DPCardAccount
 
   /// Makes the manager for a merchant, with data on the holder of the cards.
   public init(merchantId: String, currency: String, firstName: String?, lastName: String?, email: String?) {
-    self.merchantId = merchantId
-    self.currency = currency
-    self.firstName = firstName
-    self.lastName = lastName
-    self.email = email
+    account = DPCardAccount(
+      merchantId: merchantId, currency: currency, firstName: firstName, lastName: lastName, email: email)
     super.init()
   }
 
@@ -31,6 +24,13 @@ public final class DPOneClickPaymentCardManagerViewController: UIViewController 
     DPOneClickManager.sharedInstance.onChange { [weak self] in self?.refresh() }
   }
 
+  /// The text under which a card is shown.
+  public func title(ofCard cardId: String) -> String? {
+    DPOneClickManager.sharedInstance.paymentCards().first { $0.creditCardId.isEqual(to: cardId) }.map {
+      "\($0.brandName) \($0.maskedNumber)"
+    }
+  }
+
   private static var current: [String] { DPOneClickManager.sharedInstance.paymentCards().map(\.creditCardId) }
 
   private func refresh() {
@@ -42,7 +42,7 @@ public final class DPOneClickPaymentCardManagerViewController: UIViewController 
   /// What UIKit would deliver: the user adds a card.
   public func userDidAddCard(_ card: DPOneClickPaymentCardInfo) {
     guard isOnScreen else { return }
-    DPOneClickManager.sharedInstance.registerPaymentCardWithCardInfo(card) { _, _ in }
+    DPOneClickManager.sharedInstance.register(card, for: account) { _, _ in }
   }
 
   /// What UIKit would deliver: the user makes a card the default one.

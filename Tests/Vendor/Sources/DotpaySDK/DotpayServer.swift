@@ -39,13 +39,27 @@ public struct DotpayRequest: Sendable {
     case payment(DotpayOrder)
     /// To let the user into the wallet.
     case wallet
-    /// To register a card, for a customer of the host's where there is one.
-    case registerCard(DPOneClickPaymentCardInfo, customerId: String?)
+    /// To register a card, for a customer of the host's where there is one, and for an account where that is known.
+    case registerCard(DPOneClickPaymentCardInfo, customerId: String?, account: DPCardAccount?)
     /// To remove cards.
     case removeCards([String])
     /// How a payment stands.
     case status(control: String)
   }
+}
+
+/// The account for which a card is registered, with data on the holder.
+public struct DPCardAccount: Sendable, Hashable {
+  /// The merchant's.
+  public let merchantId: String
+  /// Code of the currency.
+  public let currency: String
+  /// First name of the holder.
+  public let firstName: String?
+  /// Last name of the holder.
+  public let lastName: String?
+  /// E-mail address of the holder.
+  public let email: String?
 }
 
 /// A payment on its way to Dotpay.

@@ -5,6 +5,8 @@ import PyxDotpay
 @MainActor final class Display: DPWindow {
   private var screens: [UIViewController] = []
   private let recorder: Recorder
+  /// Whether the host has set an appearance.
+  var hasAppearance = false
 
   init(recorder: Recorder) { self.recorder = recorder }
 
@@ -12,6 +14,19 @@ import PyxDotpay
     screens.removeAll { $0 === screen || !$0.isOnScreen }
     screens.append(screen)
     if let effect = effect(of: screen) { recorder.add(effect) }
+    if hasAppearance, let name = DrawnScreen(rawValue: "\(type(of: screen))") {
+      recorder.add(.drewScreen(screen: name, colours: Self.colours(on: screen)))
+    }
+  }
+
+  /// The colours of a screen's controls; this library has a navigation bar, a view and labels on each.
+  private static func colours(on screen: UIViewController) -> [DrawnColour] {
+    let usual: [(UIControlKind, DrawnControl, UIColor)] = [
+      (.view, .view, .white), (.barButtonItem, .barButton, .dotpay), (.label, .label, .grey),
+    ]
+    return usual.map { kind, control, own in
+      DrawnColour(control, (UIAppearance.color(of: kind, on: screen) ?? own).hex)
+    }
   }
 
   /// The topmost screen of a kind.
@@ -31,7 +46,10 @@ import PyxDotpay
         }, offersRemembering: form.offersRemembering)
     case let summary as DPPaymentSummaryViewController: drawn(summary)
     case let wallet as DPMasterpassViewController: .showedWallet(isShortened: wallet.isShortened)
-    case let manager as DPOneClickPaymentCardManagerViewController: .showedCards(cards: manager.cardIds)
+    case let manager as DPOneClickPaymentCardManagerViewController:
+      .showedCards(
+        cards: manager.cardIds,
+        names: manager.cardIds.map { Parameter($0, manager.title(ofCard: $0) ?? "") })
     case let history as DPPaymentHistoryController:
       .showedHistory(payments: history.payments.map { PaymentSummary($0) })
     default: nil

@@ -8,6 +8,7 @@ extension DotpaySession {
     case .describePayment(let call, let info):
       recorder.add(.describedPayment(call: call, info: PaymentInfo(DPPaymentInfo(info))))
     case .configure(let settings): configure(settings)
+    case .setAppearance(let control, let container, let colour): set(colour, of: control, in: container)
     case .readSettings(let call): recorder.add(.readSettings(call: call, settings: settings))
     case .getLanguages(let call):
       DotPay.sharedInstance.getLanguageListWithCompletion { [recorder] codes, error in
@@ -44,6 +45,18 @@ extension DotpaySession {
       DPPaymentHistoryController(paymentHistory: controls.compactMap(payment)).present()
     default: break
     }
+  }
+
+  private func set(_ colour: String, of control: DrawnControl, in container: String?) {
+    let kind: UIControlKind =
+      switch control {
+      case .view: .view
+      case .barButton: .barButtonItem
+      case .label: .label
+      }
+    display.hasAppearance = true
+    UIAppearance.set(
+      UIColor(hex: colour), of: kind, whenContainedIn: container.flatMap(UIViewController.named))
   }
 
   private func configure(_ settings: Settings) {

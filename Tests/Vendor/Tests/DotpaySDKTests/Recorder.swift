@@ -78,8 +78,14 @@ import PyxDotpay
         channel: order.channelId, card: order.cardId, customerID: order.customerId,
         remembersCard: order.remembersCard, cvv: order.typedCard?.cvv)
     case .wallet: .requestedWallet(request: number, environment: environment)
-    case .registerCard(_, let customer):
-      .requestedCard(request: number, environment: environment, customerID: customer)
+    case .registerCard(_, let customer, let account):
+      .requestedCard(
+        request: number, environment: environment, customerID: customer,
+        account: account.map { account in
+          CardAccount(
+            merchantID: account.merchantId, currency: account.currency, firstName: account.firstName,
+            lastName: account.lastName, email: account.email)
+        })
     case .removeCards(let cards): .requestedRemoval(request: number, environment: environment, cards: cards)
     case .status(let control): .requestedStatus(request: number, environment: environment, control: control)
     }

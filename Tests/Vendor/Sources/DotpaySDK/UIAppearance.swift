@@ -1,0 +1,55 @@
+/// A kind of control whose colour can be set for all of them.
+public enum UIControlKind: Hashable, Sendable, CaseIterable {
+  /// `backgroundColor` of `UIView`.
+  case view
+  /// `tintColor` of `UIBarButtonItem`.
+  case barButtonItem
+  /// `textColor` of `UILabel`.
+  case label
+}
+
+/// How controls look, in place of UIKit's appearance proxies.
+@MainActor public struct UIAppearance {
+  private struct Entry {
+    let kind: UIControlKind
+    let container: UIViewController.Type?
+    let color: UIColor
+  }
+
+  private var entries: [Entry] = []
+
+  /// What `appearanceWhenContainedIn:` with a colour does; everywhere where there is no container.
+  public static func set(
+    _ color: UIColor, of kind: UIControlKind, whenContainedIn container: UIViewController.Type? = nil
+  ) {
+    DPApplication.current.appearance.entries.append(Entry(kind: kind, container: container, color: color))
+  }
+
+  /// The colour of controls on a screen that have none of their own; nil where nobody has set one.
+  public static func color(of kind: UIControlKind, on screen: UIViewController) -> UIColor? {
+    DPApplication.current.appearance.entries.last { entry in
+      entry.kind == kind && (entry.container.map { screen.isContained(in: $0) } ?? true)
+    }?.color
+  }
+
+  init() {}
+}
+
+extension UIViewController {
+  /// The class that `NSStringFromClass` names, or `class` of a public one.
+  public static func named(_ name: String) -> UIViewController.Type? {
+    let classes: [UIViewController.Type] = [
+      DPDotPayViewController.self, DPPaymentChannelsViewController.self, DPPaymentFormViewController.self,
+      DPPaymentSummaryViewController.self, DPPaymentHistoryController.self,
+    ]
+    return classes.first { "\($0)" == name }
+  }
+
+  fileprivate func isContained(in container: UIViewController.Type) -> Bool {
+    if type(of: self) == container { return true }
+    // The payment's controller leads through its screens.
+    return container == DPDotPayViewController.self
+      && (self is DPPaymentChannelsViewController || self is DPPaymentFormViewController
+        || self is DPPaymentSummaryViewController)
+  }
+}
