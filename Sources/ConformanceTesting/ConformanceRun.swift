@@ -120,7 +120,12 @@ public final class ConformanceRun: Sendable {
     let writer = RunFiles(header: session.header, options: Self.options(isStrict: isStrict))
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
-    guard let report = await session.run()?.applying(expected) else { return }
+    let systems = session.systems
+    // What cannot be written here is told when the final files cannot be.
+    let underWay = RulesUnderWay { message in
+      try? folder.write(writer.provisionalFiles(systems: systems, because: message))
+    }
+    guard let report = await session.run(observer: underWay.take)?.applying(expected) else { return }
     try folder.write(writer.files(of: report))
     state.withLock { $0 = report }
   }

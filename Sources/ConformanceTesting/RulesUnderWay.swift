@@ -1,0 +1,33 @@
+import Conformance
+import Reporting
+import Synchronization
+
+/// The rules whose cases are running, which the provisional reports name: where an SDK ends the process of the tests, they
+/// say by which rules it was judged then.
+final class RulesUnderWay: Sendable {
+  private let ids = Mutex<[String]>([])
+  private let write: @Sendable (_ message: String) -> Void
+
+  /// Makes a list; each change of it is written, one at a time.
+  init(write: @escaping @Sendable (_ message: String) -> Void) { self.write = write }
+
+  /// Takes what happens to a rule.
+  func take(_ event: RunEvent) {
+    ids.withLock { ids in
+      switch event {
+      case .started(let rule): ids.append(rule.id)
+      case .searched(let result), .finished(let result):
+        guard let place = ids.firstIndex(of: result.rule.id) else { return }
+        ids.remove(at: place)
+      }
+      write(Self.message(ids))
+    }
+  }
+
+  private static func message(_ ids: [String]) -> String {
+    let work =
+      ids.isEmpty
+      ? "no rule's cases were running" : "the cases of \(ids.joined(separator: " and ")) were running"
+    return "the run did not finish: when it ended, \(work)"
+  }
+}

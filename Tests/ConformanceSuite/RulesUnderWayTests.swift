@@ -1,0 +1,55 @@
+import Conformance
+import Foundation
+import PyxPiaWallets
+import Reference
+import Synchronization
+import Testing
+
+@testable import ConformanceTesting
+
+/// Where an SDK ends the process of the tests, the reports that stand by then are all that is left.
+@Suite struct RulesUnderWayTests {
+  /// An implementation that reads the reports while it is judged.
+  private struct Reader: Implementation {
+    typealias System = PiaWallets
+
+    let whole = WalletLibrary()
+    let folder: String
+    let texts: Texts
+
+    var profile: ImplementationProfile<PiaWallets> { whole.profile }
+
+    func open(_ world: World) async throws -> any Session<PiaWallets> {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        texts.add(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
+      }
+      return try await whole.open(world)
+    }
+  }
+
+  private final class Texts: Sendable {
+    let all = Mutex<Set<String>>([])
+
+    func add(_ text: String) { _ = all.withLock { $0.insert(text) } }
+  }
+
+  @Test func provisionalReportsNameTheRulesWhoseCasesRun() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let texts = Texts()
+    let run = ConformanceRun(
+      of: Reader(folder: folder, texts: texts), settings: RunSettings(cases: 3), reports: folder,
+      selecting: ["PIA-LCH-01", "PIA-LCH-05"])
+    try await run.execute()
+    let seen = texts.all.withLock { $0 }
+    for rule in ["PIA-LCH-01", "PIA-LCH-05"] {
+      #expect(seen.contains { $0.contains("<testsuite") && $0.contains("\(rule) ") }, "\(rule)")
+    }
+    #expect(seen.allSatisfy { $0.contains("the run did not finish") })
+    // Both kinds of reports are final then.
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      #expect(!text.contains("did not finish"))
+    }
+  }
+}
