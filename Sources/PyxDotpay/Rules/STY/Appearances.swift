@@ -64,7 +64,7 @@ extension Dotpay {
         .status(.completed)
       }
       try await trial.settle()
-      try trial.expectDrawn(appearance)
+      try trial.expectDrawn(appearance, yieldingTo: "DP-STY-07")
     }
   }
 }
@@ -133,21 +133,24 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Judges the colours of the screens that came up.
-  fileprivate func expectDrawn(_ appearance: Appearance) throws {
+  /// Judges the colours of the screens that came up, in a payment or of the history.
+  fileprivate func expectDrawn(_ appearance: Appearance, yieldingTo other: String? = nil) throws {
     var isSeen = false
     for case .drewScreen(let screen, let colours) in try seen.of(.drewScreen) {
+      // What becomes of a payment otherwise is the first rule's.
+      if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
       // It has no such control, or none whose colour can be seen.
       guard !colours.isEmpty, let isInside = appearance.container.holds(screen) else { continue }
       isSeen = true
       label(isInside ? drawn : keptOff)
       // Texts and buttons may have colours of their own besides, such as those of the summary's header.
-      try expect(
-        colours.contains(appearance.colour) == isInside,
-        "the colours of \(appearance.control.rawValue) on \(screen.rawValue)",
-        expected: isInside ? appearance.colour : "not \(appearance.colour)",
-        saw: colours.joined(separator: ", "))
+      guard colours.contains(appearance.colour) != isInside else { continue }
+      let what = "the colours of \(appearance.control.rawValue) on \(screen.rawValue)"
+      let wanted = isInside ? appearance.colour : "not \(appearance.colour)"
+      let found = colours.joined(separator: ", ")
+      guard let other else { return try expect(false, what, expected: wanted, saw: found) }
+      try expect(false, what, expected: wanted, saw: found, yieldingTo: other)
     }
     if !isSeen { passOver(because: "lets no such colour of a screen be seen") }
   }
