@@ -71,7 +71,8 @@ extension Dotpay {
     Field(
       "control", .string(),
       "the payment's control; where the SDK's summary has none, the one of the payment's request; absent where it cannot "
-        + "be said which payment it is", optional: true),
+        + "be said which payment it is, without which eight rules on the history are not judged (DP-HIST-01 to DP-HIST-04, "
+        + "DP-HIST-06, DP-HIST-08, DP-HIST-09, DP-HIST-13)", optional: true),
     Field(
       "status", .string(words: statusWords),
       "the status: the constant that it equals, without kDPPaymentSummaryStatus and with a small first letter; any "
