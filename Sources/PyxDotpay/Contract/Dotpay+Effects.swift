@@ -130,8 +130,8 @@ extension Dotpay {
         Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order"),
         Field(
           "names", parameterType,
-          "for each card the text that names it on screen: the card's identifier as the key; absent where the texts cannot "
-            + "be read", optional: true),
+          "for each card the full text that names it on screen, also where it is cut off there: the card's identifier as the "
+            + "key; absent where the texts cannot be read", optional: true),
       ]),
     .init(
       "toldRegistration",
@@ -181,7 +181,8 @@ extension Dotpay {
     .init(
       "drewScreen",
       "A screen of the library came up, once setAppearance has been sent in this session; reported after the effect that "
-        + "says so (showedChannels, showedForm, showedSummary of a process, showedHistory). Not for other screens.",
+        + "says so (showedChannels, showedForm, showedSummary of a process, showedHistory). Read when the screen is in a "
+        + "window and laid out. Not for other screens.",
       fields: [
         Field(
           "screen", .string(words: DrawnScreen.allCases.map(\.rawValue)),
@@ -195,7 +196,8 @@ extension Dotpay {
               Field("colour", .string(), "its colour, as #rrggbb in small letters"),
             ])),
           "the background of the screen's own view, the tint of each active bar button, and the colour of each label's "
-            + "text, in any order; what is not there, or cannot be seen, is left out"),
+            + "text, in any order; what is not there, cannot be seen, or has a colour that the library sets by itself or by "
+            + "DPStyleManager, is left out"),
       ]),
     .init(
       "readSettings", "What readSettings asks for. Reported in the reply to it.",

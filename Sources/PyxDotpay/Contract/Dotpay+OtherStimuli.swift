@@ -12,7 +12,8 @@ extension Dotpay {
       "setAppearance",
       "The host sets the appearance of a kind of control by UIAppearance, before the screens that it is about come up: by "
         + "appearanceWhenContainedIn with the container's class, or by appearance where there is no container. The newest "
-        + "for a control and a container holds.",
+        + "for a control and a container holds, and nothing that a former session set: the adapter takes it back when a session "
+        + "opens. Leave it out of the stimuli where sessions live in one process at the same time.",
       fields: [
         Field(
           "control", .string(words: DrawnControl.allCases.map(\.rawValue)),

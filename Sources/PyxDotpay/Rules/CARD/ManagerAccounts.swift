@@ -5,7 +5,7 @@ extension Dotpay {
   /// What the built-in card manager is made with.
   @ChapterBuilder<Dotpay> static var managerAccounts: [Rule] {
     Rule(
-      "DP-CARD-18", .must(.derived),
+      "DP-CARD-18", .should(.derived),
       "A card that is added in the card manager is registered with the account, the currency and the holder that the manager "
         + "was made with.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
@@ -44,9 +44,15 @@ extension Dotpay {
             "the platform after a card was to be registered", expected: "asked to register it",
             saw: "not asked", judgedBy: "DP-CARD-13")
         }
-        guard let sent else { throw NotApplicable("does not say for which account it registers a card") }
+        guard let sent, sent != CardAccount() else {
+          throw NotApplicable("does not say for which account it registers a card")
+        }
         if number > 0 { trial.label("a second manager") }
-        if sent.merchantID != nil { trial.label("the account") }
+        if sent.merchantID != nil {
+          trial.label("the account")
+        } else {
+          trial.leaveOut("the account", because: "the request of a registration does not name it")
+        }
         for (name, seen, wanted) in account.members(of: sent) {
           // What the request does not say, the platform may know in another way.
           guard let seen, let wanted else { continue }

@@ -5,7 +5,7 @@ extension Dotpay {
   /// Appearances that the host sets by the system's means.
   @ChapterBuilder<Dotpay> static var appearances: [Rule] {
     Rule(
-      "DP-STY-07", .must(.prose),
+      "DP-STY-07", .should(.prose),
       "What the host sets by UIAppearance is drawn on the screens of a payment that it is set for, and on no other.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "można ograniczać zmiany w prezentacji jedynie do poszczególnych kontrolerów płatności"),
@@ -15,7 +15,14 @@ extension Dotpay {
       } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)],
       mutants: [
         .drawingScreens("draws the form in its own colours") { $0 == .form ? "#fefefe" : nil },
-        .drawingScreens("draws the summary in its own colours") { $0 == .summary ? "#fefefe" : nil },
+        .rewritingStimuli("sets for the summary what is set for the form") { stimulus, _ in
+          guard case .setAppearance(let control, Container.form.rawValue, let colour) = stimulus
+          else { return [stimulus] }
+          return [
+            stimulus,
+            .setAppearance(control: control, container: Container.summary.rawValue, colour: colour),
+          ]
+        },
         .rewritingStimuli("sets for every screen what is set for one") { stimulus, _ in
           guard case .setAppearance(let control, .some, let colour) = stimulus else { return [stimulus] }
           return [.setAppearance(control: control, container: nil, colour: colour)]
@@ -36,7 +43,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-STY-08", .must(.prose),
+      "DP-STY-08", .should(.prose),
       "What the host sets by UIAppearance for the built-in history is drawn there, and not in a payment.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "dla którego można wprowadzić ograniczenia zmiany prezentacji to DPPaymentHistoryController"),
@@ -55,8 +62,8 @@ extension Dotpay {
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
-      _ = try await trial.reachForm(&desk, Purchase(), call: 1)
-      try await trial.send(.cancelPayment)
+      // A history without payments may say so in a colour of its own.
+      try await trial.complete(&desk, Purchase(), call: 1)
       try await trial.send(.showHistory)
       try await trial.serve(&desk, .requestedStatus) {
         try !$0.of(.showedHistory).isEmpty
@@ -88,14 +95,20 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether that screen is in it; nil where the document leaves that open.
-  func holds(_ screen: DrawnScreen) -> Bool? {
-    switch self {
-    case .everywhere: true
-    // A summary may be presented by itself.
-    case .payment: screen == .summary ? nil : screen != .history
-    case .choice, .form, .summary, .history: screen.rawValue == rawValue
-    }
+  /// Whether controls of that kind on that screen have to have its colour, or must not have it; nil where either is right.
+  func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
+    let isInside =
+      switch self {
+      case .everywhere: true
+      case .payment: screen != .history
+      case .choice, .form, .summary, .history: screen.rawValue == rawValue
+      }
+    guard isInside else { return false }
+    // A summary has documented colours of its own, which go before these; and it may be presented by itself.
+    if screen == .summary { return nil }
+    // The bar may belong to a navigation controller around a screen, which the screen does not contain.
+    if control == .barButton, self != .everywhere, self != .payment { return nil }
+    return true
   }
 }
 
@@ -112,8 +125,8 @@ private struct Appearance: Sendable {
 
 private func appearances(of containers: [Container]) -> Generator<Appearance> {
   zip(
-    .element(of: DrawnControl.allCases), .element(of: containers), .element(of: ["#12ab34", "#7f00c8"])
-  ).map { Appearance(control: $0, container: $1, colour: $2) }
+    .element(of: DrawnControl.allCases), .element(of: containers), .int(in: 16...255)
+  ).map { Appearance(control: $0, container: $1, colour: "#12ab" + String($2, radix: 16)) }
 }
 
 private let appearancesOfPayments = appearances(of: Container.ofPayments)
@@ -141,7 +154,9 @@ extension Trial where System == Dotpay {
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
       // It has no such control, or none whose colour can be seen.
-      guard !colours.isEmpty, let isInside = appearance.container.holds(screen) else { continue }
+      guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
+        continue
+      }
       isSeen = true
       label(isInside ? drawn : keptOff)
       // Texts and buttons may have colours of their own besides, such as those of the summary's header.
@@ -152,6 +167,9 @@ extension Trial where System == Dotpay {
       guard let other else { return try expect(false, what, expected: wanted, saw: found) }
       try expect(false, what, expected: wanted, saw: found, yieldingTo: other)
     }
-    if !isSeen { passOver(because: "lets no such colour of a screen be seen") }
+    guard !isSeen else { return }
+    let reason = "lets no such colour of a screen be seen"
+    for part in [drawn, keptOff] { leaveOut(part, because: reason) }
+    passOver(because: reason)
   }
 }

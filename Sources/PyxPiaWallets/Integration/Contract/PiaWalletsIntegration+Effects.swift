@@ -115,7 +115,8 @@ extension PiaWalletsIntegration {
           call, transaction,
           Field(
             "commits", .bool,
-            "whether the backend commits or rolls back by itself when it is asked; absent where that is not known",
+            "true where the backend commits or rolls back by itself when it is asked; false where nothing but the app's own "
+              + "request commits; absent where the backend captures at another time, or that is not known",
             optional: true, given: true),
         ]),
       Message(
@@ -154,8 +155,9 @@ extension PiaWalletsIntegration {
       Message(
         "followedLink",
         "The app dealt with a URL that the system opened as with a link of its own: it went to the page or did the thing that "
-          + "the link is for. Where links of an app look otherwise than the stimulus's, the adapter opens one of the app's own in "
-          + "its place, and reports the stimulus's. What the app shows of a payment that is over is dismissed before.",
+          + "the link is for. The adapter closes what the app shows of a payment that is over before it opens the URL, and brings "
+          + "the consumer back to the checkout at the next `payTapped`. Where links of an app look otherwise than the stimulus's, the adapter opens one of the app's own in "
+          + "its place, and reports the stimulus's.",
         fields: [Field("url", .string(), "the URL")]),
     ]
   }

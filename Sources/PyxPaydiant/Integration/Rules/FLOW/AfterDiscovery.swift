@@ -198,11 +198,14 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       let receipts = flow.ledger.receipts.count
+      let discoveries = Set(flow.ledger.discoveries)
       try await flow.submit(
         reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
         next: input.next)
       _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
-      if input.next == .discovery { return trial.readRepeatedDiscovery(flow, after: messages) }
+      if input.next == .discovery {
+        return try trial.readRepeatedDiscovery(flow, after: messages, updates, discoveries)
+      }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       // Where none is named, the platform may not have decided yet, or the transaction may be closed.
       let goesOn =
@@ -234,14 +237,18 @@ extension PaydiantIntegration {
 
 extension Trial where System == PaydiantIntegration {
   /// Records what becomes of a discovery after which discovery is to follow: the terminal may not have submitted all of it.
-  fileprivate func readRepeatedDiscovery(_ flow: HostFlow, after messages: Int) {
+  fileprivate func readRepeatedDiscovery(
+    _ flow: HostFlow, after messages: Int, _ updates: Int, _ discoveries: Set<Int>
+  ) throws {
+    passOver(because: "what follows a discovery that names discovery is left open")
+    let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > updates
+    guard !goesOn else { return }
     if flow.ledger.messages.count > messages {
       reading(.aPD30, "tells that it cannot go on")
-    } else if !flow.ledger.discoveries.isEmpty {
+    } else if !discoveries.isSuperset(of: flow.ledger.discoveries) {
       reading(.aPD30, "retrieves again as it is told")
     } else {
       reading(.aPD30, "waits")
     }
-    passOver(because: "what follows a discovery that names discovery is left open")
   }
 }

@@ -11,7 +11,7 @@ private struct KnownStatus: Sendable {
 }
 
 private let knownStatuses: Generator<KnownStatus> = zip(
-  .earlierPayments, .wallet, .int(in: 0...1), .int(in: 0...1)
+  .earlierPayments, .element(of: [.vipps, .mobilePay]), .int(in: 0...1), .int(in: 0...1)
 ).map { KnownStatus(earlier: $0, wallet: $1, interruptions: $2, delays: $3) }
 
 private let asked = "the backend does not commit by itself"
@@ -43,7 +43,8 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.askedForStatus, .askedToCommit)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut(byHand, because: "the app gives the payment up")
+        trial.leaveOut(byHand, because: "the app gives the payment up")
+        return trial.passOver(because: "gives a payment up that is not decided yet")
       }
       if input.interruptions > 0 { trial.label(byHand) }
       for _ in 0..<input.delays {
@@ -58,6 +59,10 @@ extension PiaWalletsIntegration {
         }
       }
       let question = try await flow.needQuestion()
+      // With Swish nothing is left to capture.
+      guard try flow.purchase().wallet != .swish else {
+        return trial.passOver(because: "pays by Swish, where nothing is left to capture")
+      }
       guard try !trial.seen.capturesAtOnce else {
         return trial.passOver(because: "has the amount captured at once")
       }
