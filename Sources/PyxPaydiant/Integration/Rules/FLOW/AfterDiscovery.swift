@@ -238,7 +238,7 @@ extension PaydiantIntegration {
 extension Trial where System == PaydiantIntegration {
   /// Records what becomes of a discovery after which discovery is to follow: the terminal may not have submitted all of it.
   fileprivate func readRepeatedDiscovery(
-    _ flow: HostFlow, after messages: Int, _ updates: Int, _ discoveries: Set<Int>
+    _ flow: HostFlow, after messages: Int, _ updates: Int, _ discoveries: Set<HostLedger.Call>
   ) throws {
     passOver(because: "what follows a discovery that names discovery is left open")
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > updates
