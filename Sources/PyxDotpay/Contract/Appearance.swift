@@ -1,25 +1,45 @@
 import Conformance
 
-/// A kind of control whose colour `UIAppearance` can change, as in the document's examples.
-public enum DrawnControl: String, Codable, Sendable, Hashable, CaseIterable {
+/// A kind of control whose colour `UIAppearance` can change, as in the document's examples; other words are kept as they
+/// are.
+public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a kind of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
   /// `backgroundColor` of `UIView`: that of a screen as a whole.
-  case view
+  public static let view = DrawnControl(rawValue: "view")
   /// `tintColor` of `UIBarButtonItem`.
-  case barButton
+  public static let barButton = DrawnControl(rawValue: "barButton")
   /// `textColor` of `UILabel`.
-  case label
+  public static let label = DrawnControl(rawValue: "label")
+
+  /// Those of the document's examples.
+  public static let documented: [DrawnControl] = [.view, .barButton, .label]
 }
 
-/// A screen of the library whose controls an appearance can reach, by the class of its controller.
-public enum DrawnScreen: String, Codable, Sendable, Hashable, CaseIterable {
+/// A screen of the library whose controls an appearance can reach, by the class of its controller; other words are kept
+/// as they are.
+public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
+  /// The name of the class.
+  public let rawValue: String
+
+  /// Makes a screen of any class.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
   /// The choice of channels.
-  case choice = "DPPaymentChannelsViewController"
+  public static let choice = DrawnScreen(rawValue: "DPPaymentChannelsViewController")
   /// The form.
-  case form = "DPPaymentFormViewController"
+  public static let form = DrawnScreen(rawValue: "DPPaymentFormViewController")
   /// The summary.
-  case summary = "DPPaymentSummaryViewController"
+  public static let summary = DrawnScreen(rawValue: "DPPaymentSummaryViewController")
   /// The built-in history.
-  case history = "DPPaymentHistoryController"
+  public static let history = DrawnScreen(rawValue: "DPPaymentHistoryController")
+
+  /// Those that the document names.
+  public static let documented: [DrawnScreen] = [.choice, .form, .summary, .history]
 }
 
 /// The colour in which a control is drawn.

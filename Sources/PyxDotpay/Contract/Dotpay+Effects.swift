@@ -185,14 +185,15 @@ extension Dotpay {
         + "window and laid out. Not for other screens.",
       fields: [
         Field(
-          "screen", .string(words: DrawnScreen.allCases.map(\.rawValue)),
+          "screen", .string(words: DrawnScreen.documented.map(\.rawValue)),
           "the class of the screen's controller"
         ),
         Field(
           "colours",
           .array(
             .object([
-              Field("control", .string(words: DrawnControl.allCases.map(\.rawValue)), "the kind of control"),
+              Field(
+                "control", .string(words: DrawnControl.documented.map(\.rawValue)), "the kind of control"),
               Field("colour", .string(), "its colour, as #rrggbb in small letters"),
             ])),
           "the background of the screen's own view, the tint of each active bar button, and the colour of each label's "

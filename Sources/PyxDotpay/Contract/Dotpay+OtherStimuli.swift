@@ -16,7 +16,7 @@ extension Dotpay {
         + "opens. Leave it out of the stimuli where sessions live in one process at the same time.",
       fields: [
         Field(
-          "control", .string(words: DrawnControl.allCases.map(\.rawValue)),
+          "control", .string(words: DrawnControl.documented.map(\.rawValue)),
           "view: backgroundColor of UIView; barButton: tintColor of UIBarButtonItem; label: textColor of UILabel"
         ),
         Field(

@@ -21,7 +21,7 @@ extension DotpayMachine {
   mutating func draw(after count: Int) {
     for place in (count..<effects.count).reversed() {
       guard let screen = effects[place].drawnScreen else { continue }
-      let colours = DrawnControl.allCases.map { control in
+      let colours = DrawnControl.documented.map { control in
         let set = appearances.last { $0.control == control && $0.reaches(screen) }
         return DrawnColour(control, set?.colour ?? (control == .view ? "#ffffff" : "#000000"))
       }

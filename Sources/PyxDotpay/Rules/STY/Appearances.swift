@@ -125,7 +125,7 @@ private struct Appearance: Sendable {
 
 private func appearances(of containers: [Container]) -> Generator<Appearance> {
   zip(
-    .element(of: DrawnControl.allCases), .element(of: containers), .int(in: 16...255)
+    .element(of: DrawnControl.documented), .element(of: containers), .int(in: 16...255)
   ).map { Appearance(control: $0, container: $1, colour: "#12ab" + String($2, radix: 16)) }
 }
 

@@ -14,7 +14,8 @@ import PyxDotpay
     screens.removeAll { $0 === screen || !$0.isOnScreen }
     screens.append(screen)
     if let effect = effect(of: screen) { recorder.add(effect) }
-    if hasAppearance, let name = DrawnScreen(rawValue: "\(type(of: screen))") {
+    if hasAppearance, UIViewController.named("\(type(of: screen))") != nil {
+      let name = DrawnScreen(rawValue: "\(type(of: screen))")
       recorder.add(.drewScreen(screen: name, colours: Self.colours(on: screen)))
     }
   }

@@ -52,7 +52,7 @@ extension DotpaySession {
       switch control {
       case .view: .view
       case .barButton: .barButtonItem
-      case .label: .label
+      default: .label
       }
     display.hasAppearance = true
     UIAppearance.set(

@@ -48,11 +48,13 @@ extension PiaWalletsIntegration {
     ) { trial, input in
       try trial.requireObserved(.followedLink)
       let flow = HostFlow(trial)
-      guard try await flow.follows(input.url) else {
+      let isFollowed = try await flow.follows(input.url)
+      try await flow.reachWallet(input.wallet)
+      // Of an app that does nothing at all the step before has told.
+      guard isFollowed else {
         return trial.passOver(because: "does not follow a link before any payment")
       }
       trial.label(before)
-      try await flow.reachWallet(input.wallet)
       let url = try flow.redirectURL
       try await flow.send(.urlOpened(url: url, isRedirect: true))
       trial.label(redirect)
