@@ -32,7 +32,7 @@ extension HostFiles {
     let wallets = offered.map(WalletProduct.init).filter(WalletProduct.documented.contains)
     let apps = offered.map(BankApp.init).filter(BankApp.documented.contains)
     var found: [Finding] = []
-    if !plists.isEmpty || !podfiles.isEmpty {
+    if !plists.isEmpty || !podfiles.isEmpty || !projects.isEmpty {
       found.append(
         Finding(
           system: PayByBankAppConfiguration.system, candidate: Candidate(PayByBankAppFiles(files: self)),
@@ -62,6 +62,9 @@ extension HostFiles {
     if let plist = plists.first(where: { $0.listed.means("zapp") }) { return "\(plist.path) lists zapp" }
     if let podfile = podfile(naming: "zappmerchantlib") {
       return "\(podfile.path) names the merchant library"
+    }
+    if let project = projects.first(where: \.linksPayByBankApp) {
+      return "\(project.path) links the merchant library"
     }
     return code.first(where: \.usesPayByBankApp).map { "\($0.path) uses the merchant library" }
   }

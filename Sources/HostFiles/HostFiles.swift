@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import PyxPiaWallets
 
-/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, descriptions of payments,
+/// What the files of a host app say: its Info.plist, its Podfile, its project of Xcode, bodies of registration requests, descriptions of payments,
 /// and which SDKs its code names.
 public struct HostFiles: Sendable {
   /// The largest file that is read, in bytes.
@@ -18,6 +18,7 @@ public struct HostFiles: Sendable {
 
   let plists: [InfoPropertyList]
   let podfiles: [Podfile]
+  let projects: [XcodeProject]
   let bodies: [Body]
   let descriptions: [PaymentDescription]
   let code: [HostCode]
@@ -26,10 +27,11 @@ public struct HostFiles: Sendable {
   /// What is wrong with files that cannot be read, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, or a
-  /// Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, or
+  /// `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
+    var projects: [XcodeProject] = []
     var (descriptions, code) = ([PaymentDescription](), [HostCode]())
     var (leftOut, faults) = ([String](), [HostFileFault]())
     for path in paths {
@@ -52,6 +54,7 @@ public struct HostFiles: Sendable {
             plists.append(plist)
           }
         case .podfile: podfiles.append(try Podfile(path: path, bytes: try Self.bytes(of: path)))
+        case .project: projects.append(try XcodeProject(path: path, bytes: try Self.bytes(of: path)))
         case .code: code.append(try HostCode(path: path, bytes: try Self.bytes(of: path)))
         case .json:
           let json = try HostJSON(path: path, bytes: try Self.bytes(of: path))
@@ -75,22 +78,24 @@ public struct HostFiles: Sendable {
       }
     }
     (self.plists, self.podfiles, self.bodies) = (plists, podfiles, bodies)
-    (self.descriptions, self.code) = (descriptions, code)
+    (self.projects, self.descriptions, self.code) = (projects, descriptions, code)
     (self.leftOut, self.faults) = (leftOut, faults)
   }
 
   /// What stands in the files and cannot be judged for sure, one line each.
   public var notes: [String] {
-    plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + bodies.compactMap(\.note)
+    plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + projects.flatMap(\.notes)
+      + bodies.compactMap(\.note)
   }
 
-  private enum Kind { case plist, podfile, json, code }
+  private enum Kind { case plist, podfile, project, json, code }
 
   private static func kind(of path: String) -> Kind? {
     let name = path.split(separator: "/").last ?? ""
     if name == "Podfile" || name.hasPrefix("Podfile.rb") || name.lowercased().hasSuffix(".podfile") {
       return .podfile
     }
+    if XcodeProject.isProject(name) { return .project }
     if HostCode.isCode(name) { return .code }
     if name.lowercased().hasSuffix(".plist") { return .plist }
     return name.lowercased().hasSuffix(".json") ? .json : nil

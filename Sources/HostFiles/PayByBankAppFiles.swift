@@ -12,6 +12,7 @@ struct PayByBankAppFiles: Implementation, Session {
     var effects: Set<PayByBankAppConfigurationEffect.Kind> = [.leastOS]
     if !files.plists.isEmpty { effects.insert(.listedSchemes) }
     if !files.podfiles.isEmpty { effects.formUnion([.namedPod, .usedFrameworks]) }
+    if !files.projects.isEmpty { effects.formUnion([.builtApp, .referredProject]) }
     return ImplementationProfile(name: HostFiles.name, version: SuiteVersion.suite, effects: effects)
   }
 
@@ -32,6 +33,14 @@ struct PayByBankAppFiles: Implementation, Session {
         effects.append(.usedFrameworks(file: podfile.path, isUsed: isUsed, language: nil))
       }
       effects.append(.leastOS(file: podfile.path, version: podfile.leastOS))
+    }
+    for project in files.projects {
+      effects += project.apps.map {
+        .builtApp(
+          file: project.path, target: $0.name, linked: $0.linked, linkerFlags: $0.linkerFlags,
+          resources: $0.resources)
+      }
+      effects += project.projects.map { .referredProject(file: project.path, name: $0) }
     }
     return effects
   }

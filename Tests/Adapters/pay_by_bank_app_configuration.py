@@ -1,13 +1,15 @@
 """What a shop has configured for the Pay by Bank app merchant library, and its adapter for the role `configuration`.
 
-`INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository. `Files` is the adapter: it
-reads them, the one as the system does, the other line by line, and reports what stands there and nothing else.
+`INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository; `PROJECTS` says what its
+projects of Xcode hold, that of the shop and that of a kiosk, which has the library without CocoaPods. `Files` is the
+adapter: it reads them, property lists as such, the Podfile line by line, and reports what stands there and nothing else.
 """
 
 import re
 
 import info_plist as plist
 import pyx_adapter as pyx
+import xcode_project as xcode
 
 INFO_PLIST = """<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -31,6 +33,13 @@ target 'Shop' do
 end
 """
 
+PROJECTS = {
+    "Shop": dict(linked=["libPods-Shop.a"], copied=["Main.storyboard"], flags=None, subprojects=[]),
+    "Kiosk": dict(
+        linked=["build/libZappMerchantLib.a", "UIKit.framework"], copied=["ZappMerchantLibResources.bundle"],
+        flags=["-ObjC"], subprojects=["ZappMerchantLib/ZappMerchantLib.xcodeproj"]),
+}
+
 LIST = "<array>\n    <string>zapp</string>\n  </array>"
 
 # What each defect is, the text in one of the files, and what stands there in its place.
@@ -44,7 +53,16 @@ CHANGES = {
     "podfile-without-frameworks": ("leaves use_frameworks! out, in a project in Swift", "use_frameworks!\n", ""),
     "podfile-ios-7": ("runs on a version of iOS on which the library does not", "'12.0'", "'7.1'"),
 }
-DEFECTS = {name: description for name, (description, _, _) in CHANGES.items()}
+# What each defect of the projects is, whose project it is in, and what stands there.
+PROJECT_CHANGES = {
+    "project-without-objc": ("does not give the linker -ObjC", "Kiosk", dict(flags=["-lz"])),
+    "project-without-bundle": ("does not copy the library's bundle", "Kiosk", dict(copied=["Main.storyboard"])),
+    "project-old-framework": (
+        "still links the old framework beside the pod", "Shop", dict(linked=["libPods-Shop.a", "ZappMerchantLib.framework"])),
+    "project-old-subproject": (
+        "still has the old subproject beside the pod", "Shop", dict(subprojects=["old/ZappMerchantLib.xcodeproj"])),
+}
+DEFECTS = {name: description for name, (description, _, _) in [*CHANGES.items(), *PROJECT_CHANGES.items()]}
 
 
 class Files(pyx.Session):
@@ -52,7 +70,7 @@ class Files(pyx.Session):
 
     system, role = "pay-by-bank-app", "configuration"
     stimuli = ["readConfiguration"]
-    observes = ["listedSchemes", "leastOS", "namedPod", "usedFrameworks"]
+    observes = ["listedSchemes", "leastOS", "namedPod", "usedFrameworks", "builtApp", "referredProject"]
     isolation = "session"
     defect = None
 
@@ -61,17 +79,31 @@ class Files(pyx.Session):
         if self.defect in CHANGES:
             _, text, other = CHANGES[self.defect]
             self.files = [file.replace(text, other) for file in self.files]
+        self.projects = {name: xcode.made(name, **parts) for name, parts in PROJECTS.items()}
+        if self.defect in PROJECT_CHANGES:
+            _, name, parts = PROJECT_CHANGES[self.defect]
+            self.projects[name] = xcode.made(name, **{**PROJECTS[name], **parts})
 
     def send(self, kind, fields, world):
         info_plist, podfile = self.files
         # That this host is written in Swift is known of its sources; neither file tells.
-        return [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
+        seen = [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
+        for name, data in self.projects.items():
+            seen += read_project("%s.xcodeproj/project.pbxproj" % name, data)
+        return seen
 
     @classmethod
     def calibrate(cls, kind, fields):
         """Writes a file in which only this stands, and reads it."""
         if kind == "listedSchemes":
             return [read_info_plist(plist.with_schemes(listed=fields["schemes"]))]
+        if kind == "builtApp":
+            data = xcode.made(
+                fields["target"], fields["linked"], fields.get("resources", []), fields.get("linkerFlags"), [])
+            return read_project(fields["file"], data)
+        if kind == "referredProject":
+            data = xcode.made("Shop", [], [], [], [fields["name"]])
+            return [seen for seen in read_project(fields["file"], data) if kind in seen]
         text = {
             "leastOS": "platform :ios, '%s'" % fields.get("version"),
             "namedPod": "pod '%s'" % fields.get("name"),
@@ -96,3 +128,13 @@ def read_podfile(file, text, language):
         *(pyx.effect("namedPod", file=file, name=name) for name in pods),
         pyx.effect("usedFrameworks", file=file, isUsed="use_frameworks!" in lines, language=language),
     ]
+
+
+def read_project(file, data):
+    """The apps of a project, and the projects that it refers to."""
+    project = xcode.Project(data)
+    apps = [
+        pyx.effect("builtApp", file=file, target=name, linked=linked, linkerFlags=flags, resources=copied)
+        for name, linked, flags, copied in project.apps()
+    ]
+    return apps + [pyx.effect("referredProject", file=file, name=name) for name in project.subprojects()]

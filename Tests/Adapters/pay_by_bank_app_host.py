@@ -17,6 +17,9 @@ DEFECTS = {
     "host-button-stays-disabled": "leaves the payment button disabled when a popup is closed",
     "host-ignores-expiry": "shows nothing when the popup expires",
     "host-opens-bank-app": "opens the bank app itself, besides the popup",
+    "host-asks-once": "asks once whether a bank app is there, and keeps the answer",
+    "host-narrow-layout": "asks for a layout of half the display's width",
+    "host-wordy": "has a title of 36 characters for a code that has expired",
 }
 
 
@@ -30,6 +33,7 @@ class Checkout:
         self.is_busy = False
         self.is_visible = True
         self.first_token = None
+        self.has_asked = False
         self.forget()
 
     def forget(self):
@@ -37,6 +41,10 @@ class Checkout:
         self.token, self.question, self.asks_at = None, None, None
 
     # What the consumer does.
+
+    def came(self, display_width):
+        """The screen comes; the button lies on a layout of the library's."""
+        self.screen.lay_out("moreAbout", display_width / 2 if self.defect == "host-narrow-layout" else display_width - 32)
 
     def button_pressed(self):
         if not self.is_busy:
@@ -56,6 +64,9 @@ class Checkout:
     def accepted(self, token, brn, interval):
         self.token, self.first_token = token, self.first_token or token
         shown = {"host-first-token": self.first_token, "host-mixes-code": brn}.get(self.defect, token)
+        if not (self.has_asked and self.defect == "host-asks-once"):
+            self.screen.offer_help(not self.popup.is_bank_app_available())
+        self.has_asked = True
         self.popup.show(shown, brn, interval)
         if self.defect == "host-opens-bank-app":
             self.popup.open_banking_app(token)
@@ -87,7 +98,8 @@ class Checkout:
     def popup_expired(self):
         self.forget()
         if self.defect != "host-ignores-expiry":
-            self.popup.show_error("Request expired", "Please ask for a new code.")
+            title = "The payment request has now expired." if self.defect == "host-wordy" else "Request expired"
+            self.popup.show_error(title, "Please ask for a new code.")
 
     def went_away(self):
         self.is_visible = False
@@ -162,6 +174,16 @@ class Surroundings:
     def enable_button(self, is_enabled):
         self.tell("changedPayButton", isEnabled=is_enabled)
 
+    def lay_out(self, layout, width):
+        self.tell("askedForLayout", layout=layout, width=round(1000 * width))
+
+    def offer_help(self, is_offered):
+        """A line below the button that tells where to get a bank app; no effect shows it."""
+
+    def is_bank_app_available(self):
+        self.tell("askedForBankApp")
+        return True
+
 
 class Host(pyx.Session):
     """The adapter: it hands the backend's replies to the checkout as its network service would."""
@@ -169,11 +191,11 @@ class Host(pyx.Session):
     system, role = "pay-by-bank-app", "integration"
     stimuli = [
         "payTapped", "submitted", "submitFailed", "gotStatus", "statusFailed", "pushedStatus", "calledBack",
-        "appDidEnterBackground", "appDidBecomeActive", "timePassed",
+        "appDidEnterBackground", "appDidBecomeActive", "timePassed", "openedCheckout",
     ]
     observes = [
         "requestedErrorPopup", "askedToSubmit", "requestedPopup", "askedForStatus", "dismissedPopup", "showedOutcome",
-        "changedPayButton", "openedBankingApp",
+        "changedPayButton", "openedBankingApp", "askedForBankApp", "askedForLayout",
     ]
     isolation = "session"
     defect = None
@@ -223,6 +245,9 @@ class Host(pyx.Session):
 
     def timePassed(self, now, milliseconds):
         self.checkout.time_passed(now)
+
+    def openedCheckout(self, now, displayWidth):
+        self.checkout.came(displayWidth)
 
     @classmethod
     def calibrate(cls, kind, fields):

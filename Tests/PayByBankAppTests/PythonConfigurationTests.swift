@@ -18,6 +18,8 @@ import Testing
     ("plist-without-list", ["PBBA-CFG-01/a"]), ("plist-scheme-alone", ["PBBA-CFG-01/b"]),
     ("plist-dictionary", ["PBBA-CFG-01/b"]), ("podfile-hyphens", ["PBBA-CFG-02/a"]),
     ("podfile-without-frameworks", ["PBBA-CFG-02/b"]), ("podfile-ios-7", ["PBBA-CFG-03"]),
+    ("project-without-objc", ["PBBA-CFG-04/a"]), ("project-without-bundle", ["PBBA-CFG-04/b"]),
+    ("project-old-framework", ["PBBA-CFG-05"]), ("project-old-subproject", ["PBBA-CFG-05"]),
   ])
   func defectIsNoticedByItsRuleAlone(defect: String, rules: [String]) async throws {
     let failing = try await judge(defect: defect).filter(\.isFailure).map(\.rule.id)

@@ -128,4 +128,12 @@ extension Ambiguity {
   public static let aPBBA36 = Ambiguity(
     "A-PBBA-36", "What does the time of a popup go by when the phone's clock is set back meanwhile?",
     readings: ["time goes by the clock", "time goes by what has passed"])
+  /// Pauses between two questions for the status.
+  public static let aPBBA37 = Ambiguity(
+    "A-PBBA-37", "When does the host ask for the status again after an answer that is not final?",
+    readings: ["it asks again at once", "it asks again after a pause"])
+  /// The message of an error popup.
+  public static let aPBBA38 = Ambiguity(
+    "A-PBBA-38", "What is the message of the error popup when nothing came of a payment request?",
+    readings: ["the error's own words alone", "the error's own words among others", "other words"])
 }

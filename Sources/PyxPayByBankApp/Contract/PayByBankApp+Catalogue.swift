@@ -4,9 +4,9 @@ extension PayByBankApp {
   /// All rows of the catalogue that are about the system, in whichever role.
   public static let catalogue: [CatalogueGroup] =
     [
-      CatalogueGroup("PBBA-DET", 6), CatalogueGroup("PBBA-POP", 28), CatalogueGroup("PBBA-FLAG", 12),
-      CatalogueGroup("PBBA-ERR", 12), CatalogueGroup("PBBA-PAY", 15), CatalogueGroup("PBBA-OPEN", 5),
-      CatalogueGroup("PBBA-PICK", 2), CatalogueGroup("PBBA-UX", 8), CatalogueGroup("PBBA-CFG", 3),
+      CatalogueGroup("PBBA-DET", 7), CatalogueGroup("PBBA-POP", 29), CatalogueGroup("PBBA-FLAG", 12),
+      CatalogueGroup("PBBA-ERR", 13), CatalogueGroup("PBBA-PAY", 15), CatalogueGroup("PBBA-OPEN", 5),
+      CatalogueGroup("PBBA-PICK", 2), CatalogueGroup("PBBA-UX", 10), CatalogueGroup("PBBA-CFG", 5),
       CatalogueGroup("PBBA-MODEL", 2),
     ] + CatalogueGroup.crossCutting
 }

@@ -24,6 +24,10 @@ extension PayByBankApp {
           + "succeeds where an app handles the scheme"
       ),
       (
+        "osVersion",
+        "the version of iOS, from `8.0` on; whoever drives the SDK on a device of their own ignores it"
+      ),
+      (
         "preferences",
         "the host's user defaults, by key; the SDK reads them here, and its writes are reported as `savedPreference`, "
           + "after which they are in the next world"

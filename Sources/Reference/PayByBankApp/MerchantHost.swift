@@ -35,6 +35,8 @@ struct MerchantHost {
     case .submitted(submission, let token, let brn, let interval):
       submission = nil
       self.token = token
+      // Whether a bank app is there decides nothing in this host, which shows the popup in any case.
+      effects.append(.askedForBankApp)
       effects.append(.requestedPopup(token: token, brn: brn, expiryInterval: interval))
       askIfActive()
     case .submitFailed(submission, let error):
@@ -49,6 +51,8 @@ struct MerchantHost {
       isActive = true
       askIfActive()
     case .timePassed: if let nextQuestion, nextQuestion <= world.clock { askIfActive() }
+    case .openedCheckout(let displayWidth):
+      effects.append(.askedForLayout(layout: .moreAbout, width: 1000 * (min(displayWidth, 600) - 40)))
     case .submitted, .submitFailed: break
     }
     return effects

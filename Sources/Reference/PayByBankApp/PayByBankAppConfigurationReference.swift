@@ -1,7 +1,7 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The configuration that the guide shows, of a host in Swift that uses CocoaPods.
+/// The configuration that the guide shows: of a host in Swift that uses CocoaPods, and of a second app that does not.
 public struct PayByBankAppConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PayByBankAppConfiguration
@@ -24,6 +24,14 @@ public struct PayByBankAppConfigurationReference: Implementation, Session {
       .listedSchemes(file: "Info.plist", form: .array, schemes: ["zapp"]),
       .leastOS(file: "Podfile", version: "12.0"), .namedPod(file: "Podfile", name: "ZappMerchantLib"),
       .usedFrameworks(file: "Podfile", isUsed: true, language: .swift),
+      .builtApp(
+        file: "Shop.xcodeproj/project.pbxproj", target: "Shop", linked: ["libPods-Shop.a"], linkerFlags: nil,
+        resources: nil),
+      .builtApp(
+        file: "Kiosk.xcodeproj/project.pbxproj", target: "Kiosk",
+        linked: ["libZappMerchantLib.a", "UIKit.framework"],
+        linkerFlags: ["-ObjC"], resources: ["Main.storyboard", "ZappMerchantLibResources.bundle"]),
+      .referredProject(file: "Kiosk.xcodeproj/project.pbxproj", name: "ZappMerchantLib.xcodeproj"),
     ]
   }
 }

@@ -18,6 +18,29 @@ extension PayByBankAppIntegration {
             return .requestedErrorPopup(code: nil, title: "Error", message: error)
           }
         }),
+      .reference(.aPBBA37, "it asks again after a pause"),
+      .reading(.aPBBA37, "it asks again at once", .askingAtOnce),
+      .reference(.aPBBA38, "the error's own words alone"),
+      .reading(.aPBBA38, "the error's own words among others", .telling { "Nothing was paid: \($0)." }),
+      .reading(.aPBBA38, "other words", .telling { _ in "Please check your connection, and try again." }),
+      .style(.dropping("never asks for bank apps, nor for layouts") { $0.isOptionalQuestion }),
+      .style(
+        .behaving("asks for a bank app when the button is tapped", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world).filter { $0 != .askedForBankApp }
+          return stimulus == .payTapped ? [.askedForBankApp] + effects : effects
+        }),
+      .style(
+        .behaving("asks for a bank app when the screen of the next payment comes", state: true) {
+          isFirst, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world).filter { isFirst || $0 != .askedForBankApp }
+          if effects.contains(.askedForBankApp) { isFirst = false }
+          let isOver = stimulus.kind == .calledBack || effects.contains { $0.kind == .showedOutcome }
+          return isOver ? effects + [.askedForBankApp] : effects
+        }),
+      .style(
+        .telling {
+          "\($0). The operation couldn’t be completed. (com.example.shop.NetworkServiceError error 3.)"
+        }),
       .style(.waitingForPushes), .style(.asking(every: 2000)), .style(.asking(every: 30_000)),
       .style(.resubmittingOnce),
       .style(
@@ -58,7 +81,35 @@ extension PayByBankAppIntegration {
   }
 }
 
+extension PayByBankAppIntegrationEffect {
+  /// Whether the host asks the library for something that it need not ask for.
+  fileprivate var isOptionalQuestion: Bool { self == .askedForBankApp || kind == .askedForLayout }
+}
+
 extension Mutant<PayByBankAppIntegration> {
+  /// Holds its connection to the backend open in place of a pause.
+  fileprivate static var askingAtOnce: Mutant {
+    .behaving("asks for the status again at once", state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .gotStatus(_, .inProgress) = stimulus else { return effects }
+      var later = world
+      later.clock += 5000
+      return effects + (try await inner.send(.timePassed(milliseconds: 5000), in: later))
+    }
+  }
+
+  /// Tells of a request that came to nothing in its own way.
+  fileprivate static func telling(_ words: @escaping @Sendable (String) -> String) -> Mutant {
+    .behaving("says: \(words("…"))", state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .submitFailed(_, let error) = stimulus else { return effects }
+      return effects.map { effect in
+        guard case .requestedErrorPopup(let code, let title, _) = effect else { return effect }
+        return .requestedErrorPopup(code: code, title: title, message: words(error))
+      }
+    }
+  }
+
   /// Never asks for the status: the backend has a way of its own to tell it.
   fileprivate static var waitingForPushes: Mutant {
     .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }

@@ -39,6 +39,33 @@ extension PayByBankAppConfiguration {
           return [.leastOS(file: file, version: "8.0")]
         }),
       .style(
+        .rewriting("loads all of each library, and copies other files too") { effect in
+          guard case .builtApp(let file, let target, let linked, _?, let resources?) = effect else {
+            return [effect]
+          }
+          return [
+            .builtApp(
+              file: file, target: target, linked: ["Pay.framework"] + linked,
+              linkerFlags: ["-lz", "-force_load", "libZappMerchantLib.a"],
+              resources: ["Shop.xcassets"] + resources)
+          ]
+        }),
+      .style(
+        .rewriting("has its linker's flags in a file of settings, and copies by a script") { effect in
+          guard case .builtApp(let file, let target, let linked, _, _) = effect else { return [effect] }
+          return [.builtApp(file: file, target: target, linked: linked, linkerFlags: nil, resources: nil)]
+        }),
+      .style(
+        .rewriting("builds an app without the library too") { effect in
+          guard case .builtApp(let file, _, _, _?, _) = effect else { return [effect] }
+          return [
+            effect,
+            .builtApp(
+              file: file, target: "Stock", linked: ["UIKit.framework"], linkerFlags: [], resources: []),
+          ]
+        }),
+      .style(.dropping("is built without Xcode") { $0.kind == .builtApp || $0.kind == .referredProject }),
+      .style(
         .dropping("has a Podfile without the library") { $0.kind == .namedPod }
       )
       .apart(from: .aPBBA34, "use_frameworks! stands there", because: "the library is not in the Podfile")

@@ -10,11 +10,12 @@ import Reporting
 enum Lint {
   static let specification = CommandSpecification(
     name: "lint",
-    summary: "Judges a host app's Info.plist, Podfile and data of payments by the documented rules.",
+    summary: "Judges a host app's Info.plist, Podfile, project and data of payments by the documented rules.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
       help:
-        "an Info.plist (XML or binary), a Podfile, data of a payment (JSON or property list), or source code"),
+        "an Info.plist (XML or binary), a Podfile, a project.pbxproj, data of a payment (JSON or property list), or source code"
+    ),
     options: [
       .values("--system", "S", "judge this system; by default those that the files tell of"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),
@@ -29,7 +30,7 @@ enum Lint {
       "",
       "The rules are those of pyx certify --role configuration, which judges what makes the files. A Podfile is read and",
       "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks and",
-      "tests are left out. Code tells which SDKs the host uses, and how it imports Dotpay's: that it lists a wallet's app",
+      "tests are left out. Of a project the apps are read; what files of settings or scripts add is not judged. Code tells which SDKs the host uses, and how it imports Dotpay's: that it lists a wallet's app",
       "says nothing of PiA or Dotpay.",
     ])
 

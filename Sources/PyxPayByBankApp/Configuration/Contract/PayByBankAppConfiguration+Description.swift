@@ -9,8 +9,8 @@ extension PayByBankAppConfiguration {
     ContractDescription(
       summary:
         "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the adapter "
-        + "reports what stands in the host's Info.plist and Podfile, as it is; nothing is run. `pyx lint` does so for "
-        + "files by itself. Whoever leaves out an effect is not judged by it; that is right for a host without CocoaPods.",
+        + "reports what stands in the host's Info.plist, its Podfile and its project of Xcode, as it is; nothing is run. "
+        + "`pyx lint` does so for files by itself. Whoever leaves out an effect is not judged by it; that is right for a host without CocoaPods.",
       stimuli: [
         Message(
           "readConfiguration",
@@ -31,6 +31,31 @@ extension PayByBankAppConfiguration {
               "language", .string(words: [HostLanguage.swift.rawValue, HostLanguage.objectiveC.rawValue]),
               "the language of the project; absent where it is not known", optional: true),
           ]),
+        Message(
+          "builtApp",
+          "A `project.pbxproj` has a target whose product is an app; once for each such target, not for extensions, "
+            + "frameworks and tests.",
+          fields: [
+            file, Field("target", .string(), "the target's name", given: true),
+            Field(
+              "linked", .array(.string()),
+              "the names of the files in Link Binary With Libraries, such as `ZappMerchantLib.framework`, or "
+                + "`libPods-Shop.a` of CocoaPods"),
+            Field(
+              "linkerFlags", .array(.string()),
+              "the Other Linker Flags that all configurations of the target have, with those of the project where the "
+                + "target inherits them; absent where a file of settings, a variable or a condition may give others, and "
+                + "where the library is embedded",
+              optional: true),
+            Field(
+              "resources", .array(.string()),
+              "the names of what Copy Bundle Resources and other copying phases copy; absent where a script, a folder, a "
+                + "package or an embedded library may bring more",
+              optional: true),
+          ]),
+        Message(
+          "referredProject", "A `project.pbxproj` refers to another project, a subproject; once for each.",
+          fields: [file, Field("name", .string(), "its name, such as `ZappMerchantLib.xcodeproj`")]),
       ],
       world: [],
       example: [
@@ -51,6 +76,11 @@ extension PayByBankAppConfiguration {
       .listedSchemes(file: "Info.plist", form: .array, schemes: ["zapp"]),
       .leastOS(file: "Info.plist", version: "12.0"), .namedPod(file: "Podfile", name: "ZappMerchantLib"),
       .usedFrameworks(file: "Podfile", isUsed: true, language: .swift),
+      .builtApp(
+        file: "project.pbxproj", target: "Shop", linked: ["ZappMerchantLib.framework"],
+        linkerFlags: ["-ObjC"],
+        resources: ["ZappMerchantLibResources.bundle"]),
+      .referredProject(file: "project.pbxproj", name: "ZappMerchantLib.xcodeproj"),
     ]
   }
 
@@ -72,6 +102,13 @@ extension PayByBankAppConfiguration {
       .seen(
         .usedFrameworks, without: "a language",
         ("is integrated without CocoaPods", "leave it out of the effects"))
+    case .builtApp:
+      .seen(
+        .builtApp, without: "what is not known for sure",
+        ("makes its project by a tool", "report the one that is made"),
+        ("is built without Xcode", "leave it out of the effects"))
+    case .referredProject:
+      .seen(.referredProject, ("is built without Xcode", "leave it out of the effects"))
     }
   }
 }

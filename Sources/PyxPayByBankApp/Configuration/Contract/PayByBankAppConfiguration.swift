@@ -1,6 +1,7 @@
 import Conformance
 
-/// What a host app that uses the Pay by Bank app merchant library has configured: its Info.plist and its Podfile.
+/// What a host app that uses the Pay by Bank app merchant library has configured: its Info.plist, its
+/// Podfile, and its project of Xcode.
 public enum PayByBankAppConfiguration: DocumentedSystem {
   /// The question for the configuration.
   public typealias Stimulus = PayByBankAppConfigurationStimulus
@@ -60,6 +61,10 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
   case namedPod(file: String, name: String)
   /// A Podfile has `use_frameworks!`, or has not; the language of the project is nil where it is not known.
   case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
+  /// A project builds an app that links these; flags and resources are nil where they are not known for sure.
+  case builtApp(file: String, target: String, linked: [String], linkerFlags: [String]?, resources: [String]?)
+  /// A project refers to another project of that name.
+  case referredProject(file: String, name: String)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
@@ -71,6 +76,10 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
     case namedPod
     /// See ``PayByBankAppConfigurationEffect/usedFrameworks(file:isUsed:language:)``.
     case usedFrameworks
+    /// See ``PayByBankAppConfigurationEffect/builtApp(file:target:linked:linkerFlags:resources:)``.
+    case builtApp
+    /// See ``PayByBankAppConfigurationEffect/referredProject(file:name:)``.
+    case referredProject
   }
 
   typealias CodingKeys = Kind
@@ -82,6 +91,8 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
     case .leastOS: .leastOS
     case .namedPod: .namedPod
     case .usedFrameworks: .usedFrameworks
+    case .builtApp: .builtApp
+    case .referredProject: .referredProject
     }
   }
 }

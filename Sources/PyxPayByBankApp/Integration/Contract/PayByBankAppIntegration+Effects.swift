@@ -42,6 +42,18 @@ extension PayByBankAppIntegration {
       Message(
         "openedBankingApp", "The host called `openBankingApp`.",
         fields: [Field("token", .string(), "the token that it handed over")]),
+      Message(
+        "askedForBankApp",
+        "The host called `isCFIAppAvailable`; let the fake answer that a bank app is there, each time."),
+      Message(
+        "askedForLayout", "The host called `getCustomUXConfigurationsWithWidth:andType:`.",
+        fields: [
+          Field(
+            "layout", .string(words: LayoutType.declared.map(\.rawValue)),
+            "the type: the name of the constant after `PBBACustomButtonType`, with a small letter at its beginning"
+          ),
+          Field("width", .integer, "the width that it handed over, in thousandths of a point"),
+        ]),
     ]
   }
 
@@ -66,6 +78,12 @@ extension PayByBankAppIntegration {
     case .changedPayButton:
       .seen(.changedPayButton, ("never disables it", "leave it out of the effects, or report nothing"))
     case .openedBankingApp: .seen(.openedBankingApp, without: "a token")
+    case .askedForBankApp:
+      .seen(.askedForBankApp, ("asks the system for the scheme `zapp` itself", "it does not ask the library"))
+    case .askedForLayout:
+      .seen(
+        .askedForLayout, without: "what the app did not give",
+        ("draws its button without the library", "leave it out of the effects, or report nothing"))
     }
   }
 
@@ -75,7 +93,8 @@ extension PayByBankAppIntegration {
       .advised(string: .code), .requestedErrorPopup(code: nil, title: "Error", message: "Please try again."),
       .askedToSubmit(call: 1), .requestedPopup(token: "aaaaaaaa", brn: "AAAAAA", expiryInterval: 60),
       .askedForStatus(call: 2, token: "aaaaaaaa"), .dismissedPopup, .showedOutcome(status: .paid),
-      .changedPayButton(isEnabled: true), .openedBankingApp(token: "aaaaaaaa"),
+      .changedPayButton(isEnabled: true), .openedBankingApp(token: "aaaaaaaa"), .askedForBankApp,
+      .askedForLayout(layout: .moreAbout, width: 280_000),
     ]
   }
 }

@@ -65,6 +65,16 @@ extension PayByBankAppIntegration {
         "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
         otherwise: "Declare the clock `system` and leave it out of the stimuli.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
+      Message(
+        "openedCheckout",
+        "The screen with the payment button comes, not in the document by a name: make it and lay it out, so that it asks "
+          + "the library for the layout of its button. Where the app makes it with other screens at its start, make it again.",
+        otherwise: "Leave it out of the stimuli, and `askedForLayout` out of the effects.",
+        fields: [
+          Field(
+            "displayWidth", .integer,
+            "how wide the display is, in points; an adapter that cannot change it takes its own")
+        ]),
     ]
   }
 
@@ -76,6 +86,7 @@ extension PayByBankAppIntegration {
     case .submitted, .submitFailed, .gotStatus, .statusFailed:
       .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
     case .pushedStatus, .calledBack, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
+    case .openedCheckout: .event(("keeps the screen that it made before", "it asks for nothing: no effect"))
     }
   }
 
@@ -95,6 +106,7 @@ extension PayByBankAppIntegration {
     case .calledBack: .judged(by: "PBBA-PAY-11")
     case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "PBBA-PAY-05")
     case .timePassed: .judged(by: "PBBA-PAY-06")
+    case .openedCheckout: .judged(by: "PBBA-UX-10")
     }
   }
 
@@ -110,7 +122,7 @@ extension PayByBankAppIntegration {
       .statusFailed(call: 2, error: "the connection was lost"),
       .pushedStatus(token: "aaaaaaaa", status: .paid),
       .calledBack(event: .didCloseByUser), .appDidEnterBackground, .appDidBecomeActive,
-      .timePassed(milliseconds: 5000),
+      .timePassed(milliseconds: 5000), .openedCheckout(displayWidth: 320),
     ]
   }
 }

@@ -20,7 +20,7 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   public static var chapters: [Chapter<PayByBankAppIntegration>] {
     [
       submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings,
-      paymentWalks,
+      bankAppQuestions, checkoutLayouts, paymentWalks,
     ]
   }
   /// The rows of the system.

@@ -22,6 +22,10 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
   case changedPayButton(isEnabled: Bool)
   /// It opened the bank app outside of any popup.
   case openedBankingApp(token: String)
+  /// It asked the library whether a bank app is there.
+  case askedForBankApp
+  /// It asked the library for a layout of that type for its button, so many thousandths of a point wide.
+  case askedForLayout(layout: LayoutType, width: Int)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
@@ -29,6 +33,8 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     case advised, requestedErrorPopup, askedToSubmit, requestedPopup, askedForStatus, dismissedPopup
     /// The words of screens, buttons and direct calls.
     case showedOutcome, changedPayButton, openedBankingApp
+    /// The words of what else it asks the library for.
+    case askedForBankApp, askedForLayout
   }
 
   typealias CodingKeys = Kind
@@ -45,6 +51,8 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     case .showedOutcome: .showedOutcome
     case .changedPayButton: .changedPayButton
     case .openedBankingApp: .openedBankingApp
+    case .askedForBankApp: .askedForBankApp
+    case .askedForLayout: .askedForLayout
     }
   }
 }

@@ -24,6 +24,8 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
   case appDidBecomeActive
   /// The simulated clock has moved on by that many milliseconds.
   case timePassed(milliseconds: Int64)
+  /// The screen with the host's payment button comes, on a display that is so many points wide.
+  case openedCheckout(displayWidth: Int)
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
@@ -31,6 +33,8 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
     case errorOccurred, payTapped, submitted, submitFailed, gotStatus, statusFailed, pushedStatus, calledBack
     /// The words of the device's events.
     case appDidEnterBackground, appDidBecomeActive, timePassed
+    /// The word of the host's screen.
+    case openedCheckout
   }
 
   typealias CodingKeys = Kind
@@ -49,6 +53,7 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
     case .appDidEnterBackground: .appDidEnterBackground
     case .appDidBecomeActive: .appDidBecomeActive
     case .timePassed: .timePassed
+    case .openedCheckout: .openedCheckout
     }
   }
 }

@@ -52,7 +52,7 @@ struct HostEffectReader: EffectReader {
       } else {
         nil
       }
-    case .showedOutcome, .changedPayButton, .advised: nil
+    case .showedOutcome, .changedPayButton, .advised, .askedForBankApp, .askedForLayout: nil
     }
   }
 

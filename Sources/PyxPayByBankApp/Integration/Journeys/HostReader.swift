@@ -70,7 +70,7 @@ struct HostReader: EventReader {
     case .calledBack(.didExpire): return .expire
     case .appDidEnterBackground: return .leave
     case .appDidBecomeActive: return .comeBack
-    case .calledBack, .timePassed, .errorOccurred: return nil
+    case .calledBack, .timePassed, .errorOccurred, .openedCheckout: return nil
     }
   }
 }

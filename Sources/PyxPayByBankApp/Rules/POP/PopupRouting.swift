@@ -111,6 +111,8 @@ extension PayByBankApp {
     }
 
     sameRoutingForAll
+
+    sameRoutingOnAllSystems
   }
 }
 

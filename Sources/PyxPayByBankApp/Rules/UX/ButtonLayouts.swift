@@ -67,6 +67,28 @@ extension PayByBankApp {
     }
 
     Rule(
+      "PBBA-UX-09", .should(.prose), "The layout with the link has the mark of Pay by Bank app too.",
+      cites: .eis11("3.5.1.8").quoting("packaged with Pay by Bank app logo and More about"),
+      given: layoutsOf([.moreAbout]),
+      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
+      mutants: [
+        .remaking("has the mark in the plain layout alone") { layout, moment in
+          if moment.asks(for: .moreAbout) { layout.parts.removeAll { $0.element == .logo } }
+        }
+      ]
+    ) { trial, input in
+      var plain = input
+      plain.layout = .none
+      let mark = try await trial.layout(plain).elements.contains(.logo)
+      try trial.need(mark, expected: "the mark in the plain layout", saw: "none", judgedBy: "PBBA-UX-01/a")
+      let layout = try await trial.layout(
+        LayoutRequest(call: input.call + 1, layout: input.layout, width: input.width))
+      try trial.expect(
+        layout.elements.contains(.logo), "the layout with the link", expected: "the mark in it",
+        saw: "\(described(layout.elements.map(\.rawValue)))")
+    }
+
+    Rule(
       "PBBA-UX-03", .must(.sample),
       "The types are numbered as they are declared: with the link and banks' logos, with banks' logos, with the link, plain.",
       cites: .eis11("4.2.6"), given: documentedLayouts, covers: bothTypes,

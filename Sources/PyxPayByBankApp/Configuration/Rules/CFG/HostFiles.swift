@@ -30,6 +30,7 @@ extension PayByBankAppConfiguration {
 
     podfile
     leastVersion
+    projects
   }
 }
 

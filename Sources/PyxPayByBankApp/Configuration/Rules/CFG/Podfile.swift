@@ -3,8 +3,6 @@ import PropertyTesting
 
 extension PayByBankAppConfiguration {
   /// What the guide says of the Podfile, where there is one: section 3.3.1.
-  ///
-  /// What it says of a manual integration is in the project of Xcode, which no effect shows.
   @ChapterBuilder<PayByBankAppConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "PBBA-CFG-02/a", .should(.prose), "A Podfile calls the library ZappMerchantLib.",
@@ -91,7 +89,7 @@ extension Trial where System == PayByBankAppConfiguration {
 
 extension String {
   /// Whether a pod of this name is meant to be the library, or a part of it, well or badly written.
-  fileprivate var isLibrary: Bool {
+  var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "zappmerchantlib"
   }
 }

@@ -69,6 +69,8 @@ extension PayByBankAppIntegration {
       }
       if dependsOnUnit { try await trial.readUnit() }
     }
+
+    ownErrorStrings
   }
 }
 

@@ -41,7 +41,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-06", .should(.sample),
       "The status is asked for until it is final: again after each answer that is not, and no more then.",
-      cites: .eis11("5"), given: askedPayments,
+      cites: .eis11("5"), readings: [.aPBBA37], given: askedPayments,
       covers: [
         .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
         .seen("left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
@@ -110,7 +110,9 @@ extension PaymentFlow {
   /// passed over.
   fileprivate func checkQuestions(_ sequence: StatusSequence) async throws -> Bool {
     for number in 0..<sequence.delays {
-      try needNoOutcome(try await tell(.inProgress), of: .paid, judgedBy: "PBBA-PAY-07/a")
+      let seen = try await tell(.inProgress)
+      try needNoOutcome(seen, of: .paid, judgedBy: "PBBA-PAY-07/a")
+      let asksAtOnce = try seen.of(.askedForStatus).count > 0
       if number == sequence.leaving, trial.understands(.appDidEnterBackground),
         trial.understands(.appDidBecomeActive)
       {
@@ -127,6 +129,9 @@ extension PaymentFlow {
         try await question() != nil,
         "the minute after answer \(number + 1)", expected: "another question about the status",
         saw: "no question")
+      if asksAtOnce || number != sequence.leaving {
+        trial.reading(.aPBBA37, asksAtOnce ? "it asks again at once" : "it asks again after a pause")
+      }
     }
     try await tell(sequence.last)
     try await checkSilence(about: sequence.payment.token)

@@ -111,7 +111,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-02", .must(.sample),
       "A reply leads to the popup with its own token, code and interval, a failure to an error popup, and neither to both.",
-      cites: .eis11("5"), given: replies,
+      cites: .eis11("5"), readings: [.aPBBA38], given: replies,
       covers: [
         .seen("accepted", atLeast: 12), .seen("failed", atLeast: 25),
         .seen("after another payment", atLeast: 25),
@@ -142,6 +142,14 @@ extension PayByBankAppIntegration {
         let seen = try await flow.fail(error)
         try trial.expect(try seen.of(.requestedErrorPopup).count, equals: 1, "error popups after \(error)")
         try trial.expect(try seen.of(.requestedPopup).count, equals: 0, "popups of payments after \(error)")
+        for case .requestedErrorPopup(_, _, let message) in try seen.of(.requestedErrorPopup) {
+          let isAmong = message.lowercased().contains(error)
+          trial.reading(
+            .aPBBA38,
+            message == error
+              ? "the error's own words alone" : isAmong ? "the error's own words among others" : "other words"
+          )
+        }
       } else {
         let seen = try await flow.accept(input.payment, away: input.isAway)
         let wanted = Effect.requestedPopup(

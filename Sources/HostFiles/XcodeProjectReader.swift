@@ -1,0 +1,103 @@
+/// Follows the references among the objects of a project.
+struct XcodeProjectReader {
+  typealias Object = [String: Any]
+
+  let objects: [String: Any]
+  let project: Object
+
+  /// The apps that the project builds.
+  var apps: [XcodeProject.App] {
+    list(project["targets"]).filter { $0["productType"] as? String == "com.apple.product-type.application" }
+      .map(app)
+  }
+
+  /// The names of the projects that it refers to.
+  var projects: [String] {
+    (project["projectReferences"] as? [Any] ?? []).compactMap { reference in
+      object((reference as? Object)?["ProjectRef"]).flatMap(name)
+    }
+  }
+
+  private func app(_ target: Object) -> XcodeProject.App {
+    let phases = list(target["buildPhases"])
+    func files(_ isa: String) -> [Object?] {
+      phases.filter { $0["isa"] as? String == isa }
+        .flatMap { list($0["files"]) }.map { object($0["fileRef"]) }
+    }
+    let copied = files("PBXCopyFilesBuildPhase")
+    // Frameworks that are put into the app bring resources along, and are linked as a whole.
+    let isEmbedded =
+      copied.contains { $0.flatMap(name)?.hasPrefix("ZappMerchantLib.") ?? true }
+      || phases.contains { ($0["shellScript"] as? String)?.contains("copy-frameworks") ?? false }
+    return XcodeProject.App(
+      name: target["name"] as? String ?? "",
+      linked: files("PBXFrameworksBuildPhase").compactMap { $0.flatMap(name) },
+      linkerFlags: isEmbedded ? nil : linkerFlags(of: target),
+      resources: isEmbedded ? nil : resources(files("PBXResourcesBuildPhase") + copied, of: target, phases))
+  }
+
+  /// What is copied; nil where a script, a folder or another target may copy something else.
+  private func resources(_ files: [Object?], of target: Object, _ phases: [Object]) -> [String]? {
+    let isSynchronized = !(target["fileSystemSynchronizedGroups"] as? [Any] ?? []).isEmpty
+    let hasPackages = !(target["packageProductDependencies"] as? [Any] ?? []).isEmpty
+    let hasRules = !(target["buildRules"] as? [Any] ?? []).isEmpty
+    let hasScripts = phases.contains { $0["isa"] as? String == "PBXShellScriptBuildPhase" }
+    let kinds = files.map { $0?["lastKnownFileType"] as? String ?? $0?["explicitFileType"] as? String }
+    guard !isSynchronized, !hasPackages, !hasRules, !hasScripts, !kinds.contains("folder") else { return nil }
+    let names = files.map { $0.flatMap(name) }
+    return names.contains(nil) ? nil : names.compactMap(\.self)
+  }
+
+  // MARK: Settings
+
+  /// The flags that all configurations give; nil where a file of settings, a variable or a condition may give others.
+  private func linkerFlags(of target: Object) -> [String]? {
+    let own = configurations(of: target)
+    let shared = configurations(of: project)
+    guard !own.isEmpty else { return nil }
+    var common: [String]?
+    for configuration in own {
+      let outer = shared.filter { $0["name"] as? String == configuration["name"] as? String }
+      let all = [configuration] + outer
+      guard outer.count == 1, all.allSatisfy({ $0["baseConfigurationReference"] == nil }),
+        all.allSatisfy({ $0["baseConfigurationReferenceAnchor"] == nil })
+      else { return nil }
+      let settings = all.map { $0["buildSettings"] as? Object ?? [:] }
+      guard !settings.contains(where: { $0.keys.contains { $0.hasPrefix("OTHER_LDFLAGS[") } }) else {
+        return nil
+      }
+      let inherited = words(settings[1]["OTHER_LDFLAGS"]).filter { !Self.inheriting.contains($0) }
+      let flags =
+        settings[0]["OTHER_LDFLAGS"].map { value in
+          words(value).flatMap { Self.inheriting.contains($0) ? inherited : [$0] }
+        } ?? inherited
+      guard !flags.contains(where: { $0.contains("$") || $0.hasPrefix("@") }) else { return nil }
+      common = common.map { $0.filter(flags.contains) } ?? flags
+    }
+    return common
+  }
+
+  private static let inheriting = ["$(inherited)", "${inherited}", "$inherited"]
+
+  private func configurations(of owner: Object) -> [Object] {
+    list(object(owner["buildConfigurationList"])?["buildConfigurations"])
+  }
+
+  /// A setting, one text or several, as words.
+  private func words(_ value: Any?) -> [String] {
+    let texts = (value as? String).map { [$0] } ?? (value as? [Any] ?? []).compactMap { $0 as? String }
+    return texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+  }
+
+  // MARK: References
+
+  private func object(_ id: Any?) -> Object? { (id as? String).flatMap { objects[$0] as? Object } }
+
+  private func list(_ ids: Any?) -> [Object] { (ids as? [Any] ?? []).compactMap(object) }
+
+  /// The file's name: the end of its path, or the name that it goes by where it has no path.
+  private func name(_ reference: Object) -> String? {
+    let text = reference["path"] as? String ?? reference["name"] as? String
+    return text?.split(separator: "/").last.map(String.init)
+  }
+}

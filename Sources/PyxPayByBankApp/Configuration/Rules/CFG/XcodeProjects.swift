@@ -1,0 +1,140 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankAppConfiguration {
+  /// What the guide says of projects that link the library by hand, or still do beside the pod: sections 3.3.2 and 3.4.
+  @ChapterBuilder<PayByBankAppConfiguration> static var projects: [SystemRule<Self>] {
+    Rule(
+      "PBBA-CFG-04/a", .should(.prose), "An app that links the library by hand gives the linker -ObjC.",
+      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("-ObjC linker"), given: .just(()),
+      covers: [.seen("flags were judged", atLeast: 100)],
+      mutants: [
+        .building("leaves -ObjC out") { $0.linkerFlags?.removeAll { $0 == "-ObjC" } },
+        .building("writes the flag in small letters") {
+          $0.linkerFlags = $0.linkerFlags?.map { $0.lowercased() }
+        },
+      ]
+    ) { trial, _ in
+      let apps = try await trial.readAppsByHand().compactMap { app in
+        app.linkerFlags.map { (app: app, flags: $0) }
+      }
+      guard !apps.isEmpty else {
+        throw NotApplicable("the linker's flags of no app are known that links the library by hand")
+      }
+      trial.label("flags were judged")
+      for (app, flags) in apps {
+        // Flags that load whole archives do what -ObjC does, and more.
+        let isLoaded = flags.contains { flag in
+          ["ObjC", "all_load", "force_load"].contains { flag.contains($0) }
+        }
+        try trial.expect(
+          isLoaded, "the linker's flags of \(app.target) in \(app.file)", expected: "-ObjC among them",
+          saw: flags.isEmpty ? "none" : flags.joined(separator: " "))
+      }
+    }
+
+    Rule(
+      "PBBA-CFG-04/b", .should(.prose),
+      "An app that links the library by hand has ZappMerchantLibResources.bundle copied into it.",
+      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("Copy Bundle Resources section"), given: .just(()),
+      covers: [.seen("resources were judged", atLeast: 100)],
+      mutants: [
+        .building("leaves the bundle out") { $0.resources?.removeAll { $0 == BuiltApp.bundle } },
+        .building("copies another bundle of the library") { app in
+          app.resources = app.resources?.map { $0 == BuiltApp.bundle ? "ZappMerchantLib.bundle" : $0 }
+        },
+      ]
+    ) { trial, _ in
+      let apps = try await trial.readAppsByHand().compactMap { app in
+        app.resources.map { (app: app, resources: $0) }
+      }
+      guard !apps.isEmpty else {
+        throw NotApplicable("the resources of no app are known that links the library by hand")
+      }
+      trial.label("resources were judged")
+      for (app, resources) in apps {
+        try trial.expect(
+          resources.contains(BuiltApp.bundle), "what is copied into \(app.target) in \(app.file)",
+          expected: "\(BuiltApp.bundle) among it", saw: resources.joined(separator: ", "))
+      }
+    }
+
+    Rule(
+      "PBBA-CFG-05", .should(.prose),
+      "An app that has the library by CocoaPods has nothing of an integration by hand besides.",
+      cites: .eis11("3.4").quoting("removing the old version of the library as a dependency"),
+      given: .just(()), covers: [.seen("an app with pods was judged", atLeast: 100)],
+      mutants: [
+        .building("links the old framework too") {
+          if $0.hasPods { $0.linked.append("ZappMerchantLib.framework") }
+        },
+        .building("still copies the old bundle") { if $0.hasPods { $0.resources = [BuiltApp.bundle] } },
+        .rewriting("still has the subproject") { effect in
+          guard let app = BuiltApp(effect), app.hasPods else { return [effect] }
+          return [effect, .referredProject(file: app.file, name: BuiltApp.subproject)]
+        },
+      ]
+    ) { trial, _ in
+      let observed = try await trial.send(.readConfiguration)
+      let apps = try observed.apps.filter(\.hasPods)
+      guard try observed.of(.namedPod).contains(where: \.namesLibrary), let app = apps.first else {
+        throw NotApplicable("no app is known to have the library by CocoaPods")
+      }
+      // With several, nobody sees which of them has the pod.
+      guard apps.allSatisfy({ $0.file == app.file && $0.target == app.target }) else {
+        throw NotApplicable("several apps have pods; which has the library is not known")
+      }
+      trial.label("an app with pods was judged")
+      let projects = try observed.of(.referredProject).compactMap { effect in
+        if case .referredProject(app.file, let name) = effect { name } else { nil }
+      }
+      let left =
+        app.linked.filter(BuiltApp.libraries.contains)
+        + (app.resources ?? []).filter { $0 == BuiltApp.bundle }
+        + projects.filter { $0 == BuiltApp.subproject }
+      try trial.expect(
+        left.isEmpty, "\(app.target) in \(app.file), beside the pod", expected: "nothing of the library",
+        saw: left.joined(separator: ", "))
+    }
+  }
+}
+
+extension Trial where System == PayByBankAppConfiguration {
+  /// The apps that link the library and have no pods.
+  fileprivate func readAppsByHand() async throws -> [BuiltApp] {
+    let apps = try await send(.readConfiguration).apps.filter { app in
+      !app.hasPods && app.linked.contains(where: BuiltApp.libraries.contains)
+    }
+    guard !apps.isEmpty else { throw NotApplicable("no app links the library by hand, which it need not") }
+    return apps
+  }
+}
+
+extension PayByBankAppConfigurationEffect {
+  /// Whether it tells of a pod that is the library, or a part of it.
+  fileprivate var namesLibrary: Bool {
+    if case .namedPod(_, let name) = self { name.isLibrary } else { false }
+  }
+}
+
+extension Observed where System == PayByBankAppConfiguration {
+  /// The apps that projects build.
+  fileprivate var apps: [BuiltApp] {
+    get throws {
+      try of(.builtApp).compactMap(BuiltApp.init)
+    }
+  }
+}
+
+extension Mutant<PayByBankAppConfiguration> {
+  /// Builds apps in another way.
+  fileprivate static func building(
+    _ name: String, _ change: @escaping @Sendable (inout BuiltApp) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard var app = BuiltApp(effect) else { return [effect] }
+      change(&app)
+      return [app.effect]
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Conformance
+import PropertyTesting
+
+/// How a payment ends before the next.
+private enum End: String, Sendable, CaseIterable {
+  case made = "after a payment that was made"
+  case closed = "after a popup that was closed"
+}
+
+private struct PaymentsInARow: Sendable {
+  var payments: [Payment]
+  /// How each ends.
+  var ends: [End]
+}
+
+private let paymentsInARow: Generator<PaymentsInARow> = zip(
+  .payments(2...3), .array(of: .element(of: End.allCases), count: 3...3)
+).map { PaymentsInARow(payments: $0, ends: $1) }
+
+extension PayByBankAppIntegration {
+  /// Whether a bank app is there, as the host may ask the library: section 4.4.1.
+  static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
+    Rule(
+      "PBBA-DET-07", .should(.prose),
+      "A host that asks the library for a bank app between the tap and the popup asks it anew for each later popup.",
+      cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
+      given: paymentsInARow,
+      covers: End.allCases.map { .seen($0.rawValue, atLeast: 25) },
+      mutants: [
+        .behaving("asks once", state: false) { hasAsked, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          defer { if effects.contains(.askedForBankApp) { hasAsked = true } }
+          return hasAsked ? effects.filter { $0 != .askedForBankApp } : effects
+        },
+        .behaving("asks no more once the consumer has closed a popup", state: false) {
+          isClosed, stimulus, world, inner in
+          if stimulus == .calledBack(event: .didCloseByUser) { isClosed = true }
+          return try await inner.send(stimulus, in: world).filter { !isClosed || $0 != .askedForBankApp }
+        },
+        .behaving("keeps the answer when a payment is made", state: false) { isMade, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          defer { if effects.contains(.showedOutcome(status: .paid)) { isMade = true } }
+          return isMade ? effects.filter { $0 != .askedForBankApp } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForBankApp, .requestedPopup)
+      let flow = PaymentFlow(trial)
+      for (number, payment) in input.payments.enumerated() {
+        // An app may ask for the next popup before it is tapped.
+        var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count
+        let last = try trial.seen.of(.requestedPopup, .askedForBankApp).lastIndex {
+          $0.kind == .requestedPopup
+        }
+        if number > 0, let last { earlier = last + 1 }
+        try await flow.begin(payment)
+        let seen = try trial.seen.of(.requestedPopup, .askedForBankApp).dropFirst(earlier)
+        let isAsked = seen.prefix { $0.kind != .requestedPopup }.contains(.askedForBankApp)
+        guard number > 0 else {
+          guard isAsked else {
+            for end in End.allCases {
+              trial.leaveOut(end.rawValue, because: "does not ask for a bank app before the popup")
+            }
+            return trial.passOver(because: "does not ask for a bank app between the tap and the popup")
+          }
+          try await flow.end(input.ends[0])
+          continue
+        }
+        try trial.expect(
+          isAsked, "popup \(number + 1)",
+          expected: "a question for a bank app since the popup before it, as there was before the first",
+          saw: "none")
+        trial.label(input.ends[number - 1].rawValue)
+        if number + 1 < input.payments.count { try await flow.end(input.ends[number]) }
+      }
+    }
+  }
+}
+
+extension PaymentFlow {
+  fileprivate func end(_ end: End) async throws {
+    switch end {
+    case .made: try await finish()
+    case .closed: try await send(.calledBack(event: .didCloseByUser))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Conformance
+import PropertyTesting
+
+/// What the host tells of by an error popup, if it does.
+private enum Occasion: String, Sendable, CaseIterable {
+  case refusal = "after a submission of which nothing came"
+  case expiry = "after the end of the popup's time"
+  case lost = "after a question of which nothing came"
+  case notPaid = "after a payment that was not made"
+
+  /// Whether the host has an error whose words, and code, may be another's.
+  var hasError: Bool { self == .refusal || self == .lost }
+}
+
+private struct ErrorCase: Sendable {
+  var payment: Payment
+  var occasion: Occasion
+  var status: PaymentStatus
+  var earlier: Earlier
+}
+
+private let errorCases: Generator<ErrorCase> = zip(
+  .payment, .frequency([(2, .element(of: [.refusal, .expiry])), (1, .element(of: [.lost, .notPaid]))]),
+  .element(of: [.cancelled, .failed]), .earlierPayments
+).map { ErrorCase(payment: $0, occasion: $1, status: $2, earlier: $3) }
+
+extension PayByBankAppIntegration {
+  /// How long the strings are that the host makes itself: section 4.2.3.2.
+  static var ownErrorStrings: Rule {
+    Rule(
+      "PBBA-ERR-13", .should(.prose),
+      "In error popups of the host's own wording the title has 25 characters at most, the message 75, and the code 5.",
+      cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases,
+      covers: [
+        .seen(Occasion.refusal.rawValue, atLeast: 20), .seen(Occasion.expiry.rawValue, atLeast: 20),
+        .seen("after another payment", atLeast: 25),
+      ],
+      mutants: [
+        .wording("has a title of 36 characters when a code has expired", after: .expiry) {
+          $0.title = "The payment request has now expired."
+        },
+        .wording("explains at length when a code has expired", after: .expiry) {
+          $0.message += " If that does not help, close this window and choose another way to pay."
+        },
+        .wording("gives an expired code a code of six characters", after: .expiry) { $0.code = "EXP001" },
+        .wording("has a title of 32 characters when nothing came of a request", after: .refusal) {
+          $0.title = "We could not submit your payment"
+        },
+        .wording("apologises at length when nothing came of a request", after: .refusal) {
+          $0.message =
+            "We are sorry, but your payment could not be sent to our shop. Please check your connection, and try again."
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.requestedErrorPopup)
+      let flow = try await trial.begin(after: input.earlier)
+      let isLater = flow.submissionCount > 0
+      guard let seen = try await flow.meet(input) else {
+        return trial.passOver(because: "does not ask for the status")
+      }
+      let popups = try seen.of(.requestedErrorPopup)
+      guard !popups.isEmpty else {
+        trial.leaveOut(input.occasion.rawValue, because: "the app shows no error popup then")
+        return trial.passOver(because: "shows no error popup \(input.occasion.rawValue)")
+      }
+      for case .requestedErrorPopup(let code, let title, let message) in popups {
+        let strings = ErrorStrings(code: code, title: title, message: message)
+        for (name, text) in strings.named where input.occasion.isHosts(text, name) {
+          let most = ErrorString(rawValue: name).recommendedLength
+          // What is too long in grapheme clusters is so in every unit (A-PBBA-13).
+          try trial.expect(
+            text.count <= most, "the \(name) \(input.occasion.rawValue)",
+            expected: "at most \(most) characters",
+            saw: "\(text.count): \(text)")
+        }
+      }
+      trial.label(input.occasion.rawValue)
+      if isLater { trial.label("after another payment") }
+    }
+  }
+}
+
+/// What nothing comes of requests for, in the suite's words.
+private let lostConnection = "the connection was lost"
+
+extension Occasion {
+  /// Whether a string is the host's own, and neither the words of an error that it was given nor made of one.
+  ///
+  /// What the system says of an error has the error's number in brackets. A code beside an error may be the error's.
+  fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
+    guard hasError else { return true }
+    let isNumbered = text.split(separator: "(").dropFirst().contains { part in
+      part.prefix { $0 != ")" }.contains(where: \.isNumber)
+    }
+    return name != "code" && !isNumbered && !text.lowercased().contains(lostConnection)
+  }
+}
+
+extension PaymentFlow {
+  /// Lets it happen, and returns what the app did then; nil where it does not ask for the status.
+  fileprivate func meet(_ input: ErrorCase) async throws -> Observed<System>? {
+    try await pay()
+    if input.occasion == .refusal { return try await fail(lostConnection) }
+    try await accept(input.payment)
+    if input.occasion == .expiry { return try await send(.calledBack(event: .didExpire)) }
+    guard let question = try await question() else { return nil }
+    return try await send(
+      input.occasion == .lost
+        ? .statusFailed(call: question.call, error: lostConnection)
+        : .gotStatus(call: question.call, status: input.status))
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Words the error popups of an occasion in another way.
+  fileprivate static func wording(
+    _ name: String, after occasion: Occasion, _ change: @escaping @Sendable (inout ErrorStrings) -> Void
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      let isMet =
+        switch occasion {
+        case .refusal: stimulus.kind == .submitFailed
+        case .expiry: stimulus == .calledBack(event: .didExpire)
+        case .lost: stimulus.kind == .statusFailed
+        case .notPaid: stimulus.kind == .gotStatus
+        }
+      guard isMet else { return effects }
+      return effects.map { effect in
+        guard case .requestedErrorPopup(let code, let title, let message) = effect else { return effect }
+        var strings = ErrorStrings(code: code, title: title, message: message)
+        change(&strings)
+        return .requestedErrorPopup(code: strings.code, title: strings.title, message: strings.message)
+      }
+    }
+  }
+}

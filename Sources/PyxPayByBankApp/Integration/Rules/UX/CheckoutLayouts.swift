@@ -1,0 +1,63 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankAppIntegration {
+  /// The layouts that the host asks for: section 4.2.6.
+  static let checkoutLayouts: Chapter<Self> = Chapter("Layouts that the host asks for") {
+    Rule(
+      "PBBA-UX-10", .should(.prose),
+      "The host asks for layouts of 200 points or more, on displays of any width.",
+      cites: .eis11("4.2.6").quoting("The minimum width for the custom button layout is 200 pts"),
+      given: .displayWidths,
+      covers: [
+        .covers("a narrow display", atLeast: 25) { $0.contains(320) },
+        .covers("a wide display", atLeast: 25) { $0.contains { $0 > 500 } },
+        .seen("a layout was asked for", atLeast: 100),
+      ],
+      mutants: [
+        .asking("asks for half of a narrow display") { width, display in
+          display < 390 ? 500 * display : width
+        },
+        .asking("asks for thousandths of a point") { width, _ in width / 1000 },
+        .asking("takes the height for the width") { _, _ in 70_000 },
+      ]
+    ) { trial, widths in
+      try trial.requireObserved(.askedForLayout)
+      var isAsked = false
+      for width in widths {
+        for effect in try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
+        {
+          guard case .askedForLayout(_, let asked) = effect else { continue }
+          isAsked = true
+          // Half a point for what a screen rounds.
+          try trial.expect(
+            asked >= 199_500, "the layout on a display of \(width) points", expected: "200 points or more",
+            saw: "\(asked) thousandths of a point")
+        }
+      }
+      guard isAsked else { return trial.passOver(because: "asks for no layout") }
+      trial.label("a layout was asked for")
+    }
+  }
+}
+
+extension Generator where Value == [Int] {
+  /// Widths of displays on which iOS shows an app, one after the other, in points.
+  fileprivate static var displayWidths: Generator {
+    .array(of: .element(of: [320, 375, 390, 414, 507, 768, 1024]), count: 1...3)
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Asks for layouts of another width.
+  fileprivate static func asking(_ name: String, _ width: @escaping @Sendable (Int, Int) -> Int) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .openedCheckout(let display) = stimulus else { return effects }
+      return effects.map { effect in
+        guard case .askedForLayout(let layout, let asked) = effect else { return effect }
+        return .askedForLayout(layout: layout, width: width(asked, display))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Conformance
+import PyxPayByBankApp
+import Reference
+import Requirements
+import Testing
+
+/// What a host need not do, or an adapter cannot always show, is optional: without it the rules about it are lost, and all
+/// other verdicts are kept.
+@Suite struct PayByBankAppOptionalSurfaceTests {
+  /// What is missing, and the rules that are about nothing else.
+  static let host: [(what: String, without: Lacking<PayByBankAppIntegration>, lost: Set<String>)] = [
+    (
+      "questions for bank apps",
+      Lacking(whole: PayByBankAppIntegrationReference(), effects: [.askedForBankApp]), ["PBBA-DET-07"]
+    ),
+    (
+      "layouts of the library",
+      Lacking(whole: PayByBankAppIntegrationReference(), effects: [.askedForLayout]), ["PBBA-UX-10"]
+    ),
+    (
+      "the screen with the button",
+      Lacking(whole: PayByBankAppIntegrationReference(), stimuli: [.openedCheckout]), ["PBBA-UX-10"]
+    ),
+  ]
+
+  /// The list for the configuration.
+  static let files: [(what: String, without: Lacking<PayByBankAppConfiguration>, lost: Set<String>)] = [
+    (
+      "projects of Xcode",
+      Lacking(
+        whole: PayByBankAppConfigurationReference(), effects: [.builtApp, .referredProject]),
+      ["PBBA-CFG-04/a", "PBBA-CFG-04/b", "PBBA-CFG-05"]
+    ),
+    (
+      "flags and resources",
+      Lacking(whole: PayByBankAppConfigurationReference()) { effect in
+        guard case .builtApp(let file, let target, let linked, _, _) = effect else { return effect }
+        return .builtApp(file: file, target: target, linked: linked, linkerFlags: nil, resources: nil)
+      }, ["PBBA-CFG-04/a", "PBBA-CFG-04/b"]
+    ),
+  ]
+
+  @Test(arguments: host.indices) func hostsKeepTheirOtherVerdicts(place: Int) async {
+    let (what, without, lost) = Self.host[place]
+    await expectOthersKept(what, without, lost)
+  }
+
+  @Test(arguments: files.indices) func configurationsKeepTheirOtherVerdicts(place: Int) async {
+    let (what, without, lost) = Self.files[place]
+    await expectOthersKept(what, without, lost)
+  }
+
+  private func expectOthersKept<System: DocumentedSystem>(
+    _ what: String, _ without: Lacking<System>, _ lost: Set<String>
+  ) async where System.Services == NoServices {
+    let results = await Engine(judging: without, settings: RunSettings(cases: 40)) { _ in NoServices() }
+      .run(System.rules)
+    for result in results {
+      let id = result.rule.id
+      if lost.contains(id) {
+        guard case .notApplicable = result.outcome else {
+          Issue.record("without \(what), \(id) is about nothing: \(result.outcome)")
+          continue
+        }
+      } else {
+        // With few cases a rule may be vacuous.
+        #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
+      }
+    }
+  }
+}
