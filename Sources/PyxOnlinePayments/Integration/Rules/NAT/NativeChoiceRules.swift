@@ -140,7 +140,7 @@ extension OnlinePaymentsIntegration {
         try await process.send(.serverFinished(call: payment, isSuccessful: end.isSuccessful))
         let told = try trial.seen.results.dropFirst(results).last
         try trial.expect(
-          told == end.isSuccessful, "the result that the customer is shown",
+          (told == true) == end.isSuccessful, "the result that the customer is shown",
           expected: end.isSuccessful ? "success" : "failure",
           saw: told.map { $0 ? "success" : "failure" } ?? "none",
           yieldingTo: "OP-FLOW-03/a")
