@@ -12,7 +12,7 @@ import Testing
         .run(OnlinePaymentsIntegration.rules)
       let judged = results.filter { if case .notApplicable = $0.outcome { false } else { true } }
       // Where Pay cannot be pressed before all is well, no errors are there to be told of (OP-REQ-15).
-      #expect(judged.count == (style == .validatesEarly ? 18 : 19))
+      #expect(judged.count == (style == .validatesEarly ? 23 : 24))
       for result in judged where result.outcome != .passed {
         Issue.record("\(style): \(result.rule.id) \(result.outcome.inWords)")
       }
@@ -41,9 +41,14 @@ struct AllowedHost: Implementation {
     ImplementationProfile(
       name: style.rawValue, version: "1",
       stimuli: Set(System.Stimulus.Kind.allCases).subtracting(AllowedForm.stimuli).union([.pressPay])
-        .subtracting([.wishToStore, .signIn, .gotSession, .sessionFailed]),
+        .subtracting([
+          .wishToStore, .signIn, .gotSession, .sessionFailed, .startPurchase, .pressInfo, .nativeFinished,
+        ]),
       effects: Set(System.Effect.Kind.allCases).subtracting(AllowedForm.effects).union([.askedToPrepare])
-        .subtracting([.showedWishToStore, .askedForSession, .madeSession]),
+        .subtracting([
+          .showedWishToStore, .askedForSession, .madeSession, .showedTooltip, .openedNativePayment,
+          .showedBrands,
+        ]),
       quiescence: style == .late ? .waits(milliseconds: 1) : .exact)
   }
 

@@ -31,6 +31,23 @@ import Testing
         return [.madeSession(session: session)]
       }, ["OP-SES-15"]
     ),
+    (
+      .rewriting("whether fields hide what is typed, and placeholders") { effect in
+        guard case .showedForm(let product, var fields) = effect else { return [effect] }
+        for index in fields.indices { (fields[index].isObscured, fields[index].placeholder) = (nil, nil) }
+        return [.showedForm(paymentProductId: product, fields: fields)]
+      }, ["OP-ITM-16"]
+    ),
+    (
+      .rewriting("prices, explanations and native payments") { [$0] }.lacking(
+        [.startPurchase, .pressInfo, .nativeFinished], hiding: [.showedTooltip, .openedNativePayment]),
+      ["OP-CTX-08", "OP-HNT-06", "OP-NAT-05", "OP-NAT-06"]
+    ),
+    (
+      .rewriting("what an app leaves to others, and how brands look") { [$0] }.lacking(
+        [], hiding: [.askedForSetup, .calledServerAPI, .calledCommunicator, .showedBrands]),
+      ["OP-FLOW-04", "OP-SES-16", "OP-DEMO-04", "OP-COB-11"]
+    ),
   ]
 
   @Test(arguments: missing.indices) func otherVerdictsAreKept(place: Int) async {

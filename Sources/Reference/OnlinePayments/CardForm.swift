@@ -64,9 +64,18 @@ struct CardForm {
     } else {
       effects.append(.refusedCard(message: "This card cannot be used for this payment."))
     }
-    if !brands.isEmpty { effects.append(.offeredBrands(paymentProductIds: brands)) }
+    if !brands.isEmpty {
+      effects.append(.offeredBrands(paymentProductIds: brands))
+      effects.append(.showedBrands(entries: brands.map { SelectionEntry($0, label: Self.names[$0]) }))
+    }
     return effects
   }
+
+  /// What the cards are called.
+  private static let names: [ProductID: String] = [
+    "1": "Visa", "2": "American Express", "3": "Mastercard", "125": "JCB", "128": "Discover",
+    "130": "Carte Bancaire", "132": "Diners Club", "3012": "Bancontact",
+  ]
 
   private mutating func change(to product: ProductID) -> [OnlinePaymentsIntegrationEffect] {
     guard product != self.product else { return [] }

@@ -9,6 +9,8 @@ struct Checkout: Sendable {
   private var items: [PaymentItem] = []
   private var chosen: (product: ProductID, account: AccountOnFile?)?
   private var form: CheckoutForm?
+  /// The product whose provider has its screen open.
+  private var native: ProductID?
   private var lastCall = 0
   /// What is waited for: the answer to another call is of no interest any more.
   private var waitsFor: Int?
@@ -20,6 +22,11 @@ struct Checkout: Sendable {
   mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [Effect] {
     switch stimulus {
     case .startPayment(let context): return start(context)
+    case .startPurchase(let price, let currency, let country, let isRecurring):
+      return start(
+        PaymentContext(
+          amount: Self.minorUnits(of: price), currencyCode: currency, countryCode: country,
+          isRecurring: isRecurring))
     case .setTranslations(let list):
       translations = Dictionary(list.map { ($0.key, $0.text) }) { first, _ in first }
       return []
@@ -36,6 +43,8 @@ struct Checkout: Sendable {
       return isAwaited(call) ? open(product, errors: errors) : []
     case .enterValue(let field, let value, let errors):
       return form?.enter(value, in: field, errors: errors) ?? []
+    case .pressInfo(let field): return form?.explanation(of: field) ?? []
+    case .nativeFinished(let isAuthorised): return endNative(isAuthorised: isAuthorised)
     case .wishToStore(let isWanted): return form?.store(isWanted) ?? []
     case .pressPay: return confirm()
     case .prepared(let call, let fields, let metadata):
@@ -72,6 +81,7 @@ struct Checkout: Sendable {
     items = []
     chosen = nil
     form = nil
+    native = nil
     payment = nil
   }
 
@@ -113,16 +123,38 @@ struct Checkout: Sendable {
     guard let item = items.first(where: { $0.id == product }), payment == nil else { return [] }
     chosen = (product, item.accountsOnFile.first { $0.id == account })
     form = nil
+    native = nil
     return [.askedForProduct(call: nextCall(), paymentProductId: product, context: context)]
   }
 
   private mutating func open(_ product: PaymentProduct, errors: [InputError]) -> [Effect] {
     waitsFor = nil
+    if Self.nativeProducts.contains(product.item.id) {
+      native = product.item.id
+      return [.openedNativePayment(paymentProductId: product.item.id)]
+    }
     let form = CheckoutForm(
       product: product, account: chosen?.account, errors: errors, translations: translations)
     self.form = form
     return form.shown
   }
+
+  /// Prepares a request for what the provider has authorised: it has no values that a customer has entered.
+  private mutating func endNative(isAuthorised: Bool) -> [Effect] {
+    guard let product = native, waitsFor == nil, payment == nil else { return [] }
+    guard isAuthorised else { return [.showedError(message: "Please choose how to pay.")] }
+    return [
+      .askedToPrepare(call: nextCall(), paymentProductId: product, values: [], tokenize: false)
+    ]
+  }
+
+  /// A price without its point, in a currency with as many decimals as the price has.
+  private static func minorUnits(of price: String) -> Int64 {
+    Int64(price.filter(\.isNumber)) ?? 0
+  }
+
+  /// Apple Pay and Google Pay.
+  private static let nativeProducts: Set<ProductID> = ["302", "320"]
 
   private mutating func confirm() -> [Effect] {
     guard let form, waitsFor == nil, payment == nil else { return [] }

@@ -44,8 +44,15 @@ struct CheckoutForm: Sendable {
       fields: product.fields.map {
         ShownField(
           $0.id, label: label(of: $0), value: entered[$0.id] ?? stored($0.id)?.value,
-          isEditable: !isReadOnly($0.id))
+          isEditable: !isReadOnly($0.id), placeholder: $0.displayHints.placeholderLabel,
+          isObscured: $0.displayHints.obfuscate == true)
       })
+  }
+
+  /// What the button for more information beside a field shows, where there is one.
+  func explanation(of id: String) -> [OnlinePaymentsIntegrationEffect] {
+    guard let tooltip = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else { return [] }
+    return [.showedTooltip(text: tooltip.label, image: tooltip.image)]
   }
 
   mutating func store(_ isWanted: Bool) -> [OnlinePaymentsIntegrationEffect] {

@@ -9,7 +9,7 @@ public struct ReferenceHostApp: Implementation {
 
   /// What it declares: all of the contract.
   public let profile = ImplementationProfile<OnlinePaymentsIntegration>(
-    name: ReferenceIdentity.name, version: ReferenceIdentity.version)
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version, platform: .ios)
 
   /// Makes the implementation.
   public init() {}
@@ -37,7 +37,7 @@ final class ReferenceHostAppSession: Session {
   ) async throws -> [OnlinePaymentsIntegrationEffect] {
     app.withLock { app in
       if case .openForm = stimulus { app.isForm = true }
-      if case .startPayment = stimulus { app.isForm = false }
+      if stimulus.kind == .startPayment || stimulus.kind == .startPurchase { app.isForm = false }
       // The table of labels is the SDK's, and customers are the app's, whatever is on the screen.
       if stimulus.kind == .setTranslations || stimulus.kind == .signIn {
         return app.checkout.receive(stimulus)

@@ -64,4 +64,16 @@ extension Ambiguity {
   public static let aOP76 = Ambiguity(
     "A-OP-76", "Is the customer told that a check of the card number failed?",
     readings: ["the customer is told", "nothing is said of it"])
+  /// The result of a native payment.
+  public static let aOP78 = Ambiguity(
+    "A-OP-78", "When does the customer see the result of a native payment that was authorised?",
+    readings: ["once the server has told it", "once the provider's screen has ended"])
+  /// Values of an account in its form.
+  public static let aOP79 = Ambiguity(
+    "A-OP-79", "Do the values of an account on file stand in the fields of its form, or a mask of them?",
+    readings: ["as they are", "in another form", "not at all"])
+  /// Currencies without fractions.
+  public static let aOP80 = Ambiguity(
+    "A-OP-80", "In which unit is an amount of a currency that has no fractions?",
+    readings: ["in whole units", "in hundredths"])
 }

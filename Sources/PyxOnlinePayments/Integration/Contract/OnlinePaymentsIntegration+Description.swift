@@ -26,8 +26,8 @@ extension OnlinePaymentsIntegration {
       customer to stop typing before it acts declares how long (`quiescence`): what it does before `settle` returns \
       is in time.
       """,
-    stimuli: describedFormStimuli + describedProcessStimuli + describedCustomerStimuli,
-    effects: describedFormEffects + describedProcessEffects + describedCustomerEffects,
+    stimuli: describedFormStimuli + describedProcessStimuli + describedCustomerStimuli + describedShopStimuli,
+    effects: describedFormEffects + describedProcessEffects + describedCustomerEffects + describedShopEffects,
     world: [],
     example: [
       "send     openForm digits=\"411111\" paymentProductId=\"1\"",

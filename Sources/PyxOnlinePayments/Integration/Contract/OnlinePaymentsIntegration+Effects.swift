@@ -40,6 +40,14 @@ extension OnlinePaymentsIntegration {
               fieldIdField, .init("label", .string(), "the text beside it", optional: true),
               .init("value", .string(), "what it holds; absent where it is empty", optional: true),
               .init("isEditable", .bool, "whether the customer can change it"),
+              .init(
+                "placeholder", .string(),
+                "the text in it while it is empty; absent where there is none or it cannot be seen",
+                optional: true),
+              .init(
+                "isObscured", .bool,
+                "whether what is typed is hidden, as with a password; absent where it cannot be seen",
+                optional: true),
             ])), "the fields of the product that the customer sees, in their order"),
       ]),
     .init(
@@ -109,12 +117,13 @@ extension OnlinePaymentsIntegration {
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,
-      .askedToPrepare, .sentToServer, .openedURL, .askedForSession, .madeSession, .stored:
+      .askedToPrepare, .sentToServer, .openedURL, .askedForSession, .madeSession, .stored,
+      .calledServerAPI, .calledCommunicator:
       .seen(effect, without: "what the app did not give")
     case .switchedProduct, .offeredBrands, .showedLogo, .showedFields, .showedSelection, .showedForm,
-      .changedValue, .showedMessages, .showedWishToStore:
+      .changedValue, .showedMessages, .showedWishToStore, .openedNativePayment, .showedTooltip, .showedBrands:
       .seen(effect, without: "what the screen does not show")
-    case .refusedCard, .showedResult, .showedError:
+    case .refusedCard, .showedResult, .showedError, .askedForSetup:
       .seen(
         effect, without: "a text",
         (
@@ -154,5 +163,11 @@ extension OnlinePaymentsIntegration {
     .askedForSession(call: 1),
     .madeSession(session: sampleSession),
     .stored(place: "preferences", text: "lastProduct=771"),
+    .showedBrands(entries: [SelectionEntry("1", label: "Visa"), SelectionEntry("3", logo: "logos/3.png")]),
+    .showedTooltip(text: "Your name, as the bank has it.", image: "tooltips/surname.png"),
+    .openedNativePayment(paymentProductId: "302"),
+    .askedForSetup(words: "Client session id"),
+    .calledServerAPI(url: "https://payment.platform.example/v2/1234/payments"),
+    .calledCommunicator(method: "paymentProductsForContext"),
   ]
 }

@@ -137,7 +137,7 @@ extension OnlinePaymentsIntegration {
     case .serverFinished, .serverDemandedRedirect:
       .event(("asks the server again and again", "give this answer to the next question about that payment"))
     case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned, .wishToStore,
-      .signIn:
+      .signIn, .startPurchase, .pressInfo, .nativeFinished:
       .event()
     }
   }
@@ -153,6 +153,9 @@ extension OnlinePaymentsIntegration {
     case .setTranslations: .judged(by: "OP-LOC-01")
     case .wishToStore: .judged(by: "OP-REQ-14/a")
     case .signIn, .gotSession, .sessionFailed: .judged(by: "OP-SES-13")
+    case .startPurchase: .judged(by: "OP-CTX-08", "OP-FLOW-01")
+    case .pressInfo: .judged(by: "OP-HNT-06")
+    case .nativeFinished: .judged(by: "OP-NAT-06")
     case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:
       .judged(by: "OP-FLOW-01")
     case .enterValue: .judged(by: "OP-DEMO-01", "OP-FLOW-01")
@@ -198,6 +201,9 @@ extension OnlinePaymentsIntegration {
     .signIn(customer: "Jansen"),
     .gotSession(call: 1, session: sampleSession),
     .sessionFailed(call: 1, error: "the connection was lost"),
+    .startPurchase(price: "19.99", currencyCode: "EUR", countryCode: "NL", isRecurring: false),
+    .pressInfo(fieldId: "surname"),
+    .nativeFinished(isAuthorised: true),
   ]
 
   /// A product that a host app may have got.

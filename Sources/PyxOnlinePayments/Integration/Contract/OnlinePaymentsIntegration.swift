@@ -16,7 +16,7 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
     paymentOrder, selection, confirmation, submission, finalising, failures, productSwitch, brandChoice,
     cardForm,
     typing, checkContexts, labels, accountForm, formMessages, feedback, formFields, displayOrder, storing,
-    customers, keeping,
+    customers, keeping, prices, hints, explanations, storedValues, nativePayments, ownServer, brandNames,
   ]
   /// The card form, with its checks and the switch of products, and a payment up to the merchant's server.
   public static let minimum = ContractMinimum<Self>(

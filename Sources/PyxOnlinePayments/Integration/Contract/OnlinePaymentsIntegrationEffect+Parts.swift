@@ -25,6 +25,12 @@ extension OnlinePaymentsIntegrationEffect {
     case .askedForSession: .askedForSession
     case .madeSession: .madeSession
     case .stored: .stored
+    case .showedBrands: .showedBrands
+    case .showedTooltip: .showedTooltip
+    case .openedNativePayment: .openedNativePayment
+    case .askedForSetup: .askedForSetup
+    case .calledServerAPI: .calledServerAPI
+    case .calledCommunicator: .calledCommunicator
     }
   }
 }

@@ -52,6 +52,19 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   /// It writes a text to a place that outlives the payment.
   case stored(place: String, text: String)
 
+  /// The brands that can be chosen look like this.
+  case showedBrands(entries: [SelectionEntry])
+  /// It shows the explanation of a field.
+  case showedTooltip(text: String? = nil, image: String? = nil)
+  /// It opens the screen of a provider of native payments.
+  case openedNativePayment(paymentProductId: ProductID)
+  /// It asks the customer for what a session is made of.
+  case askedForSetup(words: String)
+  /// It speaks to the platform's Server API itself.
+  case calledServerAPI(url: String)
+  /// It uses the SDK's communicator without a session.
+  case calledCommunicator(method: String)
+
   /// The words of the effects.
   public enum Kind: String, MessageKind {
     /// See ``OnlinePaymentsIntegrationEffect/lookUpIIN(call:digits:context:)``.
@@ -100,6 +113,18 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     case madeSession
     /// See ``OnlinePaymentsIntegrationEffect/stored(place:text:)``.
     case stored
+    /// See ``OnlinePaymentsIntegrationEffect/showedBrands(entries:)``.
+    case showedBrands
+    /// See ``OnlinePaymentsIntegrationEffect/showedTooltip(text:image:)``.
+    case showedTooltip
+    /// See ``OnlinePaymentsIntegrationEffect/openedNativePayment(paymentProductId:)``.
+    case openedNativePayment
+    /// See ``OnlinePaymentsIntegrationEffect/askedForSetup(words:)``.
+    case askedForSetup
+    /// See ``OnlinePaymentsIntegrationEffect/calledServerAPI(url:)``.
+    case calledServerAPI
+    /// See ``OnlinePaymentsIntegrationEffect/calledCommunicator(method:)``.
+    case calledCommunicator
   }
 
   typealias CodingKeys = Kind

@@ -27,6 +27,9 @@ extension OnlinePaymentsIntegrationStimulus {
     case .signIn: .signIn
     case .gotSession: .gotSession
     case .sessionFailed: .sessionFailed
+    case .startPurchase: .startPurchase
+    case .pressInfo: .pressInfo
+    case .nativeFinished: .nativeFinished
     }
   }
 

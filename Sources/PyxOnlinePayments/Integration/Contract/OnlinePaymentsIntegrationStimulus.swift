@@ -59,6 +59,13 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The merchant's server does not answer a request for a session.
   case sessionFailed(call: Int, error: String)
 
+  /// The customer wants to pay for goods at this price, as the shop has it: a payment process begins.
+  case startPurchase(price: String, currencyCode: String, countryCode: String, isRecurring: Bool)
+  /// The customer presses the button for more information beside a field.
+  case pressInfo(fieldId: String)
+  /// The provider's own screen of a native payment ends, with the customer's consent or without it.
+  case nativeFinished(isAuthorised: Bool)
+
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
     /// See ``OnlinePaymentsIntegrationStimulus/openForm(paymentProductId:digits:context:)``.
@@ -111,6 +118,12 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
     case gotSession
     /// See ``OnlinePaymentsIntegrationStimulus/sessionFailed(call:error:)``.
     case sessionFailed
+    /// See ``OnlinePaymentsIntegrationStimulus/startPurchase(price:currencyCode:countryCode:isRecurring:)``.
+    case startPurchase
+    /// See ``OnlinePaymentsIntegrationStimulus/pressInfo(fieldId:)``.
+    case pressInfo
+    /// See ``OnlinePaymentsIntegrationStimulus/nativeFinished(isAuthorised:)``.
+    case nativeFinished
   }
 
   typealias CodingKeys = Kind

@@ -160,6 +160,8 @@ extension OnlinePayments {
       trial.label("an image that \(refresh.mayShip ? "may" : "does not") ship was replaced")
       trial.label(isList ? "the new image was seen with the list" : withProductLabel)
     }
+
+    distinctAssets
   }
 
   /// Cards whose images an SDK may be expected to have.

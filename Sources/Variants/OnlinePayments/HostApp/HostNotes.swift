@@ -54,6 +54,10 @@ struct HostNotes: Sendable {
   var calls: [Int: Int] = [:]
   var lastOwn = 1000
   var digits = ""
+  /// Whether the payment is a native one that was authorised.
+  var isNative = false
+  /// Screens of providers that wait for a button.
+  var heldScreens: [OnlinePaymentsIntegrationEffect] = []
   var formerDigits = ""
   var results: [String: IINDetails] = [:]
   var lookups: [Int: String] = [:]
@@ -69,6 +73,12 @@ struct HostNotes: Sendable {
 
   mutating func note(_ stimulus: Stimulus) {
     switch stimulus {
+    case .startPurchase(let price, let currency, let country, let isRecurring):
+      note(
+        .startPayment(
+          context: PaymentContext(
+            amount: Int64(price.filter(\.isNumber)) ?? 0, currencyCode: currency, countryCode: country,
+            isRecurring: isRecurring)))
     case .startPayment(let context):
       self.context = context
       isProcess = true

@@ -125,11 +125,14 @@ extension OnlinePaymentsIntegration {
   ]
 
   private static let offeringNone: Variant<OnlinePaymentsIntegration> = [
-    "a value with the status CAN_WRITE can be changed", "a value with the status CAN_WRITE cannot be changed",
-    "a value with the status MUST_WRITE can be changed",
-    "a value with the status MUST_WRITE cannot be changed",
+    (Ambiguity.aOP38, "a value with the status CAN_WRITE can be changed"),
+    (.aOP38, "a value with the status CAN_WRITE cannot be changed"),
+    (.aOP38, "a value with the status MUST_WRITE can be changed"),
+    (.aOP38, "a value with the status MUST_WRITE cannot be changed"),
+    (.aOP79, "as they are"), (.aOP79, "in another form"), (.aOP79, "not at all"),
   ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
-    variant.apart(from: .aOP38, reading, because: "nobody meets the values of an account that is not offered")
+    variant.apart(
+      from: reading.0, reading.1, because: "nobody meets the values of an account that is not offered")
   }
 
   /// Offers a single item as it does several.

@@ -30,12 +30,21 @@ public struct ShownField: Sendable, Hashable, Codable {
   public var value: String?
   /// Whether the customer can change it.
   public var isEditable: Bool
+  /// The text in it while it is empty; nil where there is none, or it cannot be seen.
+  public var placeholder: String?
+  /// Whether what is typed is hidden; nil where it cannot be seen.
+  public var isObscured: Bool?
 
   /// Makes a field.
-  public init(_ fieldId: String, label: String? = nil, value: String? = nil, isEditable: Bool = true) {
+  public init(
+    _ fieldId: String, label: String? = nil, value: String? = nil, isEditable: Bool = true,
+    placeholder: String? = nil, isObscured: Bool? = nil
+  ) {
     self.fieldId = fieldId
     self.label = label
     self.value = value
     self.isEditable = isEditable
+    self.placeholder = placeholder
+    self.isObscured = isObscured
   }
 }

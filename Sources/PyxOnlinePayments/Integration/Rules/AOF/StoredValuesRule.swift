@@ -1,0 +1,161 @@
+import Conformance
+import PropertyTesting
+
+/// What stands in the form of an account on file from the start: "3. Receive and display payment method details".
+extension OnlinePaymentsIntegration {
+  static let storedValues: Chapter<Self> = Chapter("Stored values in a form") {
+    Rule(
+      "OP-AOF-07", .must(.derived),
+      "What stands in a field of the form of an account is nothing of another account or field.",
+      cites: .objectiveCSDK(
+        "3. Receive and display payment method details", "Payment product input form screen"),
+      readings: [.aOP79], given: storedForms,
+      covers: [
+        .seen(prefilledLabel, atLeast: 60), .seen("another account was chosen", atLeast: 60),
+        .seen("the product was chosen without an account", atLeast: 25),
+      ],
+      mutants: [
+        .prefilling("shows the values of the first account") { accounts, _ in accounts.first },
+        .prefilling("shows the values of the account before") { _, former in former },
+        .stateful("keeps what stood in the form before", state: [String: String]()) { former, effect, _ in
+          guard case .showedForm(let product, var fields) = effect else { return [effect] }
+          for index in fields.indices {
+            fields[index].value = fields[index].value ?? former[fields[index].fieldId]
+          }
+          for field in fields { former[field.fieldId] = field.value }
+          return [.showedForm(paymentProductId: product, fields: fields)]
+        },
+        .rewriting("shows values in the field beside") { effect in
+          guard case .showedForm(let product, var fields) = effect else { return [effect] }
+          let values = fields.map(\.value)
+          for index in fields.indices { fields[index].value = values[(index + 1) % values.count] }
+          return [.showedForm(paymentProductId: product, fields: fields)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedForm)
+      let process = PaymentProcess(trial, input.shop)
+      let product = input.shop.products[0]
+      try await process.offerItems()
+      var former: String?
+      var hasPrefilled = false
+      for (place, choice) in input.choices.enumerated() {
+        let forms = try trial.seen.forms(of: product.item.id).count
+        let changes = try trial.seen.of(.changedValue).count
+        try await process.choose(product.item.id, account: choice)
+        let shown = try trial.seen.forms(of: product.item.id).dropFirst(forms).last
+        // An app whose form is there already may change its values alone.
+        var values: [String: String] = [:]
+        for field in shown ?? [] { values[field.fieldId] = field.value }
+        if trial.profile.effects.contains(.changedValue) {
+          for case .changedValue(let id, let value) in try trial.seen.of(.changedValue).dropFirst(changes) {
+            values[id] = value
+          }
+        }
+        let own = product.values(of: choice)
+        for field in product.fields {
+          guard let value = values[field.id], !value.isEmpty else {
+            if own[field.id] != nil { trial.reading(.aOP79, "not at all") }
+            continue
+          }
+          let foreign = product.storedValues.first {
+            $0.value == value && !($0.account == choice && $0.field == field.id)
+          }
+          try trial.expect(
+            foreign == nil, "what stands in field \(field.id) from the start",
+            expected: own[field.id].map { "\"\($0)\", a mask of it, or nothing" } ?? "nothing of an account",
+            saw: "\"\(value)\", which account \(foreign?.account ?? "") has for field \(foreign?.field ?? "")"
+          )
+          guard let stored = own[field.id] else { continue }
+          trial.reading(.aOP79, value == stored ? "as they are" : "in another form")
+          trial.label(prefilledLabel)
+          hasPrefilled = true
+        }
+        guard place > 0, choice != former || choice == nil else {
+          former = choice
+          continue
+        }
+        trial.label(
+          choice == nil ? "the product was chosen without an account" : "another account was chosen")
+        former = choice
+      }
+      if !hasPrefilled { trial.leaveOut(prefilledLabel, because: "stored values do not stand in the form") }
+    }
+  }
+}
+
+private let prefilledLabel = "a stored value stood in a field"
+
+extension PaymentProduct {
+  /// What an account has for the fields.
+  fileprivate func values(of account: String?) -> [String: String] {
+    let found = item.accountsOnFile.first { $0.id == account }?.attributes ?? []
+    return Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+
+  /// All values of all accounts.
+  fileprivate var storedValues: [(account: String, field: String, value: String)] {
+    item.accountsOnFile.flatMap { account in
+      account.attributes.map { (account.id, $0.key, $0.value) }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct StoredForm: Sendable {
+  var shop: Shop
+  /// The accounts that are chosen one after the other; nil: the product without one.
+  var choices: [String?]
+}
+
+/// A product with two accounts or three, each with values of its own for one field at least, and no two alike.
+private let storedForms: Generator<StoredForm> = Generator<StoredForm> { source in
+  var shop = try Shop.any(products: 2...2, fields: 2...3, accounts: 2...3).draw(from: source)
+  let fields = shop.products[0].fields.map(\.id)
+  for account in shop.products[0].item.accountsOnFile.indices {
+    var known = try Generator<[String]>.subset(of: fields).draw(from: source)
+    if known.isEmpty { known = [fields[account % fields.count]] }
+    let status = try Generator<String>.element(of: ["READ_ONLY", "CAN_WRITE"]).draw(from: source)
+    shop.products[0].item.accountsOnFile[account].attributes = known.map { field in
+      .init(field, "\(field.reversed().map(String.init).joined())\(account)", status: status)
+    }
+    shop.products[0].item.accountsOnFile[account].labelTemplate = known.map { .init($0) }
+  }
+  let accounts = shop.products[0].item.accountsOnFile.map { Optional($0.id) }
+  let choices = try Generator<[String?]>.shuffled(accounts + [nil]).draw(from: source)
+  return StoredForm(shop: shop, choices: choices)
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Shows the values of another account: of all accounts of the product, and of the one that was chosen before.
+  fileprivate static func prefilling(
+    _ name: String, _ account: @escaping @Sendable ([AccountOnFile], AccountOnFile?) -> AccountOnFile?
+  ) -> Mutant {
+    behaving(name, state: (items: [PaymentItem](), chosen: AccountOnFile?.none, former: AccountOnFile?.none))
+    {
+      notes, stimulus, world, inner in
+      switch stimulus {
+      case .gotItems(_, let items): notes.items = items
+      case .selectItem: (notes.former, notes.chosen) = (notes.chosen ?? notes.former, nil)
+      case .selectAccount(let product, let id):
+        let accounts = notes.items.first { $0.id == product }?.accountsOnFile ?? []
+        (notes.former, notes.chosen) = (notes.chosen ?? notes.former, accounts.first { $0.id == id })
+      default: break
+      }
+      let (items, chosen, former) = notes
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard chosen != nil, case .showedForm(let product, var fields) = effect else { return effect }
+        let accounts = items.first { $0.id == product }?.accountsOnFile ?? []
+        guard let other = account(accounts, former) else { return effect }
+        for index in fields.indices {
+          let id = fields[index].fieldId
+          fields[index].value = other.attributes.first { $0.key == id }?.value
+        }
+        return .showedForm(paymentProductId: product, fields: fields)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import PropertyTesting
+
+/// How brands look from which the customer chooses: "IIN check" of the demo application.
+extension OnlinePaymentsIntegration {
+  static let brandNames: Chapter<Self> = Chapter("Names of brands") {
+    Rule(
+      "OP-COB-11", .should(.prose),
+      "Brands that are offered have a name or a logo, which is not that of another card.",
+      cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
+        "payment product logo and name of the co-brands"),
+      readings: [.aOP51], given: BrandChoice.any,
+      covers: [
+        .seen(namedLabel, atLeast: 90),
+        .covers("three brands or more", atLeast: 20) { ($0.decision.details.coBrands ?? []).count > 2 },
+      ],
+      mutants: [
+        .naming("shows neither names nor logos") { $0.map { SelectionEntry($0.paymentProductId) } },
+        .naming("shows a logo for the first brand alone") { entries in
+          entries.enumerated().map { place, entry in
+            SelectionEntry(
+              entry.paymentProductId, logo: place == 0 ? "logos/\(entry.paymentProductId.rawValue).png" : nil)
+          }
+        },
+        .naming("shows the name of the brand before") { entries in
+          entries.indices.map { place in
+            let other = entries[(place + entries.count - 1) % entries.count].paymentProductId
+            return SelectionEntry(entries[place].paymentProductId, label: "Card \(other.rawValue)")
+          }
+        },
+        .naming("shows one logo for all brands") { entries in
+          entries.map {
+            SelectionEntry($0.paymentProductId, logo: "logos/\(entries[0].paymentProductId.rawValue).png")
+          }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedBrands)
+      let seen = try await trial.decide(input.decision)
+      let offered = try await trial.offers(in: seen).last ?? []
+      try trial.needChoice(!offered.isEmpty, for: input.decision.details)
+      guard let rows = try trial.seen.brandRows.last else {
+        return trial.passOver(because: "does not show how brands look where it offers them")
+      }
+      for row in rows where offered.contains(row.paymentProductId) {
+        let id = row.paymentProductId.rawValue
+        try trial.expect(
+          row.label?.isEmpty == false || row.logo?.isEmpty == false,
+          expected: "a name or a logo for brand \(id)", saw: "neither")
+        let others = ProductID.cards.filter { $0 != row.paymentProductId }
+        let other = others.first {
+          row.label == "Card \($0.rawValue)" || row.logo == "logos/\($0.rawValue).png"
+        }
+        try trial.expect(
+          other == nil, "the name or the logo of brand \(id)", expected: "its own",
+          saw: "that of product \(other?.rawValue ?? "")")
+        trial.label(namedLabel)
+      }
+    }
+  }
+}
+
+private let namedLabel = "a brand was named"
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// How the brands looked, each time that it changed.
+  fileprivate var brandRows: [[SelectionEntry]] {
+    get throws {
+      try of(.showedBrands).compactMap { if case .showedBrands(let entries) = $0 { entries } else { nil } }
+    }
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Shows brands in another way.
+  fileprivate static func naming(
+    _ name: String, _ change: @escaping @Sendable ([SelectionEntry]) -> [SelectionEntry]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .showedBrands(let entries) = effect, !entries.isEmpty else { return [effect] }
+      return [.showedBrands(entries: change(entries))]
+    }
+  }
+}

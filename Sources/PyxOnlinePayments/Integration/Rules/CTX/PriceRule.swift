@@ -1,0 +1,140 @@
+import Conformance
+import PropertyTesting
+
+/// Prices of the shop in the payment context: OPAmountOfMoney.
+extension OnlinePaymentsIntegration {
+  static let prices: Chapter<Self> = Chapter("Prices") {
+    Rule(
+      "OP-CTX-08", .must(.prose),
+      "The shop's price reaches the SDK in its currency and with its fractions: a price of 19.99 EUR as 1999.",
+      cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
+      readings: [.aOP80], given: purchases,
+      covers: [
+        .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
+        .seen(floatLabel, atLeast: 15), .seen("another price", atLeast: 50),
+        .seen("a price in a currency without fractions", atLeast: 20),
+      ],
+      mutants: [
+        .pricing("gives whole units") { price, _ in price.minorUnits / 100 * (price.hasFractions ? 1 : 100) },
+        .pricing("leaves the fractions out") { price, _ in
+          price.hasFractions ? price.minorUnits / 100 * 100 : price.minorUnits
+        },
+        .pricing("cuts off what floating point has lost") { price, _ in
+          price.hasFractions ? Int64((Double(price.text) ?? 0) * 100) : price.minorUnits
+        },
+        .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },
+        .pricing("keeps the first price") { price, first in first?.minorUnits ?? price.minorUnits },
+        .behaving("has one currency for all prices", state: ()) { _, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .startPurchase = stimulus, case .askedForItems(let call, var context) = effect else {
+              return effect
+            }
+            context.currencyCode = "CHF"
+            return .askedForItems(call: call, context: context)
+          }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForItems)
+      let process = PaymentProcess(trial, input.shop)
+      for (place, price) in input.prices.enumerated() {
+        let earlier = try trial.seen.askedContexts.count
+        try await process.send(
+          .startPurchase(
+            price: price.text, currencyCode: price.currencyCode, countryCode: "NL", isRecurring: false))
+        // An app may wait for what it has asked for before.
+        try await process.deliverItems()
+        let context = try trial.seen.askedContexts.dropFirst(earlier).last
+        try trial.need(
+          context != nil, expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
+        guard let context else { return }
+        try trial.expect(
+          context.currencyCode == price.currencyCode, "the currency of the payment",
+          expected: "\(price.currencyCode), as the price has it", saw: context.currencyCode)
+        guard price.hasFractions else {
+          let isHundredths = context.amount == price.minorUnits * 100
+          try trial.expect(
+            isHundredths || context.amount == price.minorUnits,
+            "the amount for a price of \(price.text) \(price.currencyCode)",
+            expected: "\(price.minorUnits), or that in hundredths", saw: "\(context.amount)")
+          trial.reading(.aOP80, isHundredths ? "in hundredths" : "in whole units")
+          trial.label("a price in a currency without fractions")
+          continue
+        }
+        try trial.expect(
+          context.amount == price.minorUnits,
+          "the amount for a price of \(price.text) \(price.currencyCode)", expected: "\(price.minorUnits)",
+          saw: "\(context.amount)")
+        trial.label(price.minorUnits % 100 == 0 ? "a price without fractions" : "a price with fractions")
+        if Int64((Double(price.text) ?? 0) * 100) != price.minorUnits { trial.label(floatLabel) }
+        if place > 0 { trial.label("another price") }
+      }
+    }
+  }
+}
+
+private let floatLabel = "a price that floating point loses some of"
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// What items were asked for, in order.
+  fileprivate var askedContexts: [PaymentContext] {
+    get throws {
+      try of(.askedForItems).compactMap {
+        if case .askedForItems(_, let context) = $0 { context } else { nil }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Price: Sendable, Hashable {
+  /// The amount in hundredths, or in whole units where the currency has no fractions.
+  var minorUnits: Int64
+  var currencyCode: String
+
+  var hasFractions: Bool { currencyCode != "JPY" }
+  /// The price as a shop writes it.
+  var text: String {
+    guard hasFractions else { return String(minorUnits) }
+    let cents = String(minorUnits % 100)
+    return "\(minorUnits / 100)." + (cents.count < 2 ? "0" : "") + cents
+  }
+}
+
+private struct Purchases: Sendable {
+  var shop: Shop
+  var prices: [Price]
+}
+
+private let purchases: Generator<Purchases> = zip(
+  Shop.any(products: 2...2, fields: 1...1, accounts: 0...0),
+  zip(
+    Generator<Int64>.frequency([
+      (3, .int(in: 1...999_999, simplest: 100)), (1, Generator<Int64>.int(in: 1...999).map { $0 * 100 }),
+      (1, .element(of: [1999, 29, 57, 58, 115, 435, 1001, 820, 100_999])),
+    ]), .element(of: ["EUR", "USD", "GBP", "JPY"])
+  ).map { Price(minorUnits: $0, currencyCode: $1) }.array(count: 1...3)
+).map { Purchases(shop: $0, prices: $1) }
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Makes another amount of a price; it is given the first price too.
+  fileprivate static func pricing(
+    _ name: String, _ amount: @escaping @Sendable (Price, Price?) -> Int64
+  ) -> Mutant {
+    behaving(name, state: Price?.none) { first, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .startPurchase(let text, let currency, _, _) = stimulus else { return effects }
+      let price = Price(minorUnits: Int64(text.filter(\.isNumber)) ?? 0, currencyCode: currency)
+      let earlier = first
+      first = first ?? price
+      return effects.map { effect in
+        guard case .askedForItems(let call, var context) = effect else { return effect }
+        context.amount = amount(price, earlier)
+        return .askedForItems(call: call, context: context)
+      }
+    }
+  }
+}

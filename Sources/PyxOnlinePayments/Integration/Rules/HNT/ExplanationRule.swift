@@ -1,0 +1,136 @@
+import Conformance
+import PropertyTesting
+
+/// Explanations of fields: OPToolTips, "Additional information" of the demo application.
+extension OnlinePaymentsIntegration {
+  static let explanations: Chapter<Self> = Chapter("Explanations of fields") {
+    Rule(
+      "OP-HNT-06", .should(.prose),
+      "Where a field has a tooltip, its button shows an explanation: never the image or the text of another field.",
+      cites: .objectiveCSDK("Additional information", "OPToolTips").quoting(
+        "The information button next to the text field"),
+      given: explainedForms,
+      covers: [
+        .seen(textLabel, atLeast: 40), .seen(imageLabel, atLeast: 40),
+        .covers("one tooltip has an image alone", atLeast: 20) { input in
+          input.shop.products[0].fields.contains {
+            $0.displayHints.tooltip?.label == nil && $0.displayHints.tooltip?.image != nil
+          }
+        },
+        .seen("a second explanation", atLeast: 60),
+      ],
+      mutants: [
+        .explaining("shows no explanation") { _, _ in nil },
+        .explaining("explains the first field whichever is asked about") { first, _ in first },
+        .explaining("explains by texts alone") { _, own in
+          own.label.map { FieldHints.Tooltip(label: $0) }
+        },
+        .explaining("shows the image of another field") { first, own in
+          FieldHints.Tooltip(label: own.label, image: first.image ?? own.image)
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedTooltip, .showedForm)
+      let process = PaymentProcess(trial, input.shop)
+      let product = input.shop.products[0]
+      try await process.offerItems()
+      try await process.choose(product.item.id)
+      let shown = Set(try trial.seen.forms(of: product.item.id).joined().map(\.fieldId))
+      try trial.need(
+        !shown.isEmpty, expected: "the form of product \(product.item.id.rawValue)", saw: "none",
+        judgedBy: "OP-FLOW-01")
+      var explained: Set<String> = []
+      for id in input.pressed where shown.contains(id) {
+        guard let tooltip = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else {
+          continue
+        }
+        let others = product.fields.filter { $0.id != id }.compactMap(\.displayHints.tooltip)
+        let told = try await process.send(.pressInfo(fieldId: id)).tooltips
+        try trial.expect(
+          !told.isEmpty,
+          expected: "an explanation of field \(id), whose hints have one", saw: "none")
+        for (what, seen, own, wrong) in [
+          ("image", told.compactMap(\.image), tooltip.image, others.compactMap(\.image)),
+          ("text", told.compactMap(\.label), tooltip.label, others.compactMap(\.label)),
+        ] {
+          let other = seen.first { wrong.contains($0) && $0 != own }
+          try trial.expect(
+            other == nil, "the \(what) that explains field \(id)",
+            expected: own.map { "\"\($0)\", or one of the app's own" } ?? "none, or one of the app's own",
+            saw: "\"\(other ?? "")\", that of another field")
+          if !seen.isEmpty {
+            let label = what == "text" ? textLabel : imageLabel
+            trial.label(label)
+            explained.insert(label)
+          }
+        }
+        if explained.contains("second") { trial.label("a second explanation") }
+        explained.insert("second")
+      }
+      for label in [textLabel, imageLabel] where !explained.contains(label) {
+        trial.leaveOut(label, because: "explanations had none")
+      }
+    }
+  }
+}
+
+private let textLabel = "an explanation with a text"
+private let imageLabel = "an explanation with an image"
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// The explanations that were shown.
+  fileprivate var tooltips: [FieldHints.Tooltip] {
+    get throws {
+      try of(.showedTooltip).compactMap {
+        if case .showedTooltip(let text, let image) = $0 {
+          FieldHints.Tooltip(label: text, image: image)
+        } else {
+          nil
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct ExplainedForm: Sendable {
+  var shop: Shop
+  /// The fields whose buttons are pressed, in that order.
+  var pressed: [String]
+}
+
+/// A product of two fields or more, each with a tooltip: a text, an image, or both.
+private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> { source in
+  var shop = try Shop.any(products: 1...2, fields: 2...4, accounts: 0...0).draw(from: source)
+  for field in shop.products[0].fields.indices {
+    let id = shop.products[0].fields[field].id
+    let parts = try Generator<Int>.element(of: [0, 1, 2]).draw(from: source)
+    shop.products[0].fields[field].displayHints.tooltip = FieldHints.Tooltip(
+      label: parts == 1 ? nil : "More about \(id)", image: parts == 2 ? nil : "tooltips/\(id).png")
+  }
+  let ids = shop.products[0].fields.map(\.id)
+  return ExplainedForm(
+    shop: shop, pressed: try Generator<String>.element(of: ids).array(count: 2...4).draw(from: source))
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Shows another explanation, made of the first field's and of its own.
+  fileprivate static func explaining(
+    _ name: String,
+    _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?
+  ) -> Mutant {
+    behaving(name, state: [ProductField]()) { fields, stimulus, world, inner in
+      if case .gotProduct(_, let product, _) = stimulus { fields = product.fields }
+      let first = fields.first?.displayHints.tooltip ?? FieldHints.Tooltip()
+      return try await inner.send(stimulus, in: world).compactMap { effect in
+        guard case .showedTooltip(let text, let image) = effect else { return effect }
+        return change(first, FieldHints.Tooltip(label: text, image: image)).map {
+          .showedTooltip(text: $0.label, image: $0.image)
+        }
+      }
+    }
+  }
+}

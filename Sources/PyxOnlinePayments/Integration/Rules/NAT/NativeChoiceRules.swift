@@ -1,0 +1,264 @@
+import Conformance
+import PropertyTesting
+
+/// Native payments in an app: "3. Receive and display payment method details".
+extension OnlinePaymentsIntegration {
+  static let nativePayments: Chapter<Self> = Chapter("Native payments") {
+    Rule(
+      "OP-NAT-05", .must(.prose),
+      "The choice of a native product opens its provider's screen, and that of another product opens none.",
+      cites: .objectiveCSDK("3. Receive and display payment method details", "Implement native payments")
+        .quoting(
+          "you need to use the SDK of the payment provider"),
+      given: nativeShops,
+      covers: [
+        .seen(openedLabel, atLeast: 60), .seen("another product was chosen", atLeast: 40),
+      ],
+      mutants: [
+        .behaving("shows a form for native products too", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .gotProduct(_, let product, _) = stimulus else { return effects }
+          return effects.map { effect in
+            guard case .openedNativePayment(let id) = effect else { return effect }
+            return .showedForm(paymentProductId: id, fields: product.fields.map { ShownField($0.id) })
+          }
+        },
+        .behaving("opens a provider's screen whatever is chosen", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .gotProduct = stimulus, effects.contains(where: { $0.kind == .showedForm }) else {
+            return effects
+          }
+          return effects + [.openedNativePayment(paymentProductId: .applePay)]
+        },
+        .stateful("opens the provider's screen once", state: false) { hasOpened, effect, _ in
+          guard effect.kind == .openedNativePayment else { return [effect] }
+          defer { hasOpened = true }
+          return hasOpened ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedNativePayment, .askedForItems)
+      let native = try trial.nativeProduct()
+      let process = PaymentProcess(trial, input.shop(with: native))
+      for isNative in input.choices {
+        process.shop.context.amount += 1
+        try await process.offerItems()
+        let id = isNative ? native : input.other.products[0].item.id
+        guard try process.offers(id) else {
+          return trial.passOver(because: "does not offer \(native.nativeName), which it may hide")
+        }
+        let earlier = try trial.seen.openedProviders.count
+        try await process.chooseNatively(id)
+        let opened = try trial.seen.openedProviders.dropFirst(earlier)
+        guard isNative else {
+          try trial.expect(
+            opened.isEmpty, "screens of providers after the choice of product \(id.rawValue)",
+            expected: "none",
+            saw: "that of \(opened.first?.rawValue ?? "")")
+          trial.label("another product was chosen")
+          continue
+        }
+        if opened.isEmpty { try await process.send(.pressPay) }
+        let all = try trial.seen.openedProviders.dropFirst(earlier)
+        try trial.expect(
+          all.contains(native), expected: "the screen of \(native.nativeName), which was chosen",
+          saw: all.isEmpty ? "none" : "that of \(all.map(\.rawValue).joined(separator: ", "))")
+        trial.label(openedLabel)
+      }
+    }
+
+    Rule(
+      "OP-NAT-06", .must(.derived),
+      "A native payment that was not authorised, or that the server tells to be declined, is not told as made.",
+      cites: .objectiveCSDK("3. Receive and display payment method details", "6. Finalise transaction"),
+      readings: [.aOP78], given: nativeEnds,
+      covers: [
+        .seen("a payment was not authorised", atLeast: 40), .seen(serverLabel, atLeast: 40),
+        .seen(declinedLabel, atLeast: 20),
+      ],
+      mutants: [
+        .behaving("tells of success whenever the provider's screen ends", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .nativeFinished = stimulus else { return effects }
+          return effects + [.showedResult(isSuccessful: true)]
+        },
+        .behaving("tells of success when the screen was closed", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .nativeFinished(false) = stimulus else { return effects }
+          return effects.filter { $0.kind != .showedError } + [.showedResult(isSuccessful: true)]
+        },
+        .behaving("tells of success whatever the server says of it", state: false) {
+          isNative, stimulus, world, inner in
+          if case .startPayment = stimulus { isNative = false }
+          if case .nativeFinished = stimulus { isNative = true }
+          let hasGone = isNative
+          return try await inner.send(stimulus, in: world).map { effect in
+            hasGone && effect == .showedResult(isSuccessful: false)
+              ? .showedResult(isSuccessful: true) : effect
+          }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedNativePayment, .askedForItems, .showedResult)
+      let native = try trial.nativeProduct()
+      let process = PaymentProcess(trial, input.shop(with: native))
+      for end in input.ends {
+        process.shop.context.amount += 1
+        try await process.offerItems()
+        guard try process.offers(native) else {
+          return trial.passOver(because: "does not offer \(native.nativeName), which it may hide")
+        }
+        let earlier = try trial.seen.openedProviders.count
+        try await process.chooseNatively(native)
+        if try trial.seen.openedProviders.count == earlier { try await process.send(.pressPay) }
+        try trial.need(
+          try trial.seen.openedProviders.count > earlier, expected: "the screen of \(native.nativeName)",
+          saw: "none", judgedBy: "OP-NAT-05")
+        let results = try trial.seen.results.count
+        try await process.send(.nativeFinished(isAuthorised: end.isAuthorised))
+        guard end.isAuthorised else {
+          try trial.expect(
+            try !trial.seen.results.dropFirst(results).contains(true),
+            expected: "no success of a payment that was not authorised", saw: "that it was made")
+          trial.label("a payment was not authorised")
+          continue
+        }
+        if let told = try trial.seen.results.dropFirst(results).last {
+          trial.reading(.aOP78, "once the provider's screen has ended")
+          try trial.expect(
+            told, "the result of a payment that was authorised", expected: "success", saw: "failure")
+          trial.leaveOut(serverLabel, because: "the app goes by the provider's screen")
+          trial.leaveOut(declinedLabel, because: "the app goes by the provider's screen")
+          return
+        }
+        guard let payment = try await process.sendPrepared() else {
+          return trial.passOver(because: "does not send a native payment in a way that can be seen")
+        }
+        trial.reading(.aOP78, "once the server has told it")
+        process.answered(payment)
+        try await process.send(.serverFinished(call: payment, isSuccessful: end.isSuccessful))
+        let told = try trial.seen.results.dropFirst(results).last
+        try trial.expect(
+          (told == true) == end.isSuccessful, "the result that the customer is shown",
+          expected: end.isSuccessful ? "success" : "failure",
+          saw: told.map { $0 ? "success" : "failure" } ?? "none",
+          yieldingTo: "OP-FLOW-03/a")
+        trial.label(serverLabel)
+        if !end.isSuccessful { trial.label(declinedLabel) }
+      }
+    }
+  }
+}
+
+private let openedLabel = "the provider's screen was opened"
+private let serverLabel = "the server told the result"
+private let declinedLabel = "the server told that it was declined"
+
+// MARK: Driving
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// The native products whose providers' screens were opened.
+  fileprivate var openedProviders: [ProductID] {
+    get throws {
+      try of(.openedNativePayment).compactMap {
+        if case .openedNativePayment(let id) = $0 { id } else { nil }
+      }
+    }
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// The native product of the platform that is declared; throws ``NotApplicable`` where the document ties none to it.
+  fileprivate func nativeProduct() throws -> ProductID {
+    guard let product = profile.platform?.nativeProduct else {
+      throw NotApplicable(
+        "does not declare a platform to which the document ties native payments, which are iOS and Android")
+    }
+    return product
+  }
+}
+
+extension PaymentProcess {
+  /// Whether the last selection has a row of the product; where selections cannot be seen it is taken to have one.
+  fileprivate func offers(_ product: ProductID) throws -> Bool {
+    guard trial.profile.effects.contains(.showedSelection), hasSelection else { return true }
+    let rows: [[SelectionEntry]] = try trial.seen.of(.showedSelection).compactMap {
+      if case .showedSelection(let entries) = $0 { entries } else { nil }
+    }
+    return rows.last?.contains { $0.paymentProductId == product } ?? true
+  }
+
+  /// The customer chooses a product; an app may ask for it first, or go on with what the list has of it.
+  fileprivate func chooseNatively(_ product: ProductID) async throws {
+    try await send(.selectItem(paymentProductId: product))
+    for _ in 0..<rounds {
+      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
+      answered(call)
+      try await answerProduct(id, call: call)
+    }
+  }
+
+  /// Hands over what the app has prepared, if it prepares anything; returns the payment that it sends.
+  fileprivate func sendPrepared() async throws -> Int? {
+    for _ in 0..<rounds {
+      guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { break }
+      answered(call)
+      try await send(.prepared(call: call, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="))
+    }
+    return first { if case .payment(let payment) = $0 { payment } else { nil } }?.call
+  }
+}
+
+// MARK: Inputs
+
+private struct NativeChoices: Sendable {
+  var other: Shop
+  /// Whether each choice is of the native product.
+  var choices: [Bool]
+
+  func shop(with native: ProductID) -> Shop { other.adding(native) }
+}
+
+private struct NativeEnds: Sendable {
+  struct End: Sendable {
+    var isAuthorised: Bool
+    var isSuccessful: Bool
+  }
+
+  var other: Shop
+  var ends: [End]
+
+  func shop(with native: ProductID) -> Shop { other.adding(native) }
+}
+
+extension Shop {
+  /// The shop with a native product as its last one.
+  fileprivate func adding(_ native: ProductID) -> Shop {
+    var shop = self
+    shop.products.append(
+      PaymentProduct(
+        PaymentItem(
+          id: native, paymentMethod: "mobile", minAmount: 1, maxAmount: 10_000_000, allowsTokenization: false,
+          allowsRecurring: false, usesRedirectionTo3rdParty: false,
+          displayHints: ItemHints(displayOrder: 9, label: native.nativeName)),
+        fields: [
+          ProductField(
+            id: "encryptedPaymentData", type: "string", isRequired: false,
+            displayHints: FieldHints(alwaysShow: false).ordinary)
+        ]))
+    return shop
+  }
+}
+
+private let otherProducts: Generator<Shop> = singlePayments(1)
+
+private let nativeShops: Generator<NativeChoices> = zip(
+  otherProducts, Generator<Bool>.bool.array(count: 1...3)
+).map { NativeChoices(other: $0, choices: $1 + [true]) }
+
+private let nativeEnds: Generator<NativeEnds> = zip(
+  otherProducts,
+  zip(Generator<Bool>.bool, .bool).map { NativeEnds.End(isAuthorised: $0, isSuccessful: $1) }
+    .array(count: 1...3)
+).map { NativeEnds(other: $0, ends: $1) }

@@ -1,0 +1,55 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Images that ship with the SDK: "Use OPAssetManager".
+  @ChapterBuilder<Self> static var distinctAssets: [Rule] {
+    Rule(
+      "OP-AST-05", .should(.prose),
+      "The images that ship with the SDK are those of their products: different cards have different ones.",
+      cites: .objectiveCSDK("Use OPAssetManager").quoting(
+        "properly mapped to the appropriate payment products"),
+      given: Generator<[ProductID]>.shuffled(wellKnown),
+      covers: [.seen(severalLabel, atLeast: 90)],
+      mutants: [
+        .behaving("has one image for all products it knows", state: String?.none) {
+          first, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .logo(let call, let image?) = effect else { return effect }
+            first = first ?? image
+            return .logo(call: call, image: first)
+          }
+        },
+        .behaving("goes on with the image that was shown before", state: String?.none) {
+          former, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .logo(let call, let image?) = effect else { return effect }
+            defer { former = image }
+            return .logo(call: call, image: former ?? image)
+          }
+        },
+      ]
+    ) { trial, ids in
+      try trial.requireObserved(.logo)
+      trial.change { $0.network = .offline }
+      // A picture that stands for whatever has none of its own is that of no product.
+      let common = try await trial.logo(of: "98765")
+      var images: [(id: ProductID, image: String)] = []
+      for id in ids {
+        guard let image = try await trial.logo(of: id), image != common else { continue }
+        let same = images.first { $0.image == image }?.id
+        try trial.expect(
+          same == nil, "the image of product \(id.rawValue) without a network",
+          expected: "one of its own", saw: "that of product \(same?.rawValue ?? "")")
+        images.append((id, image))
+      }
+      if images.count > 1 {
+        trial.label(severalLabel)
+      } else {
+        trial.leaveOut(severalLabel, because: "images of two products or more do not ship with the SDK")
+      }
+    }
+  }
+}
+
+private let severalLabel = "images of several cards"
