@@ -51,12 +51,15 @@ private struct PaymentsOnSystem: Sendable {
   var phone: Phone
   var payments: [Payment]
   var version: String
+  /// How many steps are taken at most: a payment, a tap, another payment, a direct call.
+  var steps: Int
 }
 
 private let paymentsOnSystems: Generator<PaymentsOnSystem> = zip(
   .phone(bankApps: 0...2), .payments(3...3),
-  .element(of: ["8.0", "8.4.1", "9.0", "9.3.5", "10.3.3", "13.0", "15.0"])
-).map { PaymentsOnSystem(phone: $0, payments: $1, version: $2) }
+  .element(of: ["8.0", "8.4.1", "9.0", "9.3.5", "10.3.3", "13.0", "15.0"]),
+  .frequency([(1, .int(in: 1...3)), (3, .just(4))])
+).map { PaymentsOnSystem(phone: $0, payments: $1, version: $2, steps: $3) }
 
 /// What a step led to.
 private struct Routed: Sendable {
@@ -72,13 +75,15 @@ extension Trial where System == PayByBankApp {
     have(input.phone)
     let first = try await show(input.payments[0])
     var steps = [Routed(step: "the first payment", outcomes: try first.outcomes)]
+    guard input.steps > 1 else { return steps }
     let isOffered = try first.faces.last?.screen == .mcomm
     let tapped = isOffered ? try await send(.tap(control: .openBankingApp)).outcomes : []
     steps.append(Routed(step: "a tap on \"Open banking app\"", outcomes: tapped))
+    guard input.steps > 2 else { return steps }
     try await clearScreen()
     steps.append(
       Routed(step: "the second payment", outcomes: try await show(input.payments[1]).outcomes))
-    guard input.phone.bankApps > 0, understands(.openBankingApp) else { return steps }
+    guard input.steps > 3, input.phone.bankApps > 0, understands(.openBankingApp) else { return steps }
     try await clearScreen()
     let direct = try await send(.openBankingApp(token: input.payments[2].token)).outcomes
     return steps + [Routed(step: "the direct call", outcomes: direct)]

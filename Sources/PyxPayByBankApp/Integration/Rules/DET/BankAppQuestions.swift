@@ -5,6 +5,7 @@ import PropertyTesting
 private enum End: String, Sendable, CaseIterable {
   case made = "after a payment that was made"
   case closed = "after a popup that was closed"
+  case left = "after a payment after which the app was left"
 }
 
 private struct PaymentsInARow: Sendable {
@@ -82,6 +83,13 @@ extension PaymentFlow {
     switch end {
     case .made: try await finish()
     case .closed: try await send(.calledBack(event: .didCloseByUser))
+    case .left:
+      try await finish()
+      guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
+        return trial.leaveOut(end.rawValue, because: "does not hear that it is left")
+      }
+      try await go(.background)
+      try await go(.active)
     }
   }
 }

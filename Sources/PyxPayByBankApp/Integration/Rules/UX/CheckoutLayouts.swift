@@ -8,11 +8,11 @@ extension PayByBankAppIntegration {
       "PBBA-UX-10", .should(.prose),
       "The host asks for layouts of 200 points or more, on displays of any width.",
       cites: .eis11("4.2.6").quoting("The minimum width for the custom button layout is 200 pts"),
-      given: .displayWidths,
+      given: checkouts,
       covers: [
-        .covers("a narrow display", atLeast: 25) { $0.contains(320) },
-        .covers("a wide display", atLeast: 25) { $0.contains { $0 > 500 } },
-        .seen("a layout was asked for", atLeast: 100),
+        .covers("a narrow display", atLeast: 25) { $0.widths.contains(320) },
+        .covers("a wide display", atLeast: 25) { $0.widths.contains { $0 > 500 } },
+        .seen("a layout was asked for", atLeast: 100), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
         .asking("asks for half of a narrow display") { width, display in
@@ -21,10 +21,12 @@ extension PayByBankAppIntegration {
         .asking("asks for thousandths of a point") { width, _ in width / 1000 },
         .asking("takes the height for the width") { _, _ in 70_000 },
       ]
-    ) { trial, widths in
+    ) { trial, input in
       try trial.requireObserved(.askedForLayout)
+      guard trial.understands(.openedCheckout) else { throw NotApplicable("does not understand openedCheckout") }
+      let isLater = try await trial.begin(after: input.earlier).submissionCount > 0
       var isAsked = false
-      for width in widths {
+      for width in input.widths {
         for effect in try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
         {
           guard case .askedForLayout(_, let asked) = effect else { continue }
@@ -37,16 +39,20 @@ extension PayByBankAppIntegration {
       }
       guard isAsked else { return trial.passOver(because: "asks for no layout") }
       trial.label("a layout was asked for")
+      if isLater { trial.label(MadePayment.followed) }
     }
   }
 }
 
-extension Generator where Value == [Int] {
+private struct Checkouts: Sendable {
   /// Widths of displays on which iOS shows an app, one after the other, in points.
-  fileprivate static var displayWidths: Generator {
-    .array(of: .element(of: [320, 375, 390, 414, 507, 768, 1024]), count: 1...3)
-  }
+  var widths: [Int]
+  var earlier: Earlier
 }
+
+private let checkouts: Generator<Checkouts> = zip(
+  .array(of: .element(of: [320, 375, 390, 414, 507, 768, 1024]), count: 1...3), .earlierPayments
+).map { Checkouts(widths: $0, earlier: $1) }
 
 extension Mutant<PayByBankAppIntegration> {
   /// Asks for layouts of another width.
