@@ -71,7 +71,11 @@ public struct HostFiles: Sendable {
         case nil:
           faults.append(
             HostFileFault(
-              path, "neither a .plist, nor a .json, nor a Podfile, nor code by its name; leave it out"))
+              path,
+              path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/")
+                ? "a folder; name the project.pbxproj in it"
+                : "neither a .plist, nor a .json, nor a Podfile, nor a project.pbxproj, nor code by its name; leave it out"
+            ))
         }
       } catch {
         faults.append(error)

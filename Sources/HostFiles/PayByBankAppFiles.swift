@@ -9,7 +9,9 @@ struct PayByBankAppFiles: Implementation, Session {
 
   /// What there is no file for cannot be seen.
   var profile: ImplementationProfile<PayByBankAppConfiguration> {
-    var effects: Set<PayByBankAppConfigurationEffect.Kind> = [.leastOS]
+    var effects: Set<PayByBankAppConfigurationEffect.Kind> = []
+    // A project is not read for it.
+    if !files.plists.isEmpty || !files.podfiles.isEmpty { effects.insert(.leastOS) }
     if !files.plists.isEmpty { effects.insert(.listedSchemes) }
     if !files.podfiles.isEmpty { effects.formUnion([.namedPod, .usedFrameworks]) }
     if !files.projects.isEmpty { effects.formUnion([.builtApp, .referredProject]) }
@@ -28,7 +30,9 @@ struct PayByBankAppFiles: Implementation, Session {
       effects.append(.leastOS(file: plist.path, version: plist.leastOS))
     }
     for podfile in files.podfiles {
-      for pod in podfile.pods { effects.append(.namedPod(file: podfile.path, name: pod)) }
+      for pod in podfile.pods {
+        effects.append(.namedPod(file: podfile.path, name: pod, target: podfile.onlyTarget))
+      }
       if let isUsed = podfile.usesFrameworks {
         effects.append(.usedFrameworks(file: podfile.path, isUsed: isUsed, language: nil))
       }

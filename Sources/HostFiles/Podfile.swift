@@ -12,6 +12,8 @@ struct Podfile: Sendable, Hashable {
   let usesFrameworks: Bool?
   /// The least version of iOS, where one is written out and all lines that do so agree.
   let leastOS: String?
+  /// The target that the only block of it is for; nil where there is none, or more than one.
+  let onlyTarget: String?
   /// What is not told because it stands under a condition, or is computed, one line each.
   let notes: [String]
   /// The lines that ask for a pod, in their order; not those under a condition.
@@ -62,6 +64,8 @@ struct Podfile: Sendable, Hashable {
     let isUsed = frameworks.contains { !$0.isConditional && PodfileStatement($0.text).usesFrameworks }
     self.path = path
     var known: Set<String> = []
+    let blocks = code.compactMap { PodfileStatement($0.text).block }
+    onlyTarget = blocks.count == 1 ? blocks[0].target : nil
     lines = named.filter { !$0.line.isConditional }.map {
       Line(number: $0.line.number, name: $0.name, arguments: $0.arguments)
     }

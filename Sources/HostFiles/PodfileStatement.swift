@@ -17,6 +17,14 @@ struct PodfileStatement {
     return nil
   }
 
+  /// The block that it begins, for a target or for several by an abstract one, whose name is nil; nil where it begins none.
+  var block: (target: String?, isAbstract: Bool)? {
+    let start = words.afterBlanks(from: words.bytes.startIndex)
+    if words.has("abstract_target", at: start) { return (nil, true) }
+    guard words.has("target", at: start), let name = argument(at: start + 6) else { return nil }
+    return (String(decoding: name, as: UTF8.self), false)
+  }
+
   /// Whether it asks for a pod whose name is not written out.
   var computesPod: Bool {
     let start = words.afterBlanks(from: words.bytes.startIndex)

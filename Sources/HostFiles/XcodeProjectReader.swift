@@ -25,15 +25,29 @@ struct XcodeProjectReader {
         .flatMap { list($0["files"]) }.map { object($0["fileRef"]) }
     }
     let copied = files("PBXCopyFilesBuildPhase")
-    // Frameworks that are put into the app bring resources along, and are linked as a whole.
-    let isEmbedded =
-      copied.contains { $0.flatMap(name)?.hasPrefix("ZappMerchantLib.") ?? true }
-      || phases.contains { ($0["shellScript"] as? String)?.contains("copy-frameworks") ?? false }
+    let references = files("PBXFrameworksBuildPhase").compactMap(\.self)
+    let hasPods = references.contains {
+      name($0).map { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } ?? false
+    }
+    // What the Pods project builds is the pod itself.
+    let linked = references.filter { !hasPods || !isBuiltLibrary($0) }.compactMap(name)
+    // Frameworks that are put into the app bring resources along, and are linked as a whole; any script may put one there.
+    let isEmbedded = (copied + files("PBXResourcesBuildPhase")).contains { file in
+      file.flatMap(name).map { $0.hasSuffix("framework") } ?? true
+    }
+    let hasScripts = phases.contains { $0["isa"] as? String == "PBXShellScriptBuildPhase" }
+    let isDynamic = isEmbedded || (hasScripts && linked.contains("ZappMerchantLib.framework"))
     return XcodeProject.App(
-      name: target["name"] as? String ?? "",
-      linked: files("PBXFrameworksBuildPhase").compactMap { $0.flatMap(name) },
-      linkerFlags: isEmbedded ? nil : linkerFlags(of: target),
+      name: target["name"] as? String ?? "", linked: linked,
+      linkerFlags: isDynamic ? nil : linkerFlags(of: target),
       resources: isEmbedded ? nil : resources(files("PBXResourcesBuildPhase") + copied, of: target, phases))
+  }
+
+  /// Whether it is the library as another target of the workspace builds it.
+  private func isBuiltLibrary(_ reference: Object) -> Bool {
+    reference["isa"] as? String == "PBXFileReference"
+      && reference["sourceTree"] as? String == "BUILT_PRODUCTS_DIR"
+      && name(reference)?.contains("ZappMerchantLib") == true
   }
 
   /// What is copied; nil where a script, a folder or another target may copy something else.
@@ -56,6 +70,7 @@ struct XcodeProjectReader {
     let shared = configurations(of: project)
     guard !own.isEmpty else { return nil }
     var common: [String]?
+    var isLoaded = false
     for configuration in own {
       let outer = shared.filter { $0["name"] as? String == configuration["name"] as? String }
       let all = [configuration] + outer
@@ -73,8 +88,14 @@ struct XcodeProjectReader {
         } ?? inherited
       guard !flags.contains(where: { $0.contains("$") || $0.hasPrefix("@") }) else { return nil }
       common = common.map { $0.filter(flags.contains) } ?? flags
+      isLoaded = isLoaded || Self.loadsLibraries(flags)
     }
-    return common
+    // Each configuration may load libraries in a way of its own, or one for tests may not.
+    return isLoaded && !Self.loadsLibraries(common ?? []) ? nil : common
+  }
+
+  private static func loadsLibraries(_ flags: [String]) -> Bool {
+    flags.contains { flag in ["ObjC", "all_load", "force_load"].contains { flag.contains($0) } }
   }
 
   private static let inheriting = ["$(inherited)", "${inherited}", "$inherited"]

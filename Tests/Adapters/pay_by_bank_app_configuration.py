@@ -123,9 +123,11 @@ def read_podfile(file, text, language):
     lines = [line.split("#")[0].strip() for line in text.splitlines()]
     versions = [match[1] for match in (re.fullmatch(r"platform :ios, '(.+)'", line) for line in lines) if match]
     pods = [match[1] for match in (re.match(r"pod '(.+?)'", line) for line in lines) if match]
+    targets = [match[1] for match in (re.match(r"target '(.+?)' do", line) for line in lines) if match]
+    target = targets[0] if len(targets) == 1 else None
     return [
         *(pyx.effect("leastOS", file=file, version=version) for version in versions or [None]),
-        *(pyx.effect("namedPod", file=file, name=name) for name in pods),
+        *(pyx.effect("namedPod", file=file, name=name, target=target) for name in pods),
         pyx.effect("usedFrameworks", file=file, isUsed="use_frameworks!" in lines, language=language),
     ]
 

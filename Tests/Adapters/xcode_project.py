@@ -26,24 +26,43 @@ class Project:
         return [self.objects[each] for each in ids]
 
     def name(self, reference):
-        return self.objects[reference]["path"].split("/")[-1]
+        file = self.objects[reference]
+        return (file.get("path") or file.get("name", "")).split("/")[-1]
 
     def files(self, target, phase):
         phases = [each for each in self.all(target["buildPhases"]) if each["isa"] == "PBX%sBuildPhase" % phase]
-        return [self.name(file["fileRef"]) for each in phases for file in self.all(each["files"])]
+        references = [file.get("fileRef") for each in phases for file in self.all(each["files"])]
+        return [self.name(each) for each in references if each]  # a product of a package has none
 
     def copied(self, target):
-        """Scripts may copy what nobody sees."""
+        """Scripts may copy what nobody sees, and an embedded framework brings its own."""
         is_sure = all(each["isa"] != "PBXShellScriptBuildPhase" for each in self.all(target["buildPhases"]))
-        return self.files(target, "Resources") if is_sure else None
+        return self.files(target, "Resources") if is_sure and not self.embeds(target) else None
+
+    def embeds(self, target):
+        return any(name.endswith("framework") for name in self.files(target, "CopyFiles"))
 
     def flags(self, target):
-        """Files of settings, such as those of CocoaPods, may give others; this project itself gives none."""
-        configurations = self.all(self.objects[target["buildConfigurationList"]]["buildConfigurations"])
-        if any("baseConfigurationReference" in each for each in configurations):
-            return None
-        lists = [each["buildSettings"].get("OTHER_LDFLAGS", []) for each in configurations]
-        return [flag for flag in lists[0] if all(flag in each for each in lists)]
+        """Those of each configuration, where a target that sets none inherits the project's; None where files of settings,
+        such as those of CocoaPods, or an embedded framework may give others, or where configurations differ."""
+        shared = {each["name"]: each for each in self.configurations(self.root)}
+        lists = []
+        for own in self.configurations(target):
+            outer = shared.get(own["name"], {})
+            if "baseConfigurationReference" in own or "baseConfigurationReference" in outer:
+                return None
+            inherited = self.words(outer.get("buildSettings", {}).get("OTHER_LDFLAGS", []))
+            flags = self.words(own["buildSettings"].get("OTHER_LDFLAGS", inherited))
+            lists.append([each for flag in flags for each in (inherited if flag == "$(inherited)" else [flag])])
+        is_sure = not self.embeds(target) and all(each == lists[0] for each in lists)
+        return lists[0] if is_sure else None
+
+    def configurations(self, owner):
+        return self.all(self.objects.get(owner.get("buildConfigurationList"), {}).get("buildConfigurations", []))
+
+    @staticmethod
+    def words(value):
+        return value.split() if isinstance(value, str) else value
 
 
 def made(name, linked, copied, flags, subprojects):

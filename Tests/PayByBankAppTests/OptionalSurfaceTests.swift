@@ -15,11 +15,11 @@ import Testing
     ),
     (
       "layouts of the library",
-      Lacking(whole: PayByBankAppIntegrationReference(), effects: [.askedForLayout]), ["PBBA-UX-10"]
+      Lacking(whole: PayByBankAppIntegrationReference(), effects: [.askedForLayout]), ["PBBA-UX-09"]
     ),
     (
       "the screen with the button",
-      Lacking(whole: PayByBankAppIntegrationReference(), stimuli: [.openedCheckout]), ["PBBA-UX-10"]
+      Lacking(whole: PayByBankAppIntegrationReference(), stimuli: [.openedCheckout]), ["PBBA-UX-09"]
     ),
   ]
 

@@ -136,4 +136,13 @@ extension Ambiguity {
   public static let aPBBA38 = Ambiguity(
     "A-PBBA-38", "What is the message of the error popup when nothing came of a payment request?",
     readings: ["the error's own words alone", "the error's own words among others", "other words"])
+  /// Layouts with the link.
+  public static let aPBBA39 = Ambiguity(
+    "A-PBBA-39", "Does the layout with the link have the mark of Pay by Bank app as well?",
+    readings: ["the mark stands beside the link", "the link stands without the mark"])
+  /// Questions for bank apps before later popups.
+  public static let aPBBA40 = Ambiguity(
+    "A-PBBA-40",
+    "Does a host that asked the library for a bank app before a popup ask again before the next?",
+    readings: ["it asks anew for each popup", "it asks no more"])
 }

@@ -25,7 +25,8 @@ extension PayByBankApp {
       ),
       (
         "osVersion",
-        "the version of iOS, from `8.0` on; whoever drives the SDK on a device of their own ignores it"
+        "the version of iOS, from `8.0` on, as the library reads it of the system; on each of them schemes need listing, and "
+          + "both ways to open a URL are there; an adapter that cannot make the library read it ignores it"
       ),
       (
         "preferences",

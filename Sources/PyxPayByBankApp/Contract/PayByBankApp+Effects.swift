@@ -19,7 +19,8 @@ extension PayByBankApp {
         "dismissed", "A popup is no longer up, whoever dismissed it. Report it when the dismissal begins.",
         fields: [Field("popup", .string(), "the popup's name", given: true)]),
       Message(
-        "openedURL", "The SDK asked the system to open a URL.",
+        "openedURL",
+        "The SDK asked the system to open a URL, by `openURL:` or by `openURL:options:completionHandler:`.",
         fields: [
           Field("url", .string(), "the URL as it was passed"),
           Field("succeeded", .bool, "whether an installed app handles its scheme: the fake system's answer"),

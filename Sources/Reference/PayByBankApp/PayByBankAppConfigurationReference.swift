@@ -22,7 +22,8 @@ public struct PayByBankAppConfigurationReference: Implementation, Session {
   ) async throws -> [PayByBankAppConfigurationEffect] {
     [
       .listedSchemes(file: "Info.plist", form: .array, schemes: ["zapp"]),
-      .leastOS(file: "Podfile", version: "12.0"), .namedPod(file: "Podfile", name: "ZappMerchantLib"),
+      .leastOS(file: "Podfile", version: "12.0"),
+      .namedPod(file: "Podfile", name: "ZappMerchantLib", target: "Shop"),
       .usedFrameworks(file: "Podfile", isUsed: true, language: .swift),
       .builtApp(
         file: "Shop.xcodeproj/project.pbxproj", target: "Shop", linked: ["libPods-Shop.a"], linkerFlags: nil,

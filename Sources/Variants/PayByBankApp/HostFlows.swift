@@ -20,6 +20,14 @@ extension PayByBankAppIntegration {
         }),
       .reference(.aPBBA37, "it asks again after a pause"),
       .reading(.aPBBA37, "it asks again at once", .askingAtOnce),
+      .reference(.aPBBA40, "it asks anew for each popup"),
+      .reading(
+        .aPBBA40, "it asks no more",
+        .behaving("asks for a bank app once", state: false) { hasAsked, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          defer { if effects.contains(.askedForBankApp) { hasAsked = true } }
+          return hasAsked ? effects.filter { $0 != .askedForBankApp } : effects
+        }),
       .reference(.aPBBA38, "the error's own words alone"),
       .reading(.aPBBA38, "the error's own words among others", .telling { "Nothing was paid: \($0)." }),
       .reading(.aPBBA38, "other words", .telling { _ in "Please check your connection, and try again." }),

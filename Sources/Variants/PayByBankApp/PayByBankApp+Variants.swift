@@ -7,6 +7,6 @@ extension PayByBankApp {
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<PayByBankApp>] {
     urlVariants + timeVariants + explanationVariants + overlapVariants + handOverVariants + choiceVariants
-      + storeVariants + stringVariants + popupStyles + contentStyles + choiceStyles
+      + storeVariants + stringVariants + layoutVariants + popupStyles + contentStyles + choiceStyles
   }
 }

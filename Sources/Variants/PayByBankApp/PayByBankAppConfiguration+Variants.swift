@@ -28,9 +28,10 @@ extension PayByBankAppConfiguration {
         }),
       .style(
         .rewriting("asks for a part of the pod, and for other pods") { effect in
-          guard case .namedPod(let file, let name) = effect else { return [effect] }
+          guard case .namedPod(let file, let name, let target) = effect else { return [effect] }
           return [
-            .namedPod(file: file, name: "Alamofire"), .namedPod(file: file, name: "\(name)/Core"), effect,
+            .namedPod(file: file, name: "Alamofire"),
+            .namedPod(file: file, name: "\(name)/Core", target: target), effect,
           ]
         }),
       .style(

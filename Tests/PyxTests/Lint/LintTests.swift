@@ -108,7 +108,7 @@ import Testing
       (["lint", "none.plist"], 65, "none.plist: cannot be read: No such file or directory"),
       (
         ["lint", "App"], 65,
-        "App: neither a .plist, nor a .json, nor a Podfile, nor code by its name; leave it out"
+        "App: neither a .plist, nor a .json, nor a Podfile, nor a project.pbxproj, nor code by its name; leave it out"
       ),
       (["lint", "Podfile", "--rule", "PBBA-CFG-01"], 66, ""),
     ] as [([String], Int32, String)])

@@ -82,7 +82,9 @@ import Testing
         with:
           "    A3 = {isa = PBXBuildFile; fileRef = F3; };\n    F3 = {path = \"\(linked[1])\"; };\n    F1 = {")
     _ = try folder.write("project.pbxproj", text)
-    _ = try folder.write("Podfile", "platform :ios, '12.0'\nuse_frameworks!\npod 'ZappMerchantLib'\n")
+    _ = try folder.write(
+      "Podfile",
+      "platform :ios, '12.0'\nuse_frameworks!\ntarget 'Shop \"Zapp\"' do\n  pod 'ZappMerchantLib'\nend\n")
     let ended = try Pyx.run("lint", "Podfile", "project.pbxproj", in: folder)
     #expect(ended.output.contains("PBBA-CFG-05") == isLeft, "\(ended.output)\(ended.errors)")
   }

@@ -22,7 +22,13 @@ extension PayByBankAppConfiguration {
         .leastOS(of: file),
         Message(
           "namedPod", "A Podfile asks for a pod; once for each pod, those of other libraries too.",
-          fields: [file, Field("name", .string(), "the pod's name as it stands in the Podfile")]),
+          fields: [
+            file, Field("name", .string(), "the pod's name as it stands in the Podfile"),
+            Field(
+              "target", .string(),
+              "the target whose block asks for it, where the Podfile has a single block; absent otherwise",
+              optional: true),
+          ]),
         Message(
           "usedFrameworks", "Whether a Podfile has `use_frameworks!`; once for each Podfile.",
           fields: [
@@ -40,12 +46,14 @@ extension PayByBankAppConfiguration {
             Field(
               "linked", .array(.string()),
               "the names of the files in Link Binary With Libraries, such as `ZappMerchantLib.framework`, or "
-                + "`libPods-Shop.a` of CocoaPods"),
+                + "`libPods-Shop.a` of CocoaPods; without what the Pods project itself builds, such as its "
+                + "`libZappMerchantLib.a`"),
             Field(
               "linkerFlags", .array(.string()),
-              "the Other Linker Flags that all configurations of the target have, with those of the project where the "
-                + "target inherits them; absent where a file of settings, a variable or a condition may give others, and "
-                + "where the library is embedded",
+              "the Other Linker Flags that all configurations of the target have, one text split at its spaces, with those of "
+                + "the project where the target inherits them or sets none; absent where a file of settings, a variable or a "
+                + "condition may give others, where configurations differ in how they load the library, and where a library "
+                + "is embedded, by a phase or perhaps by a script",
               optional: true),
             Field(
               "resources", .array(.string()),

@@ -58,7 +58,7 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
   /// A file says that the app runs on this version of iOS and later; nil where it does not say.
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
-  case namedPod(file: String, name: String)
+  case namedPod(file: String, name: String, target: String? = nil)
   /// A Podfile has `use_frameworks!`, or has not; the language of the project is nil where it is not known.
   case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
   /// A project builds an app that links these; flags and resources are nil where they are not known for sure.
@@ -72,7 +72,7 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
     case listedSchemes
     /// See ``PayByBankAppConfigurationEffect/leastOS(file:version:)``.
     case leastOS
-    /// See ``PayByBankAppConfigurationEffect/namedPod(file:name:)``.
+    /// See ``PayByBankAppConfigurationEffect/namedPod(file:name:target:)``.
     case namedPod
     /// See ``PayByBankAppConfigurationEffect/usedFrameworks(file:isUsed:language:)``.
     case usedFrameworks

@@ -13,7 +13,10 @@ extension PayByBankAppIntegration {
         fields: [
           Field("string", .string(words: ["title", "message", "code"]), "which of the strings")
         ]),
-      Message("requestedErrorPopup", "The host asked for the error popup.", fields: strings),
+      Message(
+        "requestedErrorPopup",
+        "The host asked for the error popup, with strings as the consumer reads them: translated, not the keys of their "
+          + "translations.", fields: strings),
       Message(
         "askedToSubmit", "The host submitted a payment request to its backend.",
         fields: [Field("call", .integer, "number of the request; no two of a session are alike", given: true)]
@@ -46,7 +49,9 @@ extension PayByBankAppIntegration {
         "askedForBankApp",
         "The host called `isCFIAppAvailable`; let the fake answer that a bank app is there, each time."),
       Message(
-        "askedForLayout", "The host called `getCustomUXConfigurationsWithWidth:andType:`.",
+        "askedForLayout",
+        "The host called `getCustomUXConfigurationsWithWidth:andType:`. Report each call: the last of each type after an "
+          + "`openedCheckout` counts.",
         fields: [
           Field(
             "layout", .string(words: LayoutType.declared.map(\.rawValue)),

@@ -106,7 +106,7 @@ extension PayByBankAppIntegration {
     case .calledBack: .judged(by: "PBBA-PAY-11")
     case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "PBBA-PAY-05")
     case .timePassed: .judged(by: "PBBA-PAY-06")
-    case .openedCheckout: .judged(by: "PBBA-UX-10")
+    case .openedCheckout: .judged(by: "PBBA-UX-09")
     }
   }
 

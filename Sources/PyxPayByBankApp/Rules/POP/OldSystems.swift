@@ -30,6 +30,10 @@ extension PayByBankApp {
     ) { trial, input in
       let preferences = trial.world.preferences
       let usual = try await trial.routing(of: input, on: certified)
+      try trial.need(
+        usual.first?.outcomes.isEmpty == false, "the first payment",
+        expected: "a popup, or the bank app opened",
+        saw: "nothing", judgedBy: "PBBA-POP-01")
       try await trial.close()
       trial.change { $0.preferences = preferences }
       let other = try await trial.routing(of: input, on: input.version)
@@ -37,7 +41,7 @@ extension PayByBankApp {
         try trial.expect(
           seen.outcomes == expected.outcomes, "\(seen.step), on iOS \(input.version)",
           expected: "\(described(expected.outcomes)), as on iOS \(certified)",
-          saw: "\(described(seen.outcomes))")
+          saw: "\(described(seen.outcomes))", yieldingTo: "PBBA-POP-01", "PBBA-POP-03", "PBBA-DET-01")
       }
       if usual.contains(where: { $0.outcomes.contains("opened") }) { trial.label("the bank app was opened") }
     }

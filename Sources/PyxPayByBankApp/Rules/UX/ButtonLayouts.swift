@@ -9,7 +9,7 @@ extension PayByBankApp {
       "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
         + "link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
-      given: layoutsInARow,
+      readings: [.aPBBA39], given: layoutsInARow,
       covers: LayoutType.documented.map { type in
         .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
       },
@@ -36,6 +36,11 @@ extension PayByBankApp {
         let type = request.layout.rawValue
         try trial.expect(layouts.count, equals: 1, "layouts made of the type \(type)")
         let element: LayoutElement = request.layout == .none ? .logo : .moreAbout
+        if request.layout == .moreAbout, !layouts.isEmpty {
+          let hasMark = layouts.allSatisfy { $0.elements.contains(.logo) }
+          trial.reading(
+            .aPBBA39, hasMark ? "the mark stands beside the link" : "the link stands without the mark")
+        }
         try trial.expect(
           layouts.allSatisfy { $0.elements.contains(element) },
           "the layout of the type \(type)", expected: "\(element.rawValue) in it",
@@ -63,28 +68,6 @@ extension PayByBankApp {
       let layout = try await trial.layout(input)
       try trial.expect(
         !layout.elements.contains(.moreAbout), "the plain layout", expected: "no link",
-        saw: "\(described(layout.elements.map(\.rawValue)))")
-    }
-
-    Rule(
-      "PBBA-UX-09", .should(.prose), "The layout with the link has the mark of Pay by Bank app too.",
-      cites: .eis11("3.5.1.8").quoting("packaged with Pay by Bank app logo and More about"),
-      given: layoutsOf([.moreAbout]),
-      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
-      mutants: [
-        .remaking("has the mark in the plain layout alone") { layout, moment in
-          if moment.asks(for: .moreAbout) { layout.parts.removeAll { $0.element == .logo } }
-        }
-      ]
-    ) { trial, input in
-      var plain = input
-      plain.layout = .none
-      let mark = try await trial.layout(plain).elements.contains(.logo)
-      try trial.need(mark, expected: "the mark in the plain layout", saw: "none", judgedBy: "PBBA-UX-01/a")
-      let layout = try await trial.layout(
-        LayoutRequest(call: input.call + 1, layout: input.layout, width: input.width))
-      try trial.expect(
-        layout.elements.contains(.logo), "the layout with the link", expected: "the mark in it",
         saw: "\(described(layout.elements.map(\.rawValue)))")
     }
 

@@ -82,7 +82,7 @@ extension Trial where System == PayByBankAppConfiguration {
       try !observed.of(.namedPod, .usedFrameworks).isEmpty, expected: "what stands in a Podfile",
       saw: "nothing")
     return try observed.of(.namedPod).compactMap { effect in
-      if case .namedPod(let file, let name) = effect { (file: file, name: name) } else { nil }
+      if case .namedPod(let file, let name, _) = effect { (file: file, name: name) } else { nil }
     }
   }
 }
@@ -100,8 +100,8 @@ extension Mutant<PayByBankAppConfiguration> {
     _ name: String, _ change: @escaping @Sendable (String) -> String
   ) -> Mutant {
     rewriting(name) { effect in
-      guard case .namedPod(let file, let name) = effect else { return [effect] }
-      return [.namedPod(file: file, name: change(name))]
+      guard case .namedPod(let file, let name, let target) = effect else { return [effect] }
+      return [.namedPod(file: file, name: change(name), target: target)]
     }
   }
 }

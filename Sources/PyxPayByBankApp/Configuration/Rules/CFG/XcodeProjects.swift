@@ -76,17 +76,17 @@ extension PayByBankAppConfiguration {
       ]
     ) { trial, _ in
       let observed = try await trial.send(.readConfiguration)
-      let apps = try observed.apps.filter(\.hasPods)
-      guard try observed.of(.namedPod).contains(where: \.namesLibrary), let app = apps.first else {
-        throw NotApplicable("no app is known to have the library by CocoaPods")
-      }
-      // With several, nobody sees which of them has the pod.
-      guard apps.allSatisfy({ $0.file == app.file && $0.target == app.target }) else {
-        throw NotApplicable("several apps have pods; which has the library is not known")
+      // The pod may be another target's: only a Podfile with a single block says whose it is.
+      let owners = try observed.of(.namedPod).compactMap(\.targetOfLibrary)
+      let apps = try observed.apps.filter { $0.hasPods && owners.contains($0.target) }
+      guard let app = apps.first, apps.allSatisfy({ $0.file == app.file }) else {
+        throw NotApplicable("no app is known for sure to have the library by CocoaPods")
       }
       trial.label("an app with pods was judged")
+      // What a project refers to may be another app's.
+      let isAlone = try observed.apps.allSatisfy { $0.file != app.file || $0.target == app.target }
       let projects = try observed.of(.referredProject).compactMap { effect in
-        if case .referredProject(app.file, let name) = effect { name } else { nil }
+        if isAlone, case .referredProject(app.file, let name) = effect { name } else { nil }
       }
       let left =
         app.linked.filter(BuiltApp.libraries.contains)
@@ -111,9 +111,9 @@ extension Trial where System == PayByBankAppConfiguration {
 }
 
 extension PayByBankAppConfigurationEffect {
-  /// Whether it tells of a pod that is the library, or a part of it.
-  fileprivate var namesLibrary: Bool {
-    if case .namedPod(_, let name) = self { name.isLibrary } else { false }
+  /// The target that asks for the pod that is the library, or a part of it; nil where it tells of none.
+  fileprivate var targetOfLibrary: String? {
+    if case .namedPod(_, let name, let target) = self, name.isLibrary { target } else { nil }
   }
 }
 

@@ -6,23 +6,20 @@ private enum Occasion: String, Sendable, CaseIterable {
   case refusal = "after a submission of which nothing came"
   case expiry = "after the end of the popup's time"
   case lost = "after a question of which nothing came"
-  case notPaid = "after a payment that was not made"
 
-  /// Whether the host has an error whose words, and code, may be another's.
-  var hasError: Bool { self == .refusal || self == .lost }
+  /// Whether the host has an error, whose words and code may be another's.
+  var hasError: Bool { self != .expiry }
 }
 
 private struct ErrorCase: Sendable {
   var payment: Payment
   var occasion: Occasion
-  var status: PaymentStatus
   var earlier: Earlier
 }
 
 private let errorCases: Generator<ErrorCase> = zip(
-  .payment, .frequency([(2, .element(of: [.refusal, .expiry])), (1, .element(of: [.lost, .notPaid]))]),
-  .element(of: [.cancelled, .failed]), .earlierPayments
-).map { ErrorCase(payment: $0, occasion: $1, status: $2, earlier: $3) }
+  .payment, .element(of: Occasion.allCases), .earlierPayments
+).map { ErrorCase(payment: $0, occasion: $1, earlier: $2) }
 
 extension PayByBankAppIntegration {
   /// How long the strings are that the host makes itself: section 4.2.3.2.
@@ -45,10 +42,6 @@ extension PayByBankAppIntegration {
         .wording("gives an expired code a code of six characters", after: .expiry) { $0.code = "EXP001" },
         .wording("has a title of 32 characters when nothing came of a request", after: .refusal) {
           $0.title = "We could not submit your payment"
-        },
-        .wording("apologises at length when nothing came of a request", after: .refusal) {
-          $0.message =
-            "We are sorry, but your payment could not be sent to our shop. Please check your connection, and try again."
         },
       ]
     ) { trial, input in
@@ -84,15 +77,13 @@ extension PayByBankAppIntegration {
 private let lostConnection = "the connection was lost"
 
 extension Occasion {
-  /// Whether a string is the host's own, and neither the words of an error that it was given nor made of one.
+  /// Whether a string is the host's own for sure: where there is an error, the title alone, unless it has the error's words.
   ///
-  /// What the system says of an error has the error's number in brackets. A code beside an error may be the error's.
+  /// A text without a space may be the key of a translation.
   fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
+    guard name == "code" || text.contains(where: \.isWhitespace) else { return false }
     guard hasError else { return true }
-    let isNumbered = text.split(separator: "(").dropFirst().contains { part in
-      part.prefix { $0 != ")" }.contains(where: \.isNumber)
-    }
-    return name != "code" && !isNumbered && !text.lowercased().contains(lostConnection)
+    return name == "title" && !text.lowercased().contains(lostConnection)
   }
 }
 
@@ -104,10 +95,7 @@ extension PaymentFlow {
     try await accept(input.payment)
     if input.occasion == .expiry { return try await send(.calledBack(event: .didExpire)) }
     guard let question = try await question() else { return nil }
-    return try await send(
-      input.occasion == .lost
-        ? .statusFailed(call: question.call, error: lostConnection)
-        : .gotStatus(call: question.call, status: input.status))
+    return try await send(.statusFailed(call: question.call, error: lostConnection))
   }
 }
 
@@ -123,7 +111,6 @@ extension Mutant<PayByBankAppIntegration> {
         case .refusal: stimulus.kind == .submitFailed
         case .expiry: stimulus == .calledBack(event: .didExpire)
         case .lost: stimulus.kind == .statusFailed
-        case .notPaid: stimulus.kind == .gotStatus
         }
       guard isMet else { return effects }
       return effects.map { effect in

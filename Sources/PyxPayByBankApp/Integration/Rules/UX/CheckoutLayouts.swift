@@ -5,7 +5,7 @@ extension PayByBankAppIntegration {
   /// The layouts that the host asks for: section 4.2.6.
   static let checkoutLayouts: Chapter<Self> = Chapter("Layouts that the host asks for") {
     Rule(
-      "PBBA-UX-10", .should(.prose),
+      "PBBA-UX-09", .should(.prose),
       "The host asks for layouts of 200 points or more, on displays of any width.",
       cites: .eis11("4.2.6").quoting("The minimum width for the custom button layout is 200 pts"),
       given: checkouts,
@@ -23,13 +23,20 @@ extension PayByBankAppIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.askedForLayout)
-      guard trial.understands(.openedCheckout) else { throw NotApplicable("does not understand openedCheckout") }
+      guard trial.understands(.openedCheckout) else {
+        throw NotApplicable("does not understand openedCheckout")
+      }
       let isLater = try await trial.begin(after: input.earlier).submissionCount > 0
       var isAsked = false
       for width in input.widths {
-        for effect in try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
-        {
-          guard case .askedForLayout(_, let asked) = effect else { continue }
+        let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
+        // A view that is laid out in several passes asks more than once: the last one of a type stays.
+        for (place, effect) in effects.enumerated() {
+          guard case .askedForLayout(let type, let asked) = effect, asked > 0 else { continue }
+          let isReplaced = effects.dropFirst(place + 1).contains { later in
+            if case .askedForLayout(type, _) = later { true } else { false }
+          }
+          guard !isReplaced else { continue }
           isAsked = true
           // Half a point for what a screen rounds.
           try trial.expect(

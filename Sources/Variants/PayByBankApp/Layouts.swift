@@ -1,0 +1,22 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// What a layout with the link has besides.
+  static var layoutVariants: [Variant<PayByBankApp>] {
+    [
+      .reference(.aPBBA39, "the mark stands beside the link"),
+      .reading(
+        .aPBBA39, "the link stands without the mark",
+        .rewriting("leaves the mark to the host where there is a link") { effect in
+          guard case .madeLayout(let call, let width, let height, let parts) = effect,
+            parts.contains(where: { $0.element == .moreAbout })
+          else { return [effect] }
+          return [
+            .madeLayout(
+              call: call, width: width, height: height, parts: parts.filter { $0.element != .logo })
+          ]
+        }),
+    ]
+  }
+}
