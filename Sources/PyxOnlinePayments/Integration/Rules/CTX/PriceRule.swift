@@ -11,7 +11,7 @@ extension OnlinePaymentsIntegration {
       readings: [.aOP80], given: purchases,
       covers: [
         .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
-        .seen(floatLabel, atLeast: 15), .seen("another price", atLeast: 50),
+        .seen(floatLabel, atLeast: 15), .seen("another price", atLeast: 30),
         .seen("a price in a currency without fractions", atLeast: 20),
       ],
       mutants: [

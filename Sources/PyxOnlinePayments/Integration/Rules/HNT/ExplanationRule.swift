@@ -40,6 +40,7 @@ extension OnlinePaymentsIntegration {
         !shown.isEmpty, expected: "the form of product \(product.item.id.rawValue)", saw: "none",
         judgedBy: "OP-FLOW-01")
       var explained: Set<String> = []
+      var wanted: Set<String> = []
       for id in input.pressed where shown.contains(id) {
         guard let tooltip = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else {
           continue
@@ -58,8 +59,9 @@ extension OnlinePaymentsIntegration {
             other == nil, "the \(what) that explains field \(id)",
             expected: own.map { "\"\($0)\", or one of the app's own" } ?? "none, or one of the app's own",
             saw: "\"\(other ?? "")\", that of another field")
+          let label = what == "text" ? textLabel : imageLabel
+          if own != nil { wanted.insert(label) }
           if !seen.isEmpty {
-            let label = what == "text" ? textLabel : imageLabel
             trial.label(label)
             explained.insert(label)
           }
@@ -67,7 +69,7 @@ extension OnlinePaymentsIntegration {
         if explained.contains("second") { trial.label("a second explanation") }
         explained.insert("second")
       }
-      for label in [textLabel, imageLabel] where !explained.contains(label) {
+      for label in [textLabel, imageLabel] where wanted.subtracting(explained).contains(label) {
         trial.leaveOut(label, because: "explanations had none")
       }
     }
