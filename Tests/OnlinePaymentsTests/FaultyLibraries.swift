@@ -178,6 +178,15 @@ struct ScriptedForm: Implementation {
     case .signIn: [.askedForSession(call: 5)]
     case .gotSession(_, let session): [.madeSession(session: session)]
     case .sessionFailed: []
+    case .startPurchase(_, let currency, let country, let isRecurring):
+      [
+        .askedForItems(
+          call: 1,
+          context: PaymentContext(
+            amount: 1, currencyCode: currency, countryCode: country, isRecurring: isRecurring))
+      ]
+    case .pressInfo: [.showedTooltip()]
+    case .nativeFinished: [.showedResult(isSuccessful: true)]
     }
   }
 
