@@ -7,9 +7,12 @@ extension OnlinePaymentsIntegration {
     .init(
       "startPurchase",
       "As `startPayment`, but with the price as the shop has it: put it where your app has its prices, such as the price "
-        + "of the only article in the basket, so that the app makes the amount of the payment context of it.",
+        + "of the only article in the basket, so that the app makes the amount of the payment context of it. It is all there is to "
+        + "pay, without shipping, tax or discount. As with `startPayment`, a process under way is given up, and the "
+        + "session's data are there.",
       otherwise:
-        "Leave it out where the app has no prices other than in minor units, or gets them ready from a server.",
+        "Leave it out where the app has no prices other than in minor units, gets them ready from a server, or adds to them "
+        + "what cannot be turned off.",
       fields: [
         .init(
           "price", .string(),
@@ -22,12 +25,14 @@ extension OnlinePaymentsIntegration {
     .init(
       "pressInfo",
       "The customer presses the button for more information beside this field of the form (`OPToolTip` of its display "
-        + "hints). Where the field has no such button, do nothing; where the explanation covers the form, close it afterwards.",
+        + "hints). Where the field has no such button, do nothing; close the explanation afterwards, however it is shown.",
       otherwise: "Leave it out where no form has such buttons.", fields: [fieldIdField]),
     .init(
       "nativeFinished",
       "The provider's screen, which `openedNativePayment` told of, ends: with a token of your own making where the customer "
-        + "has authorised the payment, else as if it was closed (not in the document, which leaves this to the provider).",
+        + "has authorised the payment, else as if it was closed (not in the document, which leaves this to the provider). With Apple Pay that is "
+        + "didAuthorizePayment, and what the app gives to its completion is a `showedResult` only where the customer sees no "
+        + "other.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),
   ]
@@ -64,24 +69,27 @@ extension OnlinePaymentsIntegration {
     .init(
       "openedNativePayment",
       "The app opens the screen of Apple Pay or Google Pay (`PKPaymentAuthorizationViewController`, or the provider's own "
-        + "call): put a screen of your own in its place, and say that the device can pay.",
+        + "call): put a screen of your own in its place, and say that the device can pay. What the app needs of the product besides, such "
+        + "as networks or a gateway, give of your own: the suite's product has none.",
       otherwise: "Leave it out where the app takes no native payments.",
       fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
       "askedForSetup",
-      "The app asks the customer on a screen for data of a session, such as its ids or addresses (the first screen of the "
-        + "document's example app).",
+      "The app asks the customer to type `clientSessionId`, `customerId` of the session, `clientApiUrl` or `assetUrl` (the "
+        + "first screen of the document's example app). A sign-in, a customer's number, a postal or an e-mail address, a country "
+        + "or an amount is none, nor is a screen that builds for tests alone have.",
       otherwise: "Leave it out where screens other than those of the payment cannot be seen.",
       fields: [.init("words", .string(), "what is asked for, for reports only")]),
     .init(
       "calledServerAPI",
       "The app itself sent a request to the platform's Server API, such as CreateSession or CreatePayment, which is the "
-        + "merchant's server's to send.",
+        + "merchant's server's to send. What goes to `clientApiUrl` or `assetUrl`, by the SDK or by the app, is none; where the "
+        + "host is the same, the path tells.",
       otherwise: "Leave it out where requests of the app that pass by its server cannot be seen.",
       fields: [.init("url", .string(), "the address of the request")]),
     .init(
       "calledCommunicator",
-      "The app itself called the SDK's communicator (`OPC2sCommunicator`), which is the session's to call.",
+      "The app itself called the SDK's communicator (`OPC2sCommunicator`), which is the session's to call; what a session calls on the app's behalf is none.",
       otherwise: "Leave it out where the communicator cannot be replaced.",
       fields: [.init("method", .string(), "the method that was called")]),
   ]

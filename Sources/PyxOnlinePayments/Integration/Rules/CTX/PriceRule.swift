@@ -24,12 +24,16 @@ extension OnlinePaymentsIntegration {
         },
         .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },
         .pricing("keeps the first price") { price, first in first?.minorUnits ?? price.minorUnits },
-        .behaving("has one currency for all prices", state: ()) { _, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            guard case .startPurchase = stimulus, case .askedForItems(let call, var context) = effect else {
-              return effect
-            }
-            context.currencyCode = "CHF"
+        .behaving("has the currency of the price before", state: String?.none) {
+          former, stimulus, world, inner in
+          guard case .startPurchase(_, let currency, _, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let before = former ?? currency
+          former = currency
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .askedForItems(let call, var context) = effect else { return effect }
+            context.currencyCode = before
             return .askedForItems(call: call, context: context)
           }
         },
@@ -37,6 +41,8 @@ extension OnlinePaymentsIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForItems)
       let process = PaymentProcess(trial, input.shop)
+      var known: Set<String> = []
+      var isJudged = false
       for (place, price) in input.prices.enumerated() {
         let earlier = try trial.seen.askedContexts.count
         try await process.send(
@@ -48,9 +54,18 @@ extension OnlinePaymentsIntegration {
         try trial.need(
           context != nil, expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
         guard let context else { return }
-        try trial.expect(
-          context.currencyCode == price.currencyCode, "the currency of the payment",
-          expected: "\(price.currencyCode), as the price has it", saw: context.currencyCode)
+        guard context.currencyCode == price.currencyCode else {
+          // A shop may sell in few currencies, or take one of the country: what it had of one it has again.
+          try trial.expect(
+            !known.contains(price.currencyCode), "the currency of the payment",
+            expected: "\(price.currencyCode), as it was for such a price before", saw: context.currencyCode)
+          for label in allLabels {
+            trial.leaveOut(label, because: "sells in another currency than that of the price")
+          }
+          continue
+        }
+        known.insert(price.currencyCode)
+        isJudged = true
         guard price.hasFractions else {
           let isHundredths = context.amount == price.minorUnits * 100
           try trial.expect(
@@ -69,10 +84,15 @@ extension OnlinePaymentsIntegration {
         if Int64((Double(price.text) ?? 0) * 100) != price.minorUnits { trial.label(floatLabel) }
         if place > 0 { trial.label("another price") }
       }
+      if !isJudged { trial.passOver(because: "sells in another currency than that of the price") }
     }
   }
 }
 
+private let allLabels = [
+  "a price with fractions", "a price without fractions", floatLabel, "another price",
+  "a price in a currency without fractions",
+]
 private let floatLabel = "a price that floating point loses some of"
 
 extension Observed where System == OnlinePaymentsIntegration {
@@ -115,7 +135,11 @@ private let purchases: Generator<Purchases> = zip(
       (1, .element(of: [1999, 29, 57, 58, 115, 435, 1001, 820, 100_999])),
     ]), .element(of: ["EUR", "USD", "GBP", "JPY"])
   ).map { Price(minorUnits: $0, currencyCode: $1) }.array(count: 1...3)
-).map { Purchases(shop: $0, prices: $1) }
+).map { shop, prices in
+  // What an app has asked for it need not ask for again.
+  let changes = prices.indices.filter { $0 == 0 || prices[$0] != prices[$0 - 1] }
+  return Purchases(shop: shop, prices: changes.map { prices[$0] })
+}
 
 // MARK: Mutants
 

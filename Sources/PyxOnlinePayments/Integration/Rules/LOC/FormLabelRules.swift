@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           (shown?.label ?? "").contains(text),
           "the words beside the switch \(id)", expected: "\"\(text)\" among them",
-          saw: shown?.label.map { "\"\($0)\"" } ?? "no words")
+          saw: shown?.label.map { "\"\($0)\"" } ?? "no words", yieldingTo: "OP-ITM-17")
       }
     }
 

@@ -1,0 +1,85 @@
+import Conformance
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// The native products whose providers' screens were opened.
+  var openedProviders: [ProductID] {
+    get throws {
+      try of(.openedNativePayment).compactMap {
+        if case .openedNativePayment(let id) = $0 { id } else { nil }
+      }
+    }
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// The native product of the platform that is declared; throws ``NotApplicable`` where the document ties none to it.
+  func nativeProduct() throws -> ProductID {
+    guard let product = profile.platform?.nativeProduct else {
+      throw NotApplicable(
+        "does not declare a platform to which the document ties native payments, which are iOS and Android")
+    }
+    return product
+  }
+}
+
+extension PaymentProcess {
+  /// Whether the last selection has a row of the product; where selections cannot be seen it is taken to have one.
+  func offers(_ product: ProductID) throws -> Bool {
+    guard trial.profile.effects.contains(.showedSelection), hasSelection else { return true }
+    let rows: [[SelectionEntry]] = try trial.seen.of(.showedSelection).compactMap {
+      if case .showedSelection(let entries) = $0 { entries } else { nil }
+    }
+    return rows.last?.contains { $0.paymentProductId == product } ?? true
+  }
+
+  /// The customer chooses a product; an app may ask for it first, or go on with what the list has of it.
+  func chooseNatively(_ product: ProductID) async throws {
+    try await send(.selectItem(paymentProductId: product))
+    for _ in 0..<rounds {
+      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
+      answered(call)
+      try await answerProduct(id, call: call)
+    }
+  }
+
+  /// Where a choice begins: how many errors, forms and questions for products came before it.
+  struct ChoiceMark {
+    var errors: Int
+    var reactions: Int
+  }
+
+  /// The mark of a choice that is made now.
+  func mark() throws -> ChoiceMark {
+    ChoiceMark(errors: try errorCount, reactions: try reactions)
+  }
+
+  private var errorCount: Int {
+    get throws {
+      trial.profile.effects.contains(.showedError) ? try trial.seen.of(.showedError).count : 0
+    }
+  }
+
+  private var reactions: Int {
+    get throws {
+      let kinds: [System.Effect.Kind] = [.showedForm, .askedForProduct]
+      return try trial.seen.of(kinds.filter(trial.profile.effects.contains)).count
+    }
+  }
+
+  /// Why a choice may open no screen of a provider; nil where it may not.
+  func excuse(for native: ProductID, since mark: ChoiceMark) throws -> String? {
+    if try errorCount > mark.errors { return "says that it cannot pay by \(native.nativeName) here" }
+    if try reactions == mark.reactions { return "does nothing with \(native.nativeName), which it may hide" }
+    return nil
+  }
+
+  /// Hands over what the app has prepared, if it prepares anything; returns the payment that it sends.
+  func sendPrepared() async throws -> Int? {
+    for _ in 0..<rounds {
+      guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { break }
+      answered(call)
+      try await send(.prepared(call: call, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="))
+    }
+    return first { if case .payment(let payment) = $0 { payment } else { nil } }?.call
+  }
+}
