@@ -9,7 +9,8 @@ struct PayByBankAppFiles: Implementation, Session {
 
   /// What there is no file for cannot be seen.
   var profile: ImplementationProfile<PayByBankAppConfiguration> {
-    var effects: Set<PayByBankAppConfigurationEffect.Kind> = [.leastOS]
+    var effects: Set<PayByBankAppConfigurationEffect.Kind> = []
+    if !files.plists.isEmpty || !files.podfiles.isEmpty { effects.insert(.leastOS) }
     if !files.plists.isEmpty { effects.insert(.listedSchemes) }
     if !files.podfiles.isEmpty { effects.formUnion([.namedPod, .usedFrameworks]) }
     if !files.projects.isEmpty { effects.formUnion([.builtApp, .referredProject]) }
