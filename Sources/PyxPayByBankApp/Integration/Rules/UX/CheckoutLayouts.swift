@@ -23,7 +23,9 @@ extension PayByBankAppIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.askedForLayout)
-      guard trial.understands(.openedCheckout) else { throw NotApplicable("does not understand openedCheckout") }
+      guard trial.understands(.openedCheckout) else {
+        throw NotApplicable("does not understand openedCheckout")
+      }
       let isLater = try await trial.begin(after: input.earlier).submissionCount > 0
       var isAsked = false
       for width in input.widths {
