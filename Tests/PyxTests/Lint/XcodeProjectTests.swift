@@ -64,7 +64,7 @@ import Testing
     ])
   func projectsAreRead(example: HostExample) throws {
     let run = try LintRun(
-      "project.pbxproj", Data(example.text.utf8), ["--system", "pay-by-bank-app", "--rule", "PBBA-CFG-0"])
+      "project.pbxproj", Data(example.text.utf8), ["--system", "pay-by-bank-app"])
     #expect(run.complaints == example.complaints, "\(run.ended.errors)")
   }
 
