@@ -81,7 +81,12 @@ class Surroundings {
         look: look && { colours: { ...look.colours }, status: look.status },
       }),
       wallet: (isShortened) => report("showedWallet", { isShortened }),
-      cards: (cards) => report("showedCards", { cards: cards.map((card) => card.id) }),
+      cards: (cards) => {
+        const names = cards.map(({ id, brandName }) => ({ key: id, value: brandName }));
+        // What the fake itself is tried with has no names.
+        const isNamed = names.every(({ value }) => value !== undefined);
+        report("showedCards", { cards: cards.map((card) => card.id), names: isNamed ? names : undefined });
+      },
     };
   }
 
@@ -89,7 +94,8 @@ class Surroundings {
   platform = (kind, fields, done) => {
     const request = (this.sent += 1);
     this.requests.set(request, done);
-    const { environment, language, list, info, channel, card, customer, remembersCard, cvv, cards, control } = fields;
+    const { environment, language, list, info, channel, card, customer, account, remembersCard, cvv, cards, control } =
+      fields;
     const effects = {
       list: ["requestedList", { list: list ?? "", language, info: info && fromInfo(info) }],
       payment: [
@@ -105,7 +111,7 @@ class Surroundings {
         },
       ],
       wallet: ["requestedWallet", {}],
-      card: ["requestedCard", { customerID: customer }],
+      card: ["requestedCard", { customerID: customer, account }],
       removal: ["requestedRemoval", { cards }],
       status: ["requestedStatus", { control }],
     };

@@ -335,10 +335,10 @@ class CardManager {
     if (!isSilent) this.delegate?.didChangeDefault(this.find(id));
   }
 
-  register(card, done) {
+  register(card, done, account) {
     const customer = this.customer;
     this.noteNumber(card.number);
-    this.sdk.request("card", { customer }, (error, answer) => {
+    this.sdk.request("card", { customer, account }, (error, answer) => {
       if (error) return done(error);
       this.add(answer.card, customer);
       done(null, answer.card);
@@ -421,9 +421,12 @@ class CardManagerController {
   }
 
   add(card) {
+    const { merchantID, currency, firstName, lastName, email } = this;
+    const account = { merchantID, currency };
+    for (const [key, value] of Object.entries({ firstName, lastName, email })) if (value) account[key] = value;
     this.sdk.cards.register(card, (error) => {
       if (!error) this.show();
-    });
+    }, account);
   }
 
   mark(id) {

@@ -83,8 +83,10 @@ enum Exceptions {
     "PIA-RDR-06: hands over no URL that it has handed over last": 14,
     // A link comes before a whole payment and after it, and what it becomes a minute later.
     "PIA-RDR-07: follows no link once a payment was made": 16,
-    // Two payments.
-    "PIA-RDR-08: commits the first payment alone": 16,
+    // Two payments, or one to which the consumer comes back by hand first.
+    "PIA-RDR-08": 16,
+    // Each picture of eleven is asked for.
+    "OP-AST-05": 24,
     // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
     // It is installed with another app of its product, and launched before and after that is removed.

@@ -14,6 +14,8 @@ import Testing
       for result in results where result.outcome != .passed {
         // Nothing of the payment process is judged, and all of the card form is.
         if case .notApplicable = result.outcome {
+          // How brands look these forms do not tell.
+          if result.rule.id == "OP-COB-11" { continue }
           #expect(!result.rule.id.hasPrefix("OP-COB") && !result.rule.id.hasPrefix("OP-IIN"))
           continue
         }

@@ -25,7 +25,7 @@ import Testing
     ("host-mixes-code", "PBBA-PAY-02"), ("host-never-asks-again", "PBBA-PAY-06"),
     ("host-popup-stays", "PBBA-PAY-14"), ("host-button-stays-disabled", "PBBA-PAY-11"),
     ("host-ignores-expiry", "PBBA-PAY-12"), ("host-opens-bank-app", "PBBA-OPEN-05"),
-    ("host-asks-once", "PBBA-DET-07"), ("host-narrow-layout", "PBBA-UX-09"), ("host-wordy", "PBBA-ERR-13"),
+    ("host-asks-twice", "PBBA-DET-07"), ("host-narrow-layout", "PBBA-UX-09"), ("host-wordy", "PBBA-ERR-13"),
   ])
   func defectIsNoticed(defect: String, rule: String) async throws {
     let rules = PayByBankAppIntegration.rules.filter { $0.id == rule }

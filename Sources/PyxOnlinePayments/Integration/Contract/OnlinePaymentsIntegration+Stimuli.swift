@@ -153,7 +153,7 @@ extension OnlinePaymentsIntegration {
     case .setTranslations: .judged(by: "OP-LOC-01")
     case .wishToStore: .judged(by: "OP-REQ-14/a")
     case .signIn, .gotSession, .sessionFailed: .judged(by: "OP-SES-13")
-    case .startPurchase: .judged(by: "OP-CTX-08", "OP-FLOW-01")
+    case .startPurchase: .judged(by: "OP-CTX-08")
     case .pressInfo: .judged(by: "OP-HNT-06")
     case .nativeFinished: .judged(by: "OP-NAT-06")
     case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:

@@ -135,6 +135,8 @@ private let hintedForms: Generator<Shop> = Generator<Shop> { source in
         ).ordinary
     }
   }
+  // One at least.
+  shop.products[0].fields[0].displayHints.obfuscate = true
   return shop
 }
 

@@ -65,7 +65,8 @@ extension OnlinePaymentsIntegration {
           return trial.passOver(because: reason)
         }
         try trial.expect(
-          all.contains(native), expected: "the screen of \(native.nativeName), which was chosen",
+          all.contains(native), "the choice of product \(native.rawValue)",
+          expected: "the screen of \(native.nativeName), which was chosen",
           saw: all.isEmpty ? "none" : "that of \(all.map(\.rawValue).joined(separator: ", "))")
         trial.label(openedLabel)
         // Another payment can begin only once the customer is back.

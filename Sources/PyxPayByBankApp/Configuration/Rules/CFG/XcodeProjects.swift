@@ -75,7 +75,7 @@ extension PayByBankAppConfiguration {
         },
       ]
     ) { trial, _ in
-      let observed = try await trial.send(.readConfiguration)
+      let observed = try await trial.readAll()
       // The pod may be another target's: only a Podfile with a single block says whose it is.
       let owners = try observed.of(.namedPod).compactMap(\.targetOfLibrary)
       let apps = try observed.apps.filter { $0.hasPods && owners.contains($0.target) }
@@ -100,9 +100,19 @@ extension PayByBankAppConfiguration {
 }
 
 extension Trial where System == PayByBankAppConfiguration {
+  /// All that stands in the files; throws a setback where an adapter that reads property lists tells of none.
+  fileprivate func readAll() async throws -> Observed<PayByBankAppConfiguration> {
+    let observed = try await send(.readConfiguration)
+    try need(
+      !profile.effects.contains(.listedSchemes) || !observed.of(.listedSchemes).isEmpty,
+      expected: "what stands in the property list", saw: "nothing", judgedBy: "PBBA-CFG-01/a")
+    return observed
+  }
+
   /// The apps that link the library and have no pods.
   fileprivate func readAppsByHand() async throws -> [BuiltApp] {
-    let apps = try await send(.readConfiguration).apps.filter { app in
+    let observed = try await readAll()
+    let apps = try observed.apps.filter { app in
       !app.hasPods && app.linked.contains(where: BuiltApp.libraries.contains)
     }
     guard !apps.isEmpty else { throw NotApplicable("no app links the library by hand, which it need not") }

@@ -26,7 +26,8 @@ extension PayByBankAppIntegration {
       guard trial.understands(.openedCheckout) else {
         throw NotApplicable("does not understand openedCheckout")
       }
-      let isLater = try await trial.begin(after: input.earlier).submissionCount > 0
+      let flow = try await trial.begin(after: input.earlier)
+      let isLater = flow.submissionCount > 0
       var isAsked = false
       for width in input.widths {
         let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
@@ -44,7 +45,11 @@ extension PayByBankAppIntegration {
             saw: "\(asked) thousandths of a point")
         }
       }
-      guard isAsked else { return trial.passOver(because: "asks for no layout") }
+      guard isAsked else {
+        // An app that does nothing at all is no app without layouts.
+        try await flow.pay()
+        return trial.passOver(because: "asks for no layout")
+      }
       trial.label("a layout was asked for")
       if isLater { trial.label(MadePayment.followed) }
     }

@@ -1,0 +1,50 @@
+import Conformance
+import PropertyTesting
+
+/// What every case has to come to.
+let journeyCovers: [Coverage<Shop>] = [
+  .seen("a payment was made", atLeast: 80), .seen(secondLabel, atLeast: 80),
+]
+private let secondLabel = "a second payment was made"
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Two payments, one after the other; what must never be seen is looked for after each.
+  func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
+    func look() throws {
+      let found = try find()
+      try expect(found == nil, "what is not the app's to do", expected: "none of it", saw: found ?? "")
+    }
+    let process = PaymentProcess(self, shop)
+    for (place, product) in shop.products.enumerated() {
+      process.shop.context.amount += 1
+      try await process.offerItems()
+      try look()
+      guard process.canPay else {
+        for label in ["a payment was made", secondLabel] {
+          leaveOut(label, because: "what the app prepares and sends cannot be seen")
+        }
+        return
+      }
+      try await process.choose(product.item.id)
+      try await process.fillIn(product.item.id)
+      try await process.complete(try await process.confirm())
+      try look()
+      label(place == 0 ? "a payment was made" : secondLabel)
+    }
+  }
+}
+
+// MARK: Inputs
+
+let wholePayments: Generator<Shop> = Shop.any(products: 2...2, fields: 1...1, accounts: 0...0)
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Does something besides whenever it is seen to do another thing.
+  static func also(
+    _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
+  ) -> Mutant {
+    rewriting(name) { effect in effect.kind == kind ? [other, effect] : [effect] }
+  }
+}
