@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
 import PyxPiaWallets
-import Reference
 import Synchronization
 import Testing
 
@@ -13,7 +12,7 @@ import Testing
   private struct Reader: Implementation {
     typealias System = PiaWallets
 
-    let whole = WalletLibrary()
+    let whole = Silent()
     let folder: String
     let texts: Texts
 
