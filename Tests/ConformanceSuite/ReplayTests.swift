@@ -54,7 +54,7 @@ import Testing
 }
 
 /// It understands launches, and answers nothing.
-private struct Silent: Implementation {
+struct Silent: Implementation {
   var profile: ImplementationProfile<PiaWallets> {
     ImplementationProfile(
       name: "silent", version: "1", stimuli: [.launchWallet], effects: [.launched, .walletURLRequested])
@@ -63,7 +63,7 @@ private struct Silent: Implementation {
   func open(_ world: World) async throws -> any Session<PiaWallets> { SilentSession() }
 }
 
-private struct SilentSession: Session {
+struct SilentSession: Session {
   typealias System = PiaWallets
 
   func send(_ stimulus: PiaWallets.Stimulus, in world: World) async throws -> [PiaWallets.Effect] { [] }

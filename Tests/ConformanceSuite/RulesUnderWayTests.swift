@@ -38,12 +38,11 @@ import Testing
     let texts = Texts()
     let run = ConformanceRun(
       of: Reader(folder: folder, texts: texts), settings: RunSettings(cases: 3), reports: folder,
-      selecting: ["PIA-LCH-01", "PIA-LCH-05"])
+      selecting: ["PIA-LCH-01"])
     try await run.execute()
     let seen = texts.all.withLock { $0 }
-    for rule in ["PIA-LCH-01", "PIA-LCH-05"] {
-      #expect(seen.contains { $0.contains("<testsuite") && $0.contains("\(rule) ") }, "\(rule)")
-    }
+    #expect(
+      seen.contains { $0.contains("<testsuite") && $0.contains("the cases of PIA-LCH-01 were running") })
     #expect(seen.allSatisfy { $0.contains("the run did not finish") })
     // Both kinds of reports are final then.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
