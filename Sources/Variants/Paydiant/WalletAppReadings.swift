@@ -93,7 +93,11 @@ extension PaydiantIntegration {
               call: call, reference: nil, tenders: nil, amount: amount, next: .discovery,
               expectsTenders: expects)
           ]
-        }),
+        }
+      )
+      .apart(
+        from: .aPD14, "does not retrieve again",
+        because: "a host of this kind takes discovery for a reply that lacks something"),
       .reading(
         .aPD30, "waits",
         .ignoring("waits where discovery is to follow") { _, stimulus in
