@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "ca0c0aebec9bdd2647bd2de35554082d7cdffbedfb7ec462fca83f59b9b748a1"
+  public static let ruleSet = "bb817529a358e72c032b630d823f4e271f43ae3fc2613d44506a93e2f53c5619"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "f9d4a5ecfaa2d978c97f20c83c0753e4b35b41136c3dd34a3b0928016aae85f7",
+      "7849ec259ef1f41854b8348ea0dd6fdbc3f4c4f16e74b84f6f082405b7cdb1d4",
     "online-payments":
-      "c8a364e122553943f7f8ee3afef288deb2296ceb2f962db5267ef695646df54e",
+      "8fd01e0b438b380d2d24ef0b55e0f7b9fd5de1d24bebc82f6f44c0650033333c",
     "pay-by-bank-app":
-      "78f610d912e61847d9e1d376bf7478199758aba7c135e9d66ead1bf09b2ff05c",
+      "9d28fc3eced81cdcb3a513b0208f069a977e0d8a8f0cfb771f45e29de666d0fe",
     "paydiant":
       "66a20989cc8be82b8b2db8fa79861da21d5dfbe9ffecc87f5db3560e9544b471",
     "pia-wallets":
-      "de2597a0d864f88aab13932e0b208e646d2d2be6aeea9a0b73124c51e20774e0",
+      "0ef34893b6c3a5bec5bf887894fccd49bf585abd8f6aae04678fb17573e72f46",
   ]
 }
