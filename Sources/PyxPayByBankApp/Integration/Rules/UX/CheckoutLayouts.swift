@@ -10,8 +10,8 @@ extension PayByBankAppIntegration {
       cites: .eis11("4.2.6").quoting("The minimum width for the custom button layout is 200 pts"),
       given: checkouts,
       covers: [
-        .covers("a narrow display", atLeast: 25) { $0.widths.contains(320) },
-        .covers("a wide display", atLeast: 25) { $0.widths.contains { $0 > 500 } },
+        .covers("a narrow display", atLeast: 15) { $0.widths.contains(320) },
+        .covers("a wide display", atLeast: 15) { $0.widths.contains { $0 > 500 } },
         .seen("a layout was asked for", atLeast: 100), .seen(MadePayment.followed, atLeast: 25),
       ],
       mutants: [
