@@ -27,8 +27,8 @@ public struct HostFiles: Sendable {
   /// What is wrong with files that cannot be read, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, or
-  /// `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, a
+  /// project of Xcode by `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
     var projects: [XcodeProject] = []

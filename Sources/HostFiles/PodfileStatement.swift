@@ -17,12 +17,20 @@ struct PodfileStatement {
     return nil
   }
 
-  /// The block that it begins, for a target or for several by an abstract one, whose name is nil; nil where it begins none.
-  var block: (target: String?, isAbstract: Bool)? {
+  /// A block that is for a target.
+  struct Block {
+    /// The target's name; nil where it is not written out, or the target is an abstract one.
+    let target: String?
+  }
+
+  /// The block that it begins; nil where it begins none.
+  var block: Block? {
     let start = words.afterBlanks(from: words.bytes.startIndex)
-    if words.has("abstract_target", at: start) { return (nil, true) }
-    guard words.has("target", at: start), let name = argument(at: start + 6) else { return nil }
-    return (String(decoding: name, as: UTF8.self), false)
+    if words.has("abstract_target", at: start) { return Block(target: nil) }
+    guard words.has("target", at: start) else { return nil }
+    let end = start + 6
+    guard words.isBlank(at: end) || words.byte(end) == UInt8(ascii: "(") else { return nil }
+    return Block(target: argument(at: end).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Whether it asks for a pod whose name is not written out.

@@ -42,30 +42,11 @@ import Testing
 
   @Test(arguments: host.indices) func hostsKeepTheirOtherVerdicts(place: Int) async {
     let (what, without, lost) = Self.host[place]
-    await expectOthersKept(what, without, lost)
+    await without.expectOthersKept(without: what, losing: lost)
   }
 
   @Test(arguments: files.indices) func configurationsKeepTheirOtherVerdicts(place: Int) async {
     let (what, without, lost) = Self.files[place]
-    await expectOthersKept(what, without, lost)
-  }
-
-  private func expectOthersKept<System: DocumentedSystem>(
-    _ what: String, _ without: Lacking<System>, _ lost: Set<String>
-  ) async where System.Services == NoServices {
-    let results = await Engine(judging: without, settings: RunSettings(cases: 40)) { _ in NoServices() }
-      .run(System.rules)
-    for result in results {
-      let id = result.rule.id
-      if lost.contains(id) {
-        guard case .notApplicable = result.outcome else {
-          Issue.record("without \(what), \(id) is about nothing: \(result.outcome)")
-          continue
-        }
-      } else {
-        // With few cases a rule may be vacuous.
-        #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
-      }
-    }
+    await without.expectOthersKept(without: what, losing: lost)
   }
 }

@@ -28,20 +28,7 @@ import Testing
 
   @Test(arguments: host.indices) func hostsKeepTheirOtherVerdicts(place: Int) async {
     let (what, without, lost) = Self.host[place]
-    let results = await Engine(judging: without, settings: RunSettings(cases: 40)) { _ in NoServices() }
-      .run(PiaWalletsIntegration.rules)
-    for result in results {
-      let id = result.rule.id
-      if lost.contains(id) {
-        guard case .notApplicable = result.outcome else {
-          Issue.record("without \(what), \(id) is about nothing: \(result.outcome)")
-          continue
-        }
-      } else {
-        // With few cases a rule may be vacuous.
-        #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
-      }
-    }
+    let results = await without.expectOthersKept(without: what, losing: lost)
     #expect(results.count { $0.outcome == .passed } * 3 > results.count * 2)
   }
 }

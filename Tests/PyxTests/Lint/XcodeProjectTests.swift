@@ -68,25 +68,50 @@ import Testing
     #expect(run.complaints == example.complaints, "\(run.ended.errors)")
   }
 
+  /// A Podfile with one block, whose target is the app.
+  private static let podfile = """
+    platform :ios, '12.0'
+    use_frameworks!
+    target 'Shop "Zapp"' do
+      pod 'ZappMerchantLib'
+    end
+
+    """
+
   /// The pod and what is left of the way before it.
   @Test(
     arguments: [
       (["libPods-Shop.a", ""], false), (["ZappMerchantLib.framework", "libPods-Shop.a"], true),
     ] as [([String], Bool)])
   func whatIsLeftBesideThePodIsTold(linked: [String], isLeft: Bool) throws {
+    let ended = try Self.lint(Self.podfile, linking: linked)
+    #expect(ended.output.contains("PBBA-CFG-05") == isLeft, "\(ended.output)\(ended.errors)")
+  }
+
+  /// Which target has the pod, a Podfile with several blocks does not say for sure.
+  @Test(
+    arguments: [
+      "target 'Kiosk' do\nend\n", "target :Kiosk do\nend\n", "target('Kiosk') do\nend\n",
+      "abstract_target 'All' do\nend\n",
+    ])
+  func podOfAnotherTargetIsNoFinding(block: String) throws {
+    let ended = try Self.lint(Self.podfile + block, linking: ["ZappMerchantLib.framework", "libPods-Shop.a"])
+    #expect(
+      ended.output.contains("no app is known for sure to have the library by CocoaPods: PBBA-CFG-05"),
+      "\(ended.output)\(ended.errors)")
+  }
+
+  private static func lint(_ podfile: String, linking linked: [String]) throws -> Pyx.Ended {
     let folder = try Folder()
-    let text = Self.project(linking: linked[0], copying: "Main.storyboard")
+    let text = project(linking: linked[0], copying: "Main.storyboard")
       .replacing("files = ( A1, );", with: linked[1].isEmpty ? "files = ( A1, );" : "files = ( A1, A3, );")
       .replacing(
         "    F1 = {",
         with:
           "    A3 = {isa = PBXBuildFile; fileRef = F3; };\n    F3 = {path = \"\(linked[1])\"; };\n    F1 = {")
     _ = try folder.write("project.pbxproj", text)
-    _ = try folder.write(
-      "Podfile",
-      "platform :ios, '12.0'\nuse_frameworks!\ntarget 'Shop \"Zapp\"' do\n  pod 'ZappMerchantLib'\nend\n")
-    let ended = try Pyx.run("lint", "Podfile", "project.pbxproj", in: folder)
-    #expect(ended.output.contains("PBBA-CFG-05") == isLeft, "\(ended.output)\(ended.errors)")
+    _ = try folder.write("Podfile", podfile)
+    return try Pyx.run("lint", "Podfile", "project.pbxproj", in: folder)
   }
 
   @Test(

@@ -1,0 +1,32 @@
+import Conformance
+import Testing
+
+extension Lacking where System.Services == NoServices {
+  /// Records an issue for each rule whose verdict is another one than it has to be without the part that is missing.
+  ///
+  /// - Parameters:
+  ///   - what: The part, in words.
+  ///   - lost: The rules that are about nothing without it; all others have to hold.
+  ///   - doubtful: Rules whose verdict is not looked at.
+  /// - Returns: The results.
+  @discardableResult
+  public func expectOthersKept(
+    without what: String, losing lost: Set<String>, besides doubtful: Set<String> = []
+  ) async -> [RuleResult] {
+    let results = await Engine(judging: self, settings: RunSettings(cases: 40)) { _ in NoServices() }
+      .run(System.rules)
+    for result in results {
+      let id = result.rule.id
+      if lost.contains(id) {
+        guard case .notApplicable = result.outcome else {
+          Issue.record("without \(what), \(id) is about nothing: \(result.outcome)")
+          continue
+        }
+      } else if !doubtful.contains(id) {
+        // With few cases a rule may be vacuous.
+        #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
+      }
+    }
+    return results
+  }
+}
