@@ -44,6 +44,8 @@ struct ScriptedLibrary: Implementation {
       [.paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))]
     case .getPublicKey(let call): [.publicKey(call: call, keyId: "key", key: "")]
     case .getLogo(let call, _): [.logo(call: call, image: "")]
+    case .getTooltipImage(let call, _, _): [.tooltipImage(call: call, image: "")]
+    case .translate(let call, _, _): [.translation(call: call, text: "")]
     case .validateExpiryDate(let call, _, _): [.validated(call: call, isValid: true, errors: [])]
     case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]
     case .validateField(let call, _, _, _), .validateRequest(let call, _):
@@ -67,6 +69,8 @@ struct ScriptedLibrary: Implementation {
       .prepareRequest(let call, _):
       [.requestFailed(call: call, error: "no")]
     case .getLogo(let call, _): [.logo(call: call)]
+    case .getTooltipImage(let call, _, _): [.tooltipImage(call: call)]
+    case .translate(let call, _, _): [.translation(call: call)]
     case .validateExpiryDate(let call, _, _):
       [.validated(call: call, isValid: false, errors: [InputError(kind: "no")])]
     case .findField(let call, _, _): [.foundField(call: call)]
@@ -96,6 +100,8 @@ struct ScriptedLibrary: Implementation {
       [.paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id, minAmount: context.amount)))]
     case .getPublicKey(let call): [.publicKey(call: call, keyId: "\(call)", key: "\(call)")]
     case .getLogo(let call, let id): [.logo(call: call, image: id.rawValue)]
+    case .getTooltipImage(let call, _, let id): [.tooltipImage(call: call, image: id)]
+    case .translate(let call, let message, _): [.translation(call: call, text: message)]
     case .validateExpiryDate(let call, let value, _):
       [.validated(call: call, isValid: !value.isEmpty, errors: [InputError(kind: value)])]
     case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]

@@ -16,6 +16,8 @@ extension OnlinePayments {
     case .paymentProduct: .success(.paymentProduct)
     case .publicKey: .publicKey
     case .logo: ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.logo, "without `image`"))
+    case .tooltipImage:
+      ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.tooltipImage, "without `image`"))
     case .requestFailed:
       .error(
         .requestFailed,
@@ -42,6 +44,7 @@ extension OnlinePayments {
         throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is not given"))
     case .preparedRequest: .success(.preparedRequest)
     case .languages: ContractAnswers(throwing: .thrown(), nothing: .report(.languages, "with no identifiers"))
+    case .translation: ContractAnswers(throwing: .thrown(), nothing: .report(.translation, "without `text`"))
     case .logged:
       .seen(
         .logged, without: "a text",

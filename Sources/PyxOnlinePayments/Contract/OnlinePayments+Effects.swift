@@ -55,6 +55,13 @@ extension OnlinePayments {
           "image", .string(), "the bytes of the image in base64; absent where there is none", optional: true),
       ]),
     .init(
+      "tooltipImage", "The answer to `getTooltipImage`.",
+      fields: [
+        callField,
+        .init(
+          "image", .string(), "the bytes of the image in base64; absent where there is none", optional: true),
+      ]),
+    .init(
       "requestFailed",
       "The failure continuation of a call was called, each time that it is.",
       fields: [
@@ -115,6 +122,13 @@ extension OnlinePayments {
         callField, .init("identifiers", .array(.string()), "one identifier for each language, such as `nl`"),
       ]),
     .init(
+      "translation", "The answer to `translate`.",
+      fields: [
+        callField,
+        .init(
+          "text", .string(), "what the SDK's labels say; absent where they have nothing", optional: true),
+      ]),
+    .init(
       "logged", "The SDK, or the logger that it works with, wrote to the log.",
       fields: [.init("text", .string(), "what was written")]),
     .init(
@@ -148,6 +162,7 @@ extension OnlinePayments {
     .paymentProduct(call: 3, product: PaymentProduct(sampleItem, fields: [sampleField])),
     .publicKey(call: 4, keyId: "key", key: "MIIB"),
     .logo(call: 5, image: "iVBORw0KGgo="),
+    .tooltipImage(call: 14, image: "iVBORw0KGgo="),
     .requestFailed(
       call: 2, error: "the service answered 400", apiErrors: [APIError(code: "1000", message: "BAD_REQUEST")]),
     .foundField(call: 7, fieldId: "cvv"),
@@ -157,6 +172,7 @@ extension OnlinePayments {
     .formattedValue(call: 9, masked: "4111 1111 1111 1111", unmasked: "4111111111111111"),
     .preparedRequest(call: 12, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
     .languages(call: 13, identifiers: ["en", "nl"]),
+    .translation(call: 15, text: "de lengte klopt niet"),
     .logged(text: "GET products 200"),
     .stored(place: "preferences", text: "lastProduct=1"),
   ]

@@ -43,6 +43,11 @@ extension OnlinePayments {
       otherwise: "Leave it out where the SDK manages no images.",
       fields: [callField, .init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
+      "getTooltipImage",
+      "Get the image that the SDK would show to explain a field: from its cache, or the service.",
+      otherwise: "Leave it out where the SDK gets no images for explanations.",
+      fields: [callField, productField, fieldIdField]),
+    .init(
       "validateExpiryDate",
       "Validate the value of a required field whose only validator is the one for expiry dates.",
       otherwise: "Leave it out of the declared stimuli; the rules on expiry dates are then not applicable.",
@@ -90,6 +95,13 @@ extension OnlinePayments {
       "listLanguages", "Tell in which languages the SDK has labels.",
       otherwise: "Leave it out where the SDK has no labels of its own.", fields: [callField]),
     .init(
+      "translate", "Give the text that the SDK's labels have for the message of an error, in a language.",
+      otherwise: "Leave it out where errors carry texts already, or no messages.",
+      fields: [
+        callField, .init("message", .string(), "the message, as an error of `validated` carried it"),
+        .init("language", .string(), "one of the identifiers of `languages`"),
+      ]),
+    .init(
       "setLogging", "Switch the log of requests and responses on or off, as the host app would.",
       otherwise: "Leave it out where there is no log.",
       fields: [.init("isOn", .bool, "whether it is on from now on")]),
@@ -127,6 +139,7 @@ extension OnlinePayments {
     case .getPaymentProduct: .judged(by: "OP-ITM-06", answered: "OP-ITM-09", "X-CB-01")
     case .getPublicKey: .judged(by: "OP-ENC-08", answered: "X-CB-01", "OP-ENC-08")
     case .getLogo: .judged(by: "OP-AST-01", answered: "OP-AST-04", "OP-AST-01")
+    case .getTooltipImage: .judged(by: "OP-AST-06")
     case .validateExpiryDate: .judged(by: "OP-VAL-04")
     case .findField: .judged(by: "OP-ITM-08")
     case .validateField: .judged(by: "OP-VAL-19")
@@ -136,6 +149,7 @@ extension OnlinePayments {
     case .validateRequest: .judged(by: "OP-REQ-03")
     case .prepareRequest: .judged(by: "OP-ENC-02", answered: "OP-ENC-07", "X-CB-01")
     case .listLanguages: .judged(by: "OP-LOC-02")
+    case .translate: .judged(by: "OP-LOC-04")
     case .setLogging: .judged(by: "OP-LOG-02")
     }
   }
@@ -156,6 +170,7 @@ extension OnlinePayments {
     .getPaymentProduct(call: 3, paymentProductId: "1", context: PaymentContext()),
     .getPublicKey(call: 4),
     .getLogo(call: 5, paymentProductId: "1"),
+    .getTooltipImage(call: 14, product: 3, fieldId: "cvv"),
     .validateExpiryDate(call: 6, value: "1230", format: "MMyy"),
     .findField(call: 7, product: 3, fieldId: "cvv"),
     .validateField(call: 8, product: 3, fieldId: "cvv", value: "123"),
@@ -166,6 +181,7 @@ extension OnlinePayments {
     .validateRequest(call: 11, request: 1),
     .prepareRequest(call: 12, request: 1),
     .listLanguages(call: 13),
+    .translate(call: 15, message: "the length is wrong", language: "nl"),
     .setLogging(isOn: true),
   ]
 }

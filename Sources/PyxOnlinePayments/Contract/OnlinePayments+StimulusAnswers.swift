@@ -30,6 +30,7 @@ extension OnlinePayments {
       ])
     case .getPublicKey: .call()
     case .getLogo: .logo
+    case .getTooltipImage: .tooltipImage
     case .validateExpiryDate: .expiryDate
     case .findField:
       ContractAnswers(
@@ -63,6 +64,12 @@ extension OnlinePayments {
       ContractAnswers(
         throwing: .thrown(), nothing: .report(.languages, "with no identifiers"),
         others: [("ships files of labels and tells no list of them", "name the files' languages")])
+    case .translate:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .report(.translation, "without `text`"),
+        others: [
+          ("looks labels up in the language of the device alone", "look it up in the table of that language")
+        ])
     case .setLogging:
       ContractAnswers(
         throwing: .thrown(), nothing: .nothing("the usual case"),
@@ -118,6 +125,16 @@ extension ContractAnswers<OnlinePaymentsEffect> {
         ),
         ("hands over an image object", "write it as PNG, the same bytes for the same image"),
         ("hands over no more than a URL or a path", "it manages no images: leave `getLogo` out"),
+        ("fetches images in the background", "answer with what there is now: the suite asks again"),
+      ])
+  }
+
+  fileprivate static var tooltipImage: ContractAnswers {
+    ContractAnswers(
+      throwing: .report(.requestFailed), nothing: .report(.tooltipImage, "without `image`"),
+      others: [
+        ("hands over an image object", "write it as PNG, the same bytes for the same image"),
+        ("hands over no more than a URL or a path", "it gets no images: leave `getTooltipImage` out"),
         ("fetches images in the background", "answer with what there is now: the suite asks again"),
       ])
   }

@@ -9,12 +9,14 @@ extension OnlinePaymentsEffect {
     case .paymentProduct: .paymentProduct
     case .publicKey: .publicKey
     case .logo: .logo
+    case .tooltipImage: .tooltipImage
     case .requestFailed: .requestFailed
     case .validated: .validated
     case .foundField: .foundField
     case .formattedValue: .formattedValue
     case .preparedRequest: .preparedRequest
     case .languages: .languages
+    case .translation: .translation
     case .logged: .logged
     case .stored: .stored
     }
@@ -27,7 +29,7 @@ extension OnlinePaymentsEffect {
       .paymentProduct(let call, _), .publicKey(let call, _, _), .logo(let call, _),
       .requestFailed(let call, _, _), .validated(let call, _, _), .foundField(let call, _),
       .formattedValue(let call, _, _), .preparedRequest(let call, _, _),
-      .languages(let call, _):
+      .languages(let call, _), .tooltipImage(let call, _), .translation(let call, _):
       call
     case .sessionStarted, .sessionRefused, .logged, .stored: nil
     }

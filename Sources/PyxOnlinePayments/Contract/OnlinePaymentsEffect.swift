@@ -20,6 +20,8 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case publicKey(call: Int, keyId: String, key: String)
   /// A logo: its bytes in base64, nil where the SDK has none.
   case logo(call: Int, image: String? = nil)
+  /// The image that explains a field: its bytes in base64, nil where the SDK has none.
+  case tooltipImage(call: Int, image: String? = nil)
   /// A call ended with an error; the errors of the service's reply, where it came to one.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
   /// The field that was looked for; nil where there is none.
@@ -32,6 +34,8 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case preparedRequest(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
   /// The languages in which labels exist.
   case languages(call: Int, identifiers: [String])
+  /// The text of a message in a language; nil where the SDK has none.
+  case translation(call: Int, text: String? = nil)
   /// Something was written to the SDK's log.
   case logged(text: String)
   /// Something was written to a preference store, a file, the keychain or the pasteboard.
@@ -53,6 +57,8 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     case publicKey
     /// See ``OnlinePaymentsEffect/logo(call:image:)``.
     case logo
+    /// See ``OnlinePaymentsEffect/tooltipImage(call:image:)``.
+    case tooltipImage
     /// See ``OnlinePaymentsEffect/requestFailed(call:error:apiErrors:)``.
     case requestFailed
     /// See ``OnlinePaymentsEffect/foundField(call:fieldId:)``.
@@ -65,6 +71,8 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     case preparedRequest
     /// See ``OnlinePaymentsEffect/languages(call:identifiers:)``.
     case languages
+    /// See ``OnlinePaymentsEffect/translation(call:text:)``.
+    case translation
     /// See ``OnlinePaymentsEffect/logged(text:)``.
     case logged
     /// See ``OnlinePaymentsEffect/stored(place:text:)``.

@@ -18,6 +18,8 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   case getPublicKey(call: Int)
   /// Asks for the logo of a payment product.
   case getLogo(call: Int, paymentProductId: ProductID)
+  /// Asks for the image that explains a field of the product that a call brought.
+  case getTooltipImage(call: Int, product: Int, fieldId: String)
   /// Validates the value of a required expiry date field; the format is written `MMyy`.
   case validateExpiryDate(call: Int, value: String, format: String)
   /// Looks for a field of the product that a call brought.
@@ -38,6 +40,8 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   case prepareRequest(call: Int, request: Int)
   /// Asks in which languages labels exist.
   case listLanguages(call: Int)
+  /// Translates the message of an error into a language.
+  case translate(call: Int, message: String, language: String)
   /// Switches the log of requests and responses on or off.
   case setLogging(isOn: Bool)
 
@@ -57,6 +61,8 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
     case getPublicKey
     /// See ``OnlinePaymentsStimulus/getLogo(call:paymentProductId:)``.
     case getLogo
+    /// See ``OnlinePaymentsStimulus/getTooltipImage(call:product:fieldId:)``.
+    case getTooltipImage
     /// See ``OnlinePaymentsStimulus/validateExpiryDate(call:value:format:)``.
     case validateExpiryDate
     /// See ``OnlinePaymentsStimulus/findField(call:product:fieldId:)``.
@@ -77,6 +83,8 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
     case prepareRequest
     /// See ``OnlinePaymentsStimulus/listLanguages(call:)``.
     case listLanguages
+    /// See ``OnlinePaymentsStimulus/translate(call:message:language:)``.
+    case translate
     /// See ``OnlinePaymentsStimulus/setLogging(isOn:)``.
     case setLogging
   }
@@ -93,6 +101,7 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
     case .getPaymentProduct: .getPaymentProduct
     case .getPublicKey: .getPublicKey
     case .getLogo: .getLogo
+    case .getTooltipImage: .getTooltipImage
     case .validateExpiryDate: .validateExpiryDate
     case .findField: .findField
     case .validateField: .validateField
@@ -103,6 +112,7 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
     case .validateRequest: .validateRequest
     case .prepareRequest: .prepareRequest
     case .listLanguages: .listLanguages
+    case .translate: .translate
     case .setLogging: .setLogging
     }
   }

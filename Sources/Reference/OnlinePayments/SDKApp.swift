@@ -59,6 +59,15 @@ final class SDKApp: Sendable {
       start { [self] in
         .logo(call: call, image: assets.logo(of: id))
       }
+    case .getTooltipImage(let call, let number, let id):
+      guard let session = selectedSession else { return }
+      start { [self] in
+        guard let path = product(number)?.field(id)?.hints.tooltip?.image else {
+          return .tooltipImage(call: call)
+        }
+        return .tooltipImage(
+          call: call, image: await session.tooltipImage(path, isOnline: world.network == .online))
+      }
     case .setLogging(let isOn): log.isOn = isOn
     default: receiveOffline(stimulus, in: world)
     }
@@ -105,6 +114,8 @@ final class SDKApp: Sendable {
           encodedClientMetaInfo: prepared.encodedClientMetaInfo)
       }
     case .listLanguages(let call): outbox.add(.languages(call: call, identifiers: SDKLabels.languages))
+    case .translate(let call, let message, let language):
+      outbox.add(.translation(call: call, text: SDKLabels.text(of: message, in: language)))
     default: break
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 import PyxOnlinePayments
 import Synchronization
 
-/// Images of payment products: those that ship with the SDK, and those that were fetched since.
+/// Images of payment products and of their fields: those that ship with the SDK, and those that were fetched since.
 ///
 /// Fetching goes on beside the call that asked for the products: neither an image that is late nor one that cannot be
 /// had changes how that call ends.
@@ -17,6 +17,8 @@ final class SDKAssets: Sendable {
     var images: [ProductID: Image] = [:]
     /// What is on its way, so that nothing is fetched twice at once.
     var underWay: Set<String> = []
+    /// Images that explain fields, by path.
+    var tooltips: [String: [UInt8]] = [:]
   }
 
   private let state = Mutex(State())
@@ -48,6 +50,16 @@ final class SDKAssets: Sendable {
   /// The logo of a product in base64; nil where there is none.
   func logo(of id: ProductID) -> String? {
     let bytes = state.withLock { $0.images[id]?.bytes } ?? Self.shipped[id]
+    return bytes.map { Data($0).base64EncodedString() }
+  }
+
+  /// The image of a tooltip in base64, which is fetched the first time it is needed; nil if it cannot be had.
+  func tooltip(_ path: String, from client: ClientAPIClient?) async -> String? {
+    var bytes = state.withLock { $0.tooltips[path] }
+    if bytes == nil, let fetched = await client?.asset(path) {
+      state.withLock { $0.tooltips[path] = fetched }
+      bytes = fetched
+    }
     return bytes.map { Data($0).base64EncodedString() }
   }
 

@@ -47,6 +47,11 @@ final class SDKSession: Sendable {
     return product
   }
 
+  /// The image that explains a field, in base64; nil if there is none.
+  func tooltipImage(_ path: String, isOnline: Bool) async -> String? {
+    await assets.tooltip(path, from: isOnline ? client : nil)
+  }
+
   /// The public key of the session.
   func publicKey() async throws(ClientAPIError) -> SDKPublicKey {
     let reply: PublicKeyReply = try await client.get("crypto/publickey")

@@ -1,15 +1,18 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Asks the service for every logo known so far whenever a stimulus matches.
+  /// Asks the service for every image known so far whose path has a text, whenever a stimulus matches.
   static func refetching(
-    _ name: String, when isFetching: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
+    _ name: String, only text: String = "",
+    when isFetching: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
   ) -> Mutant {
     tampering(
       name, memory: FetchedImages(), lasting: .wholeCase,
       send: { fetched, stimulus, world, inner, service in
         if isFetching(stimulus) {
-          for url in fetched.value.urls { _ = try? await service?.perform(HTTPRequest(url: url)) }
+          for url in fetched.value.urls where text.isEmpty || url.contains(text) {
+            _ = try? await service?.perform(HTTPRequest(url: url))
+          }
         }
         return try await inner.send(stimulus, in: world)
       }, perform: FetchedImages.noting)

@@ -162,6 +162,7 @@ extension OnlinePayments {
     }
 
     distinctAssets
+    tooltipImages
   }
 
   /// Cards whose images an SDK may be expected to have.

@@ -30,6 +30,8 @@ extension OnlinePayments {
       let languages = Set(identifiers.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() })
       trial.reading(.aOP36, "in \(count), and in \(languages.count) without scripts and regions")
     }
+
+    translations
   }
 }
 

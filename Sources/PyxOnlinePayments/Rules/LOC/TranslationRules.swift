@@ -1,0 +1,150 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Texts for what the SDK says of values: "Localise app", "Validate data".
+  @ChapterBuilder<Self> static var translations: [Rule] {
+    Rule(
+      "OP-LOC-04", .should(.derived),
+      "The messages of errors have a text in each language of the labels, and not the same in all.",
+      cites: .objectiveCSDK("Localise app", "Validate data").quoting(
+        "you can easily translate messages", "a message you can easily translate"),
+      given: messages,
+      covers: [
+        .seen("a message was translated", atLeast: 90), .seen("a list of languages was used", atLeast: 90),
+      ] + Message.validators.map { .covers($0, atLeast: 5) { message in message.validator.name == $0 } },
+      mutants: [
+        .translating("translates no message") { _, _ in nil },
+        .translating("has texts in English alone") { _, text in text.map { _ in "The value is wrong." } },
+        .translating("gives the message itself where a language has no text") { message, _ in message },
+        .translating("has an empty text for messages") { _, _ in "" },
+        .translatingInto("has no text in Dutch") { $0 == "nl" },
+      ]
+    ) { trial, message in
+      let field = message.field
+      let (product, _) = try await trial.product(.form([field]))
+      let verdict = try await trial.verdict(on: message.value, field: field.id, of: product)
+      try trial.need(
+        !verdict.isValid, expected: "\"\(message.value)\" to be invalid", saw: "\(verdict)",
+        judgedBy: OnlinePayments.judge(ofValidator: message.validator.name))
+      let keys = verdict.errors.compactMap(\.message).filter { !$0.isEmpty }
+      guard !keys.isEmpty else {
+        for label in ["a message was translated", "a list of languages was used"] {
+          trial.leaveOut(label, because: "errors carry no message")
+        }
+        return
+      }
+      let languages = message.choose(from: try await trial.languages())
+      trial.label("a list of languages was used")
+      for key in keys {
+        var texts: Set<String> = []
+        for language in languages {
+          let text = try await trial.translation(of: key, into: language) ?? ""
+          try trial.expect(
+            !text.isEmpty && text != key, "the text of \"\(key)\" in \(language)", expected: "one",
+            saw: text.isEmpty ? "none" : "the message itself")
+          texts.insert(text)
+        }
+        try trial.expect(
+          languages.count < 4 || texts.count > 1,
+          "the texts of \"\(key)\" in \(languages.joined(separator: ", "))",
+          expected: "not the same in all of them", saw: texts.first ?? "none")
+      }
+      trial.label("a message was translated")
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// The languages of the labels, each once, in the SDK's order.
+  fileprivate func languages() async throws -> [String] {
+    let call = nextCall()
+    let identifiers = try await answer(
+      .listLanguages(call: call), call: call, .languages, fileID: #fileID, line: #line
+    ) { effect -> [String]? in
+      if case .languages(_, let identifiers) = effect { identifiers } else { nil }
+    }
+    try need(
+      !identifiers.isEmpty, "the list of languages", expected: "languages", saw: "none", judgedBy: "OP-LOC-02"
+    )
+    return identifiers
+  }
+
+  /// What the SDK's labels say for a message; nil if they have nothing.
+  fileprivate func translation(of message: String, into language: String) async throws -> String? {
+    let call = nextCall()
+    let text = try await answer(
+      .translate(call: call, message: message, language: language), call: call, .translation,
+      fileID: #fileID, line: #line
+    ) { effect -> String? in
+      if case .translation(_, let text) = effect { text ?? "" } else { nil }
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Gives another text for a message, made of the message and of the text that it has.
+  fileprivate static func translating(
+    _ name: String, _ change: @escaping @Sendable (_ message: String, _ text: String?) -> String?
+  ) -> Mutant {
+    changingTranslations(name) { message, _, text in change(message, text) }
+  }
+
+  /// Has no text in some languages.
+  fileprivate static func translatingInto(
+    _ name: String, _ lacks: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    changingTranslations(name) { _, language, text in lacks(language) ? nil : text }
+  }
+
+  private static func changingTranslations(
+    _ name: String,
+    _ change: @escaping @Sendable (_ message: String, _ language: String, _ text: String?) -> String?
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      guard case .translate(_, let message, let language) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard case .translation(let call, let text) = effect else { return effect }
+        return .translation(call: call, text: change(message, language, text))
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A value that a validator does not accept, and which languages its message is translated into.
+private struct Message: Sendable {
+  var validator: ValidatorDocument
+  var value: String
+  /// Where in the list of languages to begin.
+  var place: Int
+
+  var field: FieldDocument { FieldDocument(id: "value", type: "string", validators: [validator]) }
+
+  /// Dutch if it is there, and others from different places of the list: of neighbours one may be a dialect of the next.
+  func choose(from languages: [String]) -> [String] {
+    let others = (0..<min(5, languages.count)).map { index in
+      languages[(place + index * languages.count / 5) % languages.count]
+    }
+    var chosen: [String] = []
+    for language in languages.filter({ $0 == "nl" }) + others where !chosen.contains(language) {
+      chosen.append(language)
+    }
+    return chosen
+  }
+
+  static let flaws: [(validator: ValidatorDocument, value: String)] = [
+    (.emailAddress, "a"), (.fixedList(["A", "B"]), "C"), (.iban, "NL91"), (.length(min: 3, max: 4), "12345"),
+    (.luhn, "4111111111111112"), (.regularExpression("^[0-9]{3}$"), "12a"),
+  ]
+
+  static let validators = flaws.map(\.validator.name)
+}
+
+private let messages: Generator<Message> = zip(
+  .int(in: 0..<Message.flaws.count), .int(in: 0..<200)
+).map { Message(validator: Message.flaws[$0].validator, value: Message.flaws[$0].value, place: $1) }
