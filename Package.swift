@@ -172,7 +172,7 @@ let package = Package(
         "HTTPService", "Adapter",
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
-      source("GuardedMutants", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
+      source("GuardedMutants", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
       .executableTarget(
         name: "pyx",
         dependencies: [

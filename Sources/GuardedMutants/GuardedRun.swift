@@ -1,5 +1,6 @@
 import Catalogue
 import Conformance
+import PropertyTesting
 
 /// Puts each defect of a contract, under each guard, around its reference, and looks which rules notice.
 public struct GuardedRun: Sendable {
@@ -52,7 +53,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
         isAsked(guards[$0], of: defects[defect]) && possible.isPossible(defect: defect, $0)
           && (defects[defect].owner == nil || possible.representative(defect: defect, $0) == $0)
       }
-      return chosen(places, of: defect, among: defects.count).map { (defect, $0) }
+      return chosen(places, of: defects[defect], from: guards, among: defects.count).map { (defect, $0) }
     }
     run.progress(
       "\(System.system), \(System.role.rawValue): \(defects.count) defects, \(guards.count - 1) guards, \(pairs.count) pairs"
@@ -98,21 +99,27 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of this share; of a sample, as many as are spread over all, so that no other has to be looked at.
+  /// The defects of this share; of a sample, those whose names come first, so that no other has to be looked at.
   private func chosenDefects() -> [Defect<System>] {
     let all = defects()
     let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }
     guard let sample = run.sample, sample < share.count else { return share }
-    return (0..<sample).map { share[$0 * share.count / sample] }
+    return Self.order(share.map(\.name)).prefix(sample).sorted().map { share[$0] }
   }
 
-  /// All guards of a defect; of a sample, its part of them, another for each defect.
-  private func chosen(_ guards: [Int], of defect: Int, among defects: Int) -> [Int] {
-    guard let sample = run.sample, !guards.isEmpty else { return guards }
-    let most = max(1, sample / defects)
-    guard most < guards.count else { return guards }
-    return (0..<most).map { (defect * 7 + $0 * guards.count / most) % guards.count }.sorted().map {
-      guards[$0]
-    }
+  /// The possible guards of a defect; of a sample, its part of them, another for each defect.
+  private func chosen(
+    _ places: [Int], of defect: Defect<System>, from guards: [Guard], among defects: Int
+  ) -> [Int] {
+    guard let sample = run.sample else { return places }
+    let names = places.map { "\(defect.name), \(guards[$0].name)" }
+    return Self.order(names).prefix(max(1, sample / defects)).sorted().map { places[$0] }
+  }
+
+  /// Places in an order that the names alone decide: one more name moves no other, so that a sample changes little when a
+  /// defect is added.
+  private static func order(_ names: [String]) -> [Int] {
+    let keys = names.map { Seed(0).derived($0).value }
+    return names.indices.sorted { (keys[$0], names[$0]) < (keys[$1], names[$1]) }
   }
 }

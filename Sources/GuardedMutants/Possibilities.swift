@@ -4,6 +4,9 @@ import Conformance
 struct Defect<System: DocumentedSystem>: Sendable {
   let owner: SystemRule<System>?
   let mutant: Mutant<System>
+
+  /// What tells it from every other defect of the contract.
+  var name: String { "\(owner?.id ?? "swap"): \(mutant.name)" }
 }
 
 /// Tells pairs of a defect and a guard that could be from those that cannot.
