@@ -8,11 +8,11 @@ extension OnlinePayments {
       "OP-LOC-04", .should(.derived),
       "The messages of errors have a text in each language of the labels, and not the same in all.",
       cites: .objectiveCSDK("Localise app", "Validate data").quoting(
-        "you can easily translate messages", "a message you can easily translate"),
+        "you can easily translate messages"),
       given: messages,
       covers: [
         .seen("a message was translated", atLeast: 90), .seen("a list of languages was used", atLeast: 90),
-      ] + Message.validators.map { .covers($0, atLeast: 5) { message in message.validator.name == $0 } },
+      ] + Message.validators.map { name in .covers(name, atLeast: 5) { $0.validator.name == name } },
       mutants: [
         .translating("translates no message") { _, _ in nil },
         .translating("has texts in English alone") { _, text in text.map { _ in "The value is wrong." } },
