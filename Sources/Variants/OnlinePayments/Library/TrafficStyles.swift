@@ -30,9 +30,12 @@ extension OnlinePayments {
       return try await service.perform(request)
     }.waiting(milliseconds: 20),
     .rewriting("decodes images, so that their bytes are others") { effect in
-      guard case .logo(let call, let image?) = effect else { return [effect] }
       // Other bytes for other images, as base64.
-      return [.logo(call: call, image: "AAAA" + image)]
+      switch effect {
+      case .logo(let call, let image?): [.logo(call: call, image: "AAAA" + image)]
+      case .tooltipImage(let call, let image?): [.tooltipImage(call: call, image: "AAAA" + image)]
+      default: [effect]
+      }
     },
     showingOldImages, remembering,
     .rewriting("has a general error of each wrong field, too") { effect in
@@ -51,7 +54,9 @@ extension OnlinePayments {
         return [.requestFailed(call: call, error: "Something went wrong.", apiErrors: errors)]
       default: return [effect]
       }
-    },
+    }.lacking([.translate], hiding: [.translation]),
+    .rewriting("has no pictures of its own for explanations") { [$0] }.lacking(
+      [.getTooltipImage], hiding: [.tooltipImage]),
   ]
 
   /// Asks for the images again that it has, if they have changed.
