@@ -69,7 +69,7 @@ enum Tally: DocumentedSystem {
 
   static let adds = Rule(
     "TALLY-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
-    given: amounts, mutants: []
+    given: amounts
   ) { trial, amounts in
     var sum = 0
     for amount in amounts {
@@ -77,22 +77,26 @@ enum Tally: DocumentedSystem {
       let seen = try await trial.send(.add(amount: amount)).of(.total)
       try trial.expect(seen == [.total(value: sum)], Mismatch(message: "expected a total of \(sum)"))
     }
+  } mutants: {
+    []
   }
 
   static let answers = Rule(
     "TALLY-02", .must(.prose), "Every amount has its answer.", cites: Citation(document, ["2"]),
-    given: amounts, mutants: []
+    given: amounts
   ) { trial, amounts in
     for amount in amounts {
       let seen = try await trial.send(.add(amount: amount)).of(.total)
       try trial.expect(seen.count == 1, Mismatch(message: "no answer to \(amount)"))
     }
+  } mutants: {
+    []
   }
 
   static let keeps = Rule(
     "TALLY-03", .must(.prose), "What was saved is where the next life begins.",
     cites: Citation(document, ["3"]),
-    given: .int(in: 0...9), mutants: []
+    given: .int(in: 0...9)
   ) { trial, amount in
     try await trial.send(.add(amount: amount))
     try await trial.send(.save)
@@ -100,11 +104,13 @@ enum Tally: DocumentedSystem {
     let seen = try await trial.send(.add(amount: 1)).of(.total)
     try trial.expect(
       seen == [.total(value: amount + 1)], Mismatch(message: "expected a total of \(amount + 1)"))
+  } mutants: {
+    []
   }
 
   static let addsLater = Rule(
     "TALLY-04", .must(.prose), "What is added later is added once.", cites: Citation(document, ["4"]),
-    given: .int(in: 0...9), mutants: []
+    given: .int(in: 0...9)
   ) { trial, amount in
     try await trial.send(.addLater(call: "a", amount: amount))
     try await trial.settle()
@@ -115,6 +121,8 @@ enum Tally: DocumentedSystem {
     }
     try check()
     try await trial.atTheEnd(check)
+  } mutants: {
+    []
   }
 }
 

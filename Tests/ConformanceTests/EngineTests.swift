@@ -57,10 +57,14 @@ import Testing
       await engine().judge(
         Till.Rule(
           "TILL-02", .must(.prose), "A rule of the test's own.", cites: Citation(Till.document, ["2"]),
-          given: .frequency([(1, .just(0)), (3, .int(in: 0...99))]), covers: covers, mutants: []
+          given: .frequency([(1, .just(0)), (3, .int(in: 0...99))])
         ) { trial, amount in
           _ = try await trial.send(.add(amount: amount))
           if amount == 0 { trial.label("seen") }
+        } covers: {
+          covers
+        } mutants: {
+          []
         })
     }
     let met = await judge([.covers("nothing", atLeast: 20) { $0 == 0 }])

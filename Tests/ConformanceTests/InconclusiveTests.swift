@@ -8,7 +8,7 @@ import Testing
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
     Till.Rule(
       id, .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),
-      given: .array(of: .int(in: amounts), count: 1...4), covers: [.seen("cleared", atLeast: 50)], mutants: []
+      given: .array(of: .int(in: amounts), count: 1...4)
     ) { trial, amounts in
       for amount in amounts {
         let seen = try await trial.send(.add(amount: amount)).of(.total)
@@ -17,6 +17,10 @@ import Testing
       try trial.expect(
         try await trial.send(.clear).of(.bell) == [.bell], Mismatch(message: "expected the bell"))
       trial.label("cleared")
+    } covers: {
+      [.seen("cleared", atLeast: 50)]
+    } mutants: {
+      []
     }
   }
 
@@ -44,10 +48,12 @@ import Testing
   @Test func smallDomainWithAGapIsInconclusive() async throws {
     let rule = Till.Rule(
       "TILL-05", .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),
-      given: .int(in: 0...20), mutants: []
+      given: .int(in: 0...20)
     ) { trial, amount in
       try trial.need(
         try await !trial.send(.add(amount: amount)).of(.total).isEmpty, Mismatch(message: "expected a total"))
+    } mutants: {
+      []
     }
     let result = await engine(PlainTill(trouble: .wrongAbove(19))).judge(rule)
     #expect(result.cases == 20)

@@ -46,7 +46,7 @@ enum Ledger: DocumentedSystem {
   ) -> Rule {
     Rule(
       id, .must(.prose), "A rule.", cites: Citation(document, ["1"]), readings: [cents], given: generator,
-      covers: covers, mutants: [], property: property)
+      property: property, covers: { covers }, mutants: { [] })
   }
 
   static let holds = rule("LEDGER-01", covers: [.covers("several", atLeast: 20) { $0.count > 1 }]) {

@@ -68,20 +68,7 @@ enum Till: DocumentedSystem {
   /// The sum of the amounts is what the till shows.
   static let adds = Rule(
     "TILL-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
-    given: .array(of: .int(in: 0...1000), count: 0...8),
-    covers: [.covers("several amounts", atLeast: 20) { $0.count > 1 }],
-    mutants: [
-      .rewriting("forgets hundreds") { effect in
-        if case .total(let value) = effect { [.total(value: value % 100)] } else { [effect] }
-      },
-      .dropping("shows nothing") { $0.kind == .total },
-    ],
-    vector: { trial, vector in
-      let seen = try await trial.send(.add(amount: Int(vector.given["amount"]?.whole ?? 0)))
-      try trial.expect(
-        try seen.of(.total) == [.total(value: Int(vector.expected["total"]?.whole ?? -1))],
-        Mismatch(message: "another total"))
-    }
+    given: .array(of: .int(in: 0...1000), count: 0...8)
   ) { trial, amounts in
     var sum = 0
     for amount in amounts {
@@ -89,6 +76,20 @@ enum Till: DocumentedSystem {
       let seen = try await trial.send(.add(amount: amount)).of(.total)
       try trial.expect(seen == [.total(value: sum)], expected: "a total of \(sum)", saw: "\(seen)")
     }
+  } covers: {
+    [.covers("several amounts", atLeast: 20) { $0.count > 1 }]
+  } mutants: {
+    [
+      .rewriting("forgets hundreds") { effect in
+        if case .total(let value) = effect { [.total(value: value % 100)] } else { [effect] }
+      },
+      .dropping("shows nothing") { $0.kind == .total },
+    ]
+  } vector: { trial, vector in
+    let seen = try await trial.send(.add(amount: Int(vector.given["amount"]?.whole ?? 0)))
+    try trial.expect(
+      try seen.of(.total) == [.total(value: Int(vector.expected["total"]?.whole ?? -1))],
+      Mismatch(message: "another total"))
   }
 
   /// A rule of one's own over some amounts.
@@ -99,8 +100,8 @@ enum Till: DocumentedSystem {
   ) -> Rule {
     Rule(
       id, level, "A rule of the test's own.", cites: Citation(document, ["2"]), readings: readings,
-      given: .array(of: .int(in: 0...1000), count: 0...8), covers: covers,
-      mutants: [], property: property)
+      given: .array(of: .int(in: 0...1000), count: 0...8), property: property,
+      covers: { covers }, mutants: { [] })
   }
 }
 

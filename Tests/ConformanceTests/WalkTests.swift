@@ -56,8 +56,7 @@ private struct SignReader: EffectReader {
 @Suite struct WalkTests {
   private let walks = Till.Rule(
     "TILL-09", .must(.derived), "The till does what the table says.", cites: Citation(Till.document, ["1"]),
-    given: table.walks(upTo: 12), covers: [.covers("several moves", atLeast: 20) { $0.count > 3 }],
-    mutants: []
+    given: table.walks(upTo: 12)
   ) { trial, rows in
     var walk = Walk(trial, reader: SignReader(), mayBeLate: false)
     for row in rows {
@@ -66,6 +65,10 @@ private struct SignReader: EffectReader {
       try walk.leave()
     }
     try await walk.end(permitting: [])
+  } covers: {
+    [.covers("several moves", atLeast: 20) { $0.count > 3 }]
+  } mutants: {
+    []
   }
 
   @Test func whatTheTableAllowsPasses() async {

@@ -58,7 +58,7 @@ extension SystemRule {
     ]
     return SystemRule(
       "X-CB-01", .must(.derived), "What is called ends exactly once: \(statement)", cites: citation,
-      readings: readings, given: generator, covers: coverage, mutants: standard + mutants,
+      readings: readings, given: generator,
       filePath: filePath, fileID: fileID, line: line
     ) { trial, input in
       let calls = try await make(trial, input)
@@ -68,6 +68,10 @@ extension SystemRule {
         }
         try further(trial, input, ends)
       }
+    } covers: {
+      coverage
+    } mutants: {
+      standard + mutants
     }
   }
 }

@@ -33,11 +33,7 @@ extension SystemRule {
   ) -> SystemRule {
     SystemRule(
       "X-CB-03", .must(.derived), "Nothing is reported of what has ended: \(statement)", cites: citation,
-      readings: readings, given: generator, covers: coverage,
-      mutants: [
-        reports.reportingAgain(with: isLate),
-        .repeatingWhenClosed("reports again when it is closed") { reports.isReport($0) },
-      ] + mutants, filePath: filePath, fileID: fileID, line: line
+      readings: readings, given: generator, filePath: filePath, fileID: fileID, line: line
     ) { trial, input in
       let end = try await end(trial, input)
       try await aftermath(trial, input, end) {
@@ -46,6 +42,13 @@ extension SystemRule {
       try trial.expectNone(
         of: reports, in: try await trial.close(), after: "the end of \(name), when the session was closed",
         fileID: fileID, line: line)
+    } covers: {
+      coverage
+    } mutants: {
+      [
+        reports.reportingAgain(with: isLate),
+        .repeatingWhenClosed("reports again when it is closed") { reports.isReport($0) },
+      ] + mutants
     }
   }
 }

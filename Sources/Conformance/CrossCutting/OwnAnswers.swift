@@ -31,8 +31,8 @@ extension SystemRule {
     SystemRule(
       "X-CB-02" + (part.map { "/\($0)" } ?? ""), .must(.derived),
       "An answer belongs to the call that asked for it: \(statement)", cites: citation, readings: readings,
-      given: generator, covers: coverage, mutants: mutants, filePath: filePath, fileID: fileID, line: line,
-      property: property)
+      given: generator, filePath: filePath, fileID: fileID, line: line, property: property,
+      covers: { coverage }, mutants: { mutants })
   }
 }
 

@@ -30,7 +30,7 @@ extension SystemRule {
   ) -> SystemRule {
     SystemRule(
       "X-PURE-01", .must(.derived), "The same question gets the same answer: \(statement)", cites: citation,
-      readings: readings, given: generator, covers: coverage, mutants: mutants, filePath: filePath,
+      readings: readings, given: generator, filePath: filePath,
       fileID: fileID, line: line
     ) { trial, input in
       let setting = try await prepare(trial, input)
@@ -46,6 +46,10 @@ extension SystemRule {
           fileID: fileID, line: line)
       }
       try await after(trial, setting)
+    } covers: {
+      coverage
+    } mutants: {
+      mutants
     }
   }
 }

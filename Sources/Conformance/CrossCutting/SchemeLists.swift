@@ -69,11 +69,8 @@ extension SystemRule where System: SchemeListing {
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) -> SystemRule {
     SystemRule(
-      id, level, "The schemes stand in an array.", cites: citation, given: .just(()),
-      covers: [.seen(judgedList, atLeast: 100)],
-      mutants: [
-        .listing(text, as: .text) { $0 }, .listing(dictionary, as: .other) { $0 },
-      ], filePath: filePath, fileID: fileID, line: line
+      id, level, "The schemes stand in an array.", cites: citation, given: .just(()), filePath: filePath,
+      fileID: fileID, line: line
     ) { trial, _ in
       let lists = try await trial.readSchemeLists().filter { $0.list.form != .absent }
       guard !lists.isEmpty else { throw NotApplicable("nothing stands under LSApplicationQueriesSchemes") }
@@ -83,6 +80,12 @@ extension SystemRule where System: SchemeListing {
           list.form, equals: .array, "what stands under LSApplicationQueriesSchemes in \(file)",
           fileID: fileID, line: line)
       }
+    } covers: {
+      [.seen(judgedList, atLeast: 100)]
+    } mutants: {
+      [
+        .listing(text, as: .text) { $0 }, .listing(dictionary, as: .other) { $0 },
+      ]
     }
   }
 }

@@ -25,8 +25,8 @@ extension SystemRule {
   ) -> SystemRule {
     SystemRule(
       "X-DATA-01", .must(.derived), "What is handed over passes unchanged: \(statement)", cites: citation,
-      readings: readings, given: generator, covers: coverage, mutants: mutants, filePath: filePath,
-      fileID: fileID, line: line, property: property)
+      readings: readings, given: generator, filePath: filePath, fileID: fileID, line: line,
+      property: property, covers: { coverage }, mutants: { mutants })
   }
 }
 

@@ -27,6 +27,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
 
   /// Makes a rule; the input's type stays private to the file in which the rule is written.
   ///
+  /// A rule reads from its duty on: what is stated, and the check; then what it is tried with, and what it must notice.
+  ///
   /// - Parameters:
   ///   - id: Permanent id from the catalogue.
   ///   - level: Obligation and provenance.
@@ -35,21 +37,22 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - readings: Open questions on which the property records readings.
   ///   - freshness: Why no case may begin after one of the contract's pasts, if so.
   ///   - generator: The inputs.
-  ///   - coverage: Situations that must be met.
-  ///   - mutants: Defects that must be noticed.
-  ///   - vector: How a language-neutral vector of this rule is checked, where there are any.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
+  ///   - coverage: Situations that must be met.
+  ///   - mutants: Defects that must be noticed.
+  ///   - vector: How a language-neutral vector of this rule is checked, if there are any.
   public init<Input: Sendable>(
     _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     fresh freshness: String? = nil, given generator: Generator<Input>,
-    covers coverage: [Coverage<Input>] = [],
-    mutants: [Mutant<System>], vector: (@Sendable (Trial<System>, Vector) async throws -> Void)? = nil,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
+    property: @escaping @Sendable (Trial<System>, Input) async throws -> Void,
+    covers coverage: () -> [Coverage<Input>] = { [] }, mutants: () -> [Mutant<System>],
+    vector: (@Sendable (Trial<System>, Vector) async throws -> Void)? = nil
   ) {
+    let (coverage, mutants) = (coverage(), mutants())
     self.id = id
     self.level = level
     self.statement = statement

@@ -49,27 +49,31 @@ enum Bell: DocumentedSystem {
   /// Two mutants of one name, of which the first is not a defect, and the second is long in coming.
   static let rings = Rule(
     "BELL-X-01", .must(.prose), "A bell sounds as often as it is rung", cites: Citation(document, []),
-    given: .int(in: 1...2),
-    mutants: [
-      .rewriting("does not sound") { [$0] },
-      .stateful("does not sound", state: 0) { heard, effect, _ in
-        heard += 1
-        return heard > 20 ? [] : [effect]
-      },
-    ]
+    given: .int(in: 1...2)
   ) { trial, times in
     for _ in 1...21 {
       let seen = try await trial.send(.ring(times: times)).of(.sound)
       try trial.expect(
         seen == [.sound(times: times)], Mismatch(message: "rung \(times) times, heard \(seen)"))
     }
+  } mutants: {
+    [
+      .rewriting("does not sound") { [$0] },
+      .stateful("does not sound", state: 0) { heard, effect, _ in
+        heard += 1
+        return heard > 20 ? [] : [effect]
+      },
+    ]
   }
 
   /// A rule that nothing breaks, whose cases could all be alike.
   static let anything = Rule(
     "BELL-X-02", .must(.prose), "A bell does something.", cites: Citation(document, ["2"]),
-    given: .int(in: 1...2), mutants: []
-  ) { _, _ in }
+    given: .int(in: 1...2)
+  ) { _, _ in
+  } mutants: {
+    []
+  }
 
   /// A table of which no case takes a row.
   static func makeTransitionCounters() -> [TransitionCounter<Bell>] {

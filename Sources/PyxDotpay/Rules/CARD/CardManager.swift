@@ -8,34 +8,7 @@ extension Dotpay {
       "DP-CARD-13", .must(.prose),
       "The card manager lists the remembered cards, and the user can add one, make one the default, and remove one.",
       cites: .dotpay("Zarządzanie kartami", "Wykorzystanie wbudowanej kontrolki").quoting(
-        "istnieje możliwość dodania, oznaczenia domyślnej lub usunięcia karty"), given: managings,
-      covers: [
-        .seen("a card was added", atLeast: 30), .seen("a card was made the default", atLeast: 25),
-        .seen("a card was removed", atLeast: 25), .seen("several cards were shown", atLeast: 30),
-        .seen("the default card was removed", atLeast: 5),
-      ],
-      mutants: [
-        .rewriting("shows the first card alone") { effect in
-          guard case .showedCards(let cards, let names) = effect else { return [effect] }
-          return [.showedCards(cards: Array(cards.prefix(1)), names: names)]
-        },
-        .dropping("comes not on screen") { $0.kind == .showedCards },
-        .ignoring("adds no card") { $0.kind == .addManagedCard },
-        .ignoring("makes no card the default") { $0.kind == .markManagedCard },
-        .ignoring("removes no card") { $0.kind == .removeManagedCard },
-        .rewritingStimuli("removes all cards") { stimulus, _ in
-          if case .removeManagedCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
-        },
-        .behaving("goes on having a removed card as the default", state: String?.none) {
-          marked, stimulus, world, inner in
-          if case .markManagedCard(let card) = stimulus { marked = card }
-          let kept = marked
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
-            return .listedCards(call: call, cards: cards, defaultCard: kept)
-          }
-        },
-      ]
+        "istnieje możliwość dodania, oznaczenia domyślnej lub usunięcia karty"), given: managings
     ) { trial, input in
       var desk = Desk()
       var cards: [String] = input.count == 0 ? [] : try await trial.remember(&desk, input.count).map(\.id)
@@ -76,6 +49,35 @@ extension Dotpay {
       }
       try await trial.send(.closeCardManager)
       try await trial.expectManaged(cards)
+    } covers: {
+      [
+        .seen("a card was added", atLeast: 30), .seen("a card was made the default", atLeast: 25),
+        .seen("a card was removed", atLeast: 25), .seen("several cards were shown", atLeast: 30),
+        .seen("the default card was removed", atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .rewriting("shows the first card alone") { effect in
+          guard case .showedCards(let cards, let names) = effect else { return [effect] }
+          return [.showedCards(cards: Array(cards.prefix(1)), names: names)]
+        },
+        .dropping("comes not on screen") { $0.kind == .showedCards },
+        .ignoring("adds no card") { $0.kind == .addManagedCard },
+        .ignoring("makes no card the default") { $0.kind == .markManagedCard },
+        .ignoring("removes no card") { $0.kind == .removeManagedCard },
+        .rewritingStimuli("removes all cards") { stimulus, _ in
+          if case .removeManagedCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
+        },
+        .behaving("goes on having a removed card as the default", state: String?.none) {
+          marked, stimulus, world, inner in
+          if case .markManagedCard(let card) = stimulus { marked = card }
+          let kept = marked
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: kept)
+          }
+        },
+      ]
     }
 
     Rule(
@@ -83,13 +85,25 @@ extension Dotpay {
       "The card manager works without data on the holder: by the constructor that takes none, and with NULL for them.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "wprowadź NULL w miejsce parametrów lub skorzystaj z uproszczonego konstruktora"),
-      given: .element(of: owners),
-      covers: [
+      given: .element(of: owners)
+    ) { trial, owner in
+      var desk = Desk()
+      _ = try await trial.remember(&desk, 1)
+      let shown = try await trial.openManager(for: owner)
+      try trial.expect(
+        shown != nil, "the card manager for \(owner.map { "\($0)" } ?? "nobody")", expected: "on screen",
+        saw: "not")
+      let request = try await trial.addInManager(&desk, .answer(PlatformAnswer(card: .numbered(80))))
+      try trial.expect(
+        request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
+    } covers: {
+      [
         .covers("the shorter constructor", atLeast: 20) { $0 == nil },
         .covers("NULL", atLeast: 20) { $0.map { $0.email == nil } ?? false },
         .covers("data on the holder", atLeast: 20) { $0?.email != nil },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .ignoring("comes not on screen by the shorter constructor") {
           if case .showCardManager(_, _, nil) = $0 { true } else { false }
         },
@@ -103,16 +117,6 @@ extension Dotpay {
           return try await inner.send(stimulus, in: world)
         },
       ]
-    ) { trial, owner in
-      var desk = Desk()
-      _ = try await trial.remember(&desk, 1)
-      let shown = try await trial.openManager(for: owner)
-      try trial.expect(
-        shown != nil, "the card manager for \(owner.map { "\($0)" } ?? "nobody")", expected: "on screen",
-        saw: "not")
-      let request = try await trial.addInManager(&desk, .answer(PlatformAnswer(card: .numbered(80))))
-      try trial.expect(
-        request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
     }
   }
 }

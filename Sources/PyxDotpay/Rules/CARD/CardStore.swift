@@ -11,36 +11,7 @@ extension Dotpay {
       "A card that was registered reaches the completion and is listed; if the registration fails, no card does.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "Aby zarejestrować nową kartę należy zainicjalizować obiekt DPOneClickPaymentCardInfo i wywołać metodę"
-      ), given: registrations,
-      covers: [
-        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10), .seen("other cards", atLeast: 40),
-      ],
-      mutants: [
-        .behaving("loses a card that the host registers", state: Set<Int>()) {
-          requests, stimulus, world, inner in
-          var stimulus = stimulus
-          if case .answerRequest(let request, var answer) = stimulus, requests.contains(request) {
-            answer.card = nil
-            stimulus = .answerRequest(request: request, answer: answer)
-          }
-          let isHosts = stimulus.kind == .registerCard
-          let effects = try await inner.send(stimulus, in: world)
-          if isHosts { requests.formUnion(effects.compactMap(\.request)) }
-          return effects
-        },
-        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
-        .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
-            refused = [.numbered(99)]
-          }
-          return effects.map { effect in
-            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            return .listedCards(call: call, cards: cards + refused, defaultCard: chosen)
-          }
-        },
-        .dropping("does not complete") { $0.kind == .gotCard },
-      ]
+      ), given: registrations
     ) { trial, input in
       var desk = Desk()
       for number in 0..<input.earlier { try await trial.register(&desk, .numbered(10 + number)) }
@@ -67,6 +38,37 @@ extension Dotpay {
       let ids = (0..<input.earlier).map { "c\(10 + $0)" } + (input.fault == nil ? ["c1"] : [])
       let listed = try await trial.listCards().cards.map(\.id)
       try trial.expect(listed.sorted() == ids.sorted(), "the cards", expected: "\(ids)", saw: "\(listed)")
+    } covers: {
+      [
+        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10), .seen("other cards", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .behaving("loses a card that the host registers", state: Set<Int>()) {
+          requests, stimulus, world, inner in
+          var stimulus = stimulus
+          if case .answerRequest(let request, var answer) = stimulus, requests.contains(request) {
+            answer.card = nil
+            stimulus = .answerRequest(request: request, answer: answer)
+          }
+          let isHosts = stimulus.kind == .registerCard
+          let effects = try await inner.send(stimulus, in: world)
+          if isHosts { requests.formUnion(effects.compactMap(\.request)) }
+          return effects
+        },
+        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
+        .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
+            refused = [.numbered(99)]
+          }
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + refused, defaultCard: chosen)
+          }
+        },
+        .dropping("does not complete") { $0.kind == .gotCard },
+      ]
     }
 
     storedCards

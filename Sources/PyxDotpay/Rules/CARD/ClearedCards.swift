@@ -10,65 +10,7 @@ extension Dotpay {
         + "card manager, nor used.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
-      given: clearings,
-      covers: [
-        .seen("a default card", atLeast: 30), .seen("several cards", atLeast: 40),
-        .covers("the host's cards", atLeast: 30) { $0.hasExternal }, .seen("started again", atLeast: 30),
-        .seen("cleared while the cards were turned off", atLeast: 15),
-      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) },
-      mutants: [
-        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
-        .rewriting("has the platform remove one") { effect in
-          guard case .requestedRemoval(let request, let environment, let cards) = effect else {
-            return [effect]
-          }
-          return [
-            .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
-          ]
-        },
-        .behaving("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
-          known, stimulus, world, inner in
-          if stimulus == .clearCards { known.isCleared = true }
-          let effects = try await inner.send(stimulus, in: world)
-          for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
-          let kept = known.isCleared ? known.all : []
-          return effects.map { effect in
-            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            return .listedCards(call: call, cards: cards + kept, defaultCard: chosen)
-          }
-        },
-        .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
-          if case .setDefaultCard(let card) = stimulus { chosen = card }
-          let kept = chosen
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
-            return .listedCards(call: call, cards: cards, defaultCard: kept)
-          }
-        },
-        .leavingManagedCards("leaves cards of the manager at the platform"),
-        .charging("pays by the card that was the default") { $0 == .clearCards },
-        .behaving("clears nothing while the cards are turned off", state: false) {
-          isOff, stimulus, world, inner in
-          if case .configure(let settings) = stimulus {
-            isOff = settings.useInternalCards.map { !$0 } ?? isOff
-          }
-          return isOff && stimulus == .clearCards ? [] : try await inner.send(stimulus, in: world)
-        },
-        .behaving("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
-        { known, stimulus, world, inner in
-          if stimulus == .clearCards { known.isCleared = true }
-          let effects = try await inner.send(stimulus, in: world)
-          for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
-          let kept = known.isCleared ? known.all : []
-          return effects.map { effect in
-            guard case .showedCards(let cards, let names) = effect else { return effect }
-            return .showedCards(cards: cards + kept, names: names)
-          }
-        },
-        .rewriting("writes nothing of it to the device") { effect in
-          if case .stored("cards", "[]") = effect { [] } else { [effect] }
-        },
-      ]
+      given: clearings
     ) { trial, input in
       var desk = Desk()
       _ = try await trial.remember(&desk, by: input.ways)
@@ -121,6 +63,66 @@ extension Dotpay {
         expected: "none that was removed", saw: list.defaultCard ?? "none")
       try await trial.expectUnmanaged(internals, "after clearing")
       try await trial.expectUnused(&desk, internals, "after clearing")
+    } covers: {
+      [
+        .seen("a default card", atLeast: 30), .seen("several cards", atLeast: 40),
+        .covers("the host's cards", atLeast: 30) { $0.hasExternal }, .seen("started again", atLeast: 30),
+        .seen("cleared while the cards were turned off", atLeast: 15),
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) }
+    } mutants: {
+      [
+        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .rewriting("has the platform remove one") { effect in
+          guard case .requestedRemoval(let request, let environment, let cards) = effect else {
+            return [effect]
+          }
+          return [
+            .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
+          ]
+        },
+        .behaving("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
+          known, stimulus, world, inner in
+          if stimulus == .clearCards { known.isCleared = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
+          let kept = known.isCleared ? known.all : []
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + kept, defaultCard: chosen)
+          }
+        },
+        .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
+          if case .setDefaultCard(let card) = stimulus { chosen = card }
+          let kept = chosen
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: kept)
+          }
+        },
+        .leavingManagedCards("leaves cards of the manager at the platform"),
+        .charging("pays by the card that was the default") { $0 == .clearCards },
+        .behaving("clears nothing while the cards are turned off", state: false) {
+          isOff, stimulus, world, inner in
+          if case .configure(let settings) = stimulus {
+            isOff = settings.useInternalCards.map { !$0 } ?? isOff
+          }
+          return isOff && stimulus == .clearCards ? [] : try await inner.send(stimulus, in: world)
+        },
+        .behaving("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
+        { known, stimulus, world, inner in
+          if stimulus == .clearCards { known.isCleared = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
+          let kept = known.isCleared ? known.all : []
+          return effects.map { effect in
+            guard case .showedCards(let cards, let names) = effect else { return effect }
+            return .showedCards(cards: cards + kept, names: names)
+          }
+        },
+        .rewriting("writes nothing of it to the device") { effect in
+          if case .stored("cards", "[]") = effect { [] } else { [effect] }
+        },
+      ]
     }
   }
 }

@@ -8,21 +8,7 @@ extension Dotpay {
       "DP-CARD-07", .must(.prose), "The default card is the one that was made so last.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "Aby oznaczyć kartę, jako domyślną należy wywołać metodę"), readings: [.aDP13],
-      given: choices,
-      covers: [
-        .seen("another card than the first was chosen", atLeast: 40),
-        .seen("several choices", atLeast: 40), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
-      ],
-      mutants: [
-        .listing("takes the first card always") { cards, chosen in chosen = cards.first?.id },
-        .listing("knows none") { _, chosen in chosen = nil },
-        .listing("has a default card that there is not") { _, chosen in chosen = chosen ?? "c0" },
-        .stateful("keeps to the first choice", state: String?.none) { first, effect, _ in
-          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
-          first = first ?? chosen
-          return [.listedCards(call: call, cards: cards, defaultCard: first)]
-        },
-      ]
+      given: choices
     ) { trial, input in
       var desk = Desk()
       for number in 1...input.count { try await trial.register(&desk, .numbered(number)) }
@@ -42,6 +28,22 @@ extension Dotpay {
         if card != 1 { trial.label("another card than the first was chosen") }
         if number > 0 { trial.label("several choices") }
       }
+    } covers: {
+      [
+        .seen("another card than the first was chosen", atLeast: 40),
+        .seen("several choices", atLeast: 40), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
+      ]
+    } mutants: {
+      [
+        .listing("takes the first card always") { cards, chosen in chosen = cards.first?.id },
+        .listing("knows none") { _, chosen in chosen = nil },
+        .listing("has a default card that there is not") { _, chosen in chosen = chosen ?? "c0" },
+        .stateful("keeps to the first choice", state: String?.none) { first, effect, _ in
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
+          first = first ?? chosen
+          return [.listedCards(call: call, cards: cards, defaultCard: first)]
+        },
+      ]
     }
 
     standardPayments

@@ -9,25 +9,7 @@ extension Dotpay {
       "A card that is added in the card manager is registered with the account, the currency and the holder that the manager "
         + "was made with.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
-        "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts,
-      covers: [
-        .seen("a second manager", atLeast: 25), .seen("the account", atLeast: 40),
-        .covers("data on the holder", atLeast: 25) { $0.last?.owner != nil },
-      ],
-      mutants: [
-        .registering("for the account of the first manager", by: { $0.first }) { account, first in
-          account.merchantID = first.merchantID
-        },
-        .registering("in the currency of the first manager", by: { $0.first }) { account, first in
-          account.currency = first.currency
-        },
-        .registering("with first and last name swapped", by: { $0.last }) { account, _ in
-          (account.firstName, account.lastName) = (account.lastName, account.firstName)
-        },
-        .registering("with an address of its own", by: { $0.last }) { account, _ in
-          if account.email != nil { account.email = "nobody@example.com" }
-        },
-      ]
+        "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts
     ) { trial, accounts in
       for (number, account) in accounts.enumerated() {
         var desk = Desk()
@@ -62,6 +44,26 @@ extension Dotpay {
         }
         try await trial.send(.closeCardManager)
       }
+    } covers: {
+      [
+        .seen("a second manager", atLeast: 25), .seen("the account", atLeast: 40),
+        .covers("data on the holder", atLeast: 25) { $0.last?.owner != nil },
+      ]
+    } mutants: {
+      [
+        .registering("for the account of the first manager", by: { $0.first }) { account, first in
+          account.merchantID = first.merchantID
+        },
+        .registering("in the currency of the first manager", by: { $0.first }) { account, first in
+          account.currency = first.currency
+        },
+        .registering("with first and last name swapped", by: { $0.last }) { account, _ in
+          (account.firstName, account.lastName) = (account.lastName, account.firstName)
+        },
+        .registering("with an address of its own", by: { $0.last }) { account, _ in
+          if account.email != nil { account.email = "nobody@example.com" }
+        },
+      ]
     }
   }
 }

@@ -9,19 +9,7 @@ extension Dotpay {
       "The security code is masked where the host wants it, and not where it does not.",
       cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
       readings: [.aDP15],
-      given: maskings,
-      covers: [
-        .covers("masked", atLeast: 20) { $0 == true }, .covers("not masked", atLeast: 20) { $0 == false },
-      ],
-      mutants: [
-        .setting("never masks it") { $0.treatsCVVAsPassword = nil },
-        .setting("masks it once and for all") {
-          $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { _ in true }
-        },
-        .setting("takes it the other way round") {
-          $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { !$0 }
-        },
-      ]
+      given: maskings
     ) { trial, wanted in
       if let wanted { try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: wanted))) }
       var desk = Desk()
@@ -36,13 +24,37 @@ extension Dotpay {
         field.isMasked == wanted, "the field of the security code",
         expected: wanted ? "masked" : "not masked",
         saw: field.isMasked ? "masked" : "not masked")
+    } covers: {
+      [
+        .covers("masked", atLeast: 20) { $0 == true }, .covers("not masked", atLeast: 20) { $0 == false },
+      ]
+    } mutants: {
+      [
+        .setting("never masks it") { $0.treatsCVVAsPassword = nil },
+        .setting("masks it once and for all") {
+          $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { _ in true }
+        },
+        .setting("takes it the other way round") {
+          $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { !$0 }
+        },
+      ]
     }
 
     Rule(
       "DP-CARD-16", .must(.derived), "A masked security code is sent as it was typed.",
-      cites: .dotpay("Maskowanie pola z CVV"), given: .bool,
-      covers: [.covers("masked", atLeast: 30) { $0 }, .covers("not masked", atLeast: 30) { !$0 }],
-      mutants: [
+      cites: .dotpay("Maskowanie pola z CVV"), given: .bool
+    ) { trial, masks in
+      try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: masks)))
+      var desk = Desk()
+      try await trial.reachForm(&desk, cardPurchase(), call: 1)
+      let sent = try await trial.submit(cardPurchase())
+      guard let code = sent.cvv else { throw NotApplicable("shows no security code in its request") }
+      try trial.expect(
+        code == CardInfo.sample.cvv, "the security code", expected: "as it was typed", saw: code)
+    } covers: {
+      [.covers("masked", atLeast: 30) { $0 }, .covers("not masked", atLeast: 30) { !$0 }]
+    } mutants: {
+      [
         .behaving("sends bullets", state: false) { masks, stimulus, world, inner in
           if case .configure(let settings) = stimulus { masks = settings.treatsCVVAsPassword ?? masks }
           guard masks, case .submitForm(let values, let remembers) = stimulus else {
@@ -57,14 +69,6 @@ extension Dotpay {
           return [.submitForm(values: cut, remembersCard: remembers)]
         },
       ]
-    ) { trial, masks in
-      try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: masks)))
-      var desk = Desk()
-      try await trial.reachForm(&desk, cardPurchase(), call: 1)
-      let sent = try await trial.submit(cardPurchase())
-      guard let code = sent.cvv else { throw NotApplicable("shows no security code in its request") }
-      try trial.expect(
-        code == CardInfo.sample.cvv, "the security code", expected: "as it was typed", saw: code)
     }
   }
 }

@@ -8,11 +8,23 @@ extension Dotpay {
       "DP-CARD-01", .must(.prose),
       "One-click payments are on from the start where the shop may use them, and are not offered elsewhere.",
       cites: .dotpay("Płatność kartą - 1Click").quoting(
-        "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool,
-      covers: [
+        "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool
+    ) { trial, isAllowed in
+      let settings = try await trial.settings()
+      // What cannot be read shows in the form.
+      try trial.expect(settings.oneClickEnabled != false, "enabled at first", expected: "YES", saw: "NO")
+      var desk = Desk()
+      let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
+      try trial.expect(
+        form.offersRemembering == isAllowed, "the form of a card",
+        expected: isAllowed ? "an offer to remember it" : "no offer to remember it",
+        saw: form.offersRemembering ? "an offer" : "none")
+    } covers: {
+      [
         .covers("the shop may", atLeast: 30) { $0 }, .covers("the shop may not", atLeast: 30) { !$0 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .reading("says that they are off at first") { $0.oneClickEnabled = false },
         .hearing("does not ask whether the shop may") { answer in
           answer.channels = answer.channels?.map { channel in
@@ -26,16 +38,6 @@ extension Dotpay {
           return [.showedForm(channel: channel, fields: fields, offersRemembering: false)]
         },
       ]
-    ) { trial, isAllowed in
-      let settings = try await trial.settings()
-      // What cannot be read shows in the form.
-      try trial.expect(settings.oneClickEnabled != false, "enabled at first", expected: "YES", saw: "NO")
-      var desk = Desk()
-      let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
-      try trial.expect(
-        form.offersRemembering == isAllowed, "the form of a card",
-        expected: isAllowed ? "an offer to remember it" : "no offer to remember it",
-        saw: form.offersRemembering ? "an offer" : "none")
     }
 
     turnedOff
@@ -43,14 +45,18 @@ extension Dotpay {
     Rule(
       "DP-CARD-02", .must(.prose), "A card is remembered in a payment only with the user's consent.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("musi także wyrazić zgodę Użytkownik"),
-      given: consents,
-      covers: [
+      given: consents
+    ) { trial, input in
+      try await trial.expectRemembering(input, input.consents && input.allowed && input.enabled)
+    } covers: {
+      [
         .covers("consent", atLeast: 10) { $0.consents && $0.allowed && $0.enabled },
         .covers("no consent", atLeast: 30) { !$0.consents },
         .covers("turned off", atLeast: 15) { !$0.enabled },
         .covers("the shop may not", atLeast: 15) { !$0.allowed },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("needs no consent") { stimulus, _ in
           guard case .submitForm(let values, _) = stimulus else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: true)]
@@ -62,23 +68,43 @@ extension Dotpay {
         .ignoring("remembers it though that is off") {
           if case .configure(let settings) = $0 { settings.oneClickEnabled == false } else { false }
         },
-      ],
-      vector: { trial, vector in
-        let input = Consent(
-          consents: try vector.given.flag("consents"), allowed: try vector.given.flag("allowed"),
-          enabled: try vector.given.flag("enabled"))
-        try await trial.expectRemembering(input, try vector.expected.flag("remembered"))
-      }
-    ) { trial, input in
-      try await trial.expectRemembering(input, input.consents && input.allowed && input.enabled)
+      ]
+    } vector: { trial, vector in
+      let input = Consent(
+        consents: try vector.given.flag("consents"), allowed: try vector.given.flag("allowed"),
+        enabled: try vector.given.flag("enabled"))
+      try await trial.expectRemembering(input, try vector.expected.flag("remembered"))
     }
 
     Rule(
       "DP-CARD-03", .must(.prose), "Turning one-click payments off removes no card.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("nie są usuwane dane zapamiętanej wcześniej karty"),
-      readings: [.aDP12], given: .int(in: 1...3),
-      covers: [.seen("several cards were remembered", atLeast: 40)],
-      mutants: [
+      readings: [.aDP12], given: .int(in: 1...3)
+    ) { trial, count in
+      var desk = Desk()
+      let before = try await trial.remember(&desk, count)
+      if before.count > 1 { trial.label("several cards were remembered") }
+      try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
+      let meanwhile = try await trial.listCards().cards
+      // Some of them, and not others, is no reading of the document.
+      try trial.expect(
+        meanwhile.isEmpty || Set(meanwhile.map(\.id)) == Set(before.map(\.id)),
+        "the cards while one-click payments are off",
+        expected: "\(before.map(\.id)), or none", saw: "\(meanwhile.map(\.id))")
+      trial.reading(.aDP12, meanwhile.isEmpty ? "no card is listed" : "cards are listed")
+      try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
+      let after = try await trial.listCards().cards
+      try trial.expect(
+        Set(after.map(\.id)) == Set(before.map(\.id)), "the cards when one-click payments are on again",
+        expected: "\(before.map(\.id))",
+        saw: "\(after.map(\.id))")
+      try await trial.atTheEnd {
+        try trial.expect(try trial.seen.removals, equals: [], "cards that the platform was asked to remove")
+      }
+    } covers: {
+      [.seen("several cards were remembered", atLeast: 40)]
+    } mutants: {
+      [
         .rewritingStimuli("removes them all") { stimulus, _ in
           guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
             return [stimulus]
@@ -110,27 +136,6 @@ extension Dotpay {
           return effects + [.requestedRemoval(request: 900, environment: "production", cards: ["c1"])]
         },
       ]
-    ) { trial, count in
-      var desk = Desk()
-      let before = try await trial.remember(&desk, count)
-      if before.count > 1 { trial.label("several cards were remembered") }
-      try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
-      let meanwhile = try await trial.listCards().cards
-      // Some of them, and not others, is no reading of the document.
-      try trial.expect(
-        meanwhile.isEmpty || Set(meanwhile.map(\.id)) == Set(before.map(\.id)),
-        "the cards while one-click payments are off",
-        expected: "\(before.map(\.id)), or none", saw: "\(meanwhile.map(\.id))")
-      trial.reading(.aDP12, meanwhile.isEmpty ? "no card is listed" : "cards are listed")
-      try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
-      let after = try await trial.listCards().cards
-      try trial.expect(
-        Set(after.map(\.id)) == Set(before.map(\.id)), "the cards when one-click payments are on again",
-        expected: "\(before.map(\.id))",
-        saw: "\(after.map(\.id))")
-      try await trial.atTheEnd {
-        try trial.expect(try trial.seen.removals, equals: [], "cards that the platform was asked to remove")
-      }
     }
   }
 }

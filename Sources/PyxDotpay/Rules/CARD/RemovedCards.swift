@@ -8,12 +8,19 @@ extension Dotpay {
       "DP-CARD-08", .must(.prose),
       "Removing a card removes that card here and at the platform, and no other.",
       cites: .dotpay("Metody dostępne dla developera").quoting("Aby usunąć kartę płatniczą należy wywołać"),
-      given: removals,
-      covers: [
+      given: removals
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.expectRemoval(&desk, input)
+      if input.hasCustomer { try await trial.send(.clearExternalCards) }
+      try await trial.expectOtherCards(&desk, input.edits)
+    } covers: {
+      [
         .seen("a fault", atLeast: 25), .seen("no fault", atLeast: 25), .seen("other cards", atLeast: 40),
         .seen("the default card", atLeast: 30), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("removes all of them") { stimulus, _ in
           if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
@@ -50,11 +57,6 @@ extension Dotpay {
           known == String(asked.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.expectRemoval(&desk, input)
-      if input.hasCustomer { try await trial.send(.clearExternalCards) }
-      try await trial.expectOtherCards(&desk, input.edits)
     }
 
     clearedCards

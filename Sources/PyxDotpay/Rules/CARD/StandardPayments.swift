@@ -9,35 +9,7 @@ extension Dotpay {
       "Another card that is used in a payment by the form leaves the default card as it is.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "karta domyślna jest innym pojęciem, niż karta ostatnio użyta przy płatności standardowej"),
-      given: usedCards,
-      covers: [
-        .covers("a card that is remembered already", atLeast: 30) { $0.isKnown },
-        .seen("another card was used", atLeast: 90), .seen(remembered, atLeast: 30),
-      ],
-      mutants: [
-        .behaving("takes the card that was used last for the default", state: LastUsed()) {
-          last, stimulus, world, inner in
-          last.note(stimulus)
-          let effects = try await inner.send(stimulus, in: world)
-          last.note(effects)
-          let card = last.card
-          return effects.map { effect in
-            guard let card, case .listedCards(let call, let cards, _) = effect else { return effect }
-            return .listedCards(call: call, cards: cards, defaultCard: card)
-          }
-        },
-        .behaving("has no default card after a payment by the form", state: false) {
-          hasPaid, stimulus, world, inner in
-          if case .setDefaultCard = stimulus { hasPaid = false }
-          let effects = try await inner.send(stimulus, in: world)
-          if effects.contains(where: { $0.kind == .finished }) { hasPaid = true }
-          let forgets = hasPaid
-          return effects.map { effect in
-            guard forgets, case .listedCards(let call, let cards, _) = effect else { return effect }
-            return .listedCards(call: call, cards: cards, defaultCard: nil)
-          }
-        },
-      ]
+      given: usedCards
     ) { trial, input in
       var desk = Desk()
       for card in 1...2 { try await trial.register(&desk, .numbered(card)) }
@@ -61,6 +33,36 @@ extension Dotpay {
       try trial.expect(
         after == before, "the default card after a payment by the form with card c\(input.used)",
         expected: before ?? "", saw: after ?? "none")
+    } covers: {
+      [
+        .covers("a card that is remembered already", atLeast: 30) { $0.isKnown },
+        .seen("another card was used", atLeast: 90), .seen(remembered, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .behaving("takes the card that was used last for the default", state: LastUsed()) {
+          last, stimulus, world, inner in
+          last.note(stimulus)
+          let effects = try await inner.send(stimulus, in: world)
+          last.note(effects)
+          let card = last.card
+          return effects.map { effect in
+            guard let card, case .listedCards(let call, let cards, _) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: card)
+          }
+        },
+        .behaving("has no default card after a payment by the form", state: false) {
+          hasPaid, stimulus, world, inner in
+          if case .setDefaultCard = stimulus { hasPaid = false }
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .finished }) { hasPaid = true }
+          let forgets = hasPaid
+          return effects.map { effect in
+            guard forgets, case .listedCards(let call, let cards, _) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: nil)
+          }
+        },
+      ]
     }
   }
 }

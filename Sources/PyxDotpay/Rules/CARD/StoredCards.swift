@@ -9,33 +9,7 @@ extension Dotpay {
       "The cards that are listed are those that are remembered, in whatever order things happened, and after a restart.",
       cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz").quoting(
         "Aby dowiedzieć się, jakie karty są zapamiętane, można wywołać metodę"),
-      given: storeCommands,
-      covers: [
-        .seen("a card was removed", atLeast: 15), .seen("a restart", atLeast: 30),
-        .seen("a removed card was registered again", atLeast: 3),
-        .seen("a default card was chosen", atLeast: 8),
-      ],
-      mutants: [
-        .stateful("does not list a card that it once removed", state: Set<String>()) { gone, effect, _ in
-          if case .requestedRemoval(_, _, let cards) = effect { gone.formUnion(cards) }
-          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
-          return [
-            .listedCards(call: call, cards: cards.filter { !gone.contains($0.id) }, defaultCard: chosen)
-          ]
-        },
-        .dropping("keeps no card over a restart") { effect in
-          if case .stored(let key, _) = effect { key == "cards" } else { false }
-        },
-        .behaving("has removed cards again when the app is started again", state: Set<Int>()) {
-          removals, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          for case .requestedRemoval(let request, _, _) in effects { removals.insert(request) }
-          guard case .answerRequest(let request, _) = stimulus, removals.contains(request) else {
-            return effects
-          }
-          return effects.filter { $0.kind != .stored }
-        },
-      ]
+      given: storeCommands
     ) { trial, commands in
       var desk = Desk()
       var (model, removed): (Set<Int>, Set<Int>) = ([], [])
@@ -64,24 +38,41 @@ extension Dotpay {
         try trial.expect(
           Set(listed) == Set(wanted), "the remembered cards", expected: "\(wanted)", saw: "\(listed)")
       }
+    } covers: {
+      [
+        .seen("a card was removed", atLeast: 15), .seen("a restart", atLeast: 30),
+        .seen("a removed card was registered again", atLeast: 3),
+        .seen("a default card was chosen", atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .stateful("does not list a card that it once removed", state: Set<String>()) { gone, effect, _ in
+          if case .requestedRemoval(_, _, let cards) = effect { gone.formUnion(cards) }
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
+          return [
+            .listedCards(call: call, cards: cards.filter { !gone.contains($0.id) }, defaultCard: chosen)
+          ]
+        },
+        .dropping("keeps no card over a restart") { effect in
+          if case .stored(let key, _) = effect { key == "cards" } else { false }
+        },
+        .behaving("has removed cards again when the app is started again", state: Set<Int>()) {
+          removals, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          for case .requestedRemoval(let request, _, _) in effects { removals.insert(request) }
+          guard case .answerRequest(let request, _) = stimulus, removals.contains(request) else {
+            return effects
+          }
+          return effects.filter { $0.kind != .stored }
+        },
+      ]
     }
 
     Rule(
       "DP-CARD-10", .must(.derived),
       "What the library keeps on the device has references to cards, and no card number.",
       cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz").quoting(
-        "Podstawowe dane karty pamiętane są po stronie systemu płatniczego Dotpay"), given: .bool,
-      covers: [
-        .covers("in a payment", atLeast: 30) { $0 }, .covers("by registration", atLeast: 30) { !$0 },
-        .seen("a card was remembered", atLeast: 90),
-      ],
-      mutants: Mutant.editing("keeps card numbers", by: .none, .inGroups(of: 4)) { name, form in
-        .behaving(name, state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard let number = stimulus.cardNumber else { return effects }
-          return effects + [.stored(key: "card", value: form(number))]
-        }
-      }
+        "Podstawowe dane karty pamiętane są po stronie systemu płatniczego Dotpay"), given: .bool
     ) { trial, byPayment in
       try trial.requireObserved(.stored)
       var desk = Desk()
@@ -100,6 +91,19 @@ extension Dotpay {
           try trial.expectNone(of: number, in: [key + value], at: "what is kept under \(key)")
         }
       }
+    } covers: {
+      [
+        .covers("in a payment", atLeast: 30) { $0 }, .covers("by registration", atLeast: 30) { !$0 },
+        .seen("a card was remembered", atLeast: 90),
+      ]
+    } mutants: {
+      Mutant.editing("keeps card numbers", by: .none, .inGroups(of: 4)) { name, form in
+        .behaving(name, state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard let number = stimulus.cardNumber else { return effects }
+          return effects + [.stored(key: "card", value: form(number))]
+        }
+      }
     }
 
     Rule(
@@ -107,11 +111,21 @@ extension Dotpay {
       "Remembered cards do not come along to another device or a new installation.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "brak możliwości przenoszenia zarejestrowanych kart pomiędzy urządzeniami, czy też po reinstalacji aplikacji"
-      ), given: .int(in: 1...3),
-      covers: [
+      ), given: .int(in: 1...3)
+    ) { trial, count in
+      var desk = Desk()
+      _ = try await trial.remember(&desk, count)
+      trial.label("cards were remembered")
+      if count > 1 { trial.label("several cards were remembered") }
+      try await trial.startAgain(&desk, onNewDevice: true)
+      let after = try await trial.listCards().cards.map(\.id)
+      try trial.expect(after, equals: [], "the cards on a new device")
+    } covers: {
+      [
         .seen("several cards were remembered", atLeast: 40), .seen("cards were remembered", atLeast: 90),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("keeps them in a cloud", state: CloudCards(), lasting: .wholeCase) {
           cloud, stimulus, world, inner in
           cloud.note(stimulus)
@@ -123,14 +137,6 @@ extension Dotpay {
           return try await inner.send(stimulus, in: world).map { cloud.changed($0) { Array($0.prefix(1)) } }
         },
       ]
-    ) { trial, count in
-      var desk = Desk()
-      _ = try await trial.remember(&desk, count)
-      trial.label("cards were remembered")
-      if count > 1 { trial.label("several cards were remembered") }
-      try await trial.startAgain(&desk, onNewDevice: true)
-      let after = try await trial.listCards().cards.map(\.id)
-      try trial.expect(after, equals: [], "the cards on a new device")
     }
   }
 }

@@ -8,26 +8,7 @@ extension Dotpay {
       "DP-CARD-17", .must(.derived),
       "The form offers to remember a card while one-click payments are on, and not while the host has turned them off.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("W celu wyłączenia funkcjonalności"),
-      given: toggles,
-      covers: [
-        .seen("turned off", atLeast: 50), .seen("turned on again", atLeast: 20),
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .ignoring("offers it though it is off") { stimulus in
-          if case .configure(let settings) = stimulus { settings.oneClickEnabled == false } else { false }
-        },
-        .ignoring("turns it off for good") { stimulus in
-          if case .configure(let settings) = stimulus { settings.oneClickEnabled == true } else { false }
-        },
-        .stateful("offers what it offered first", state: Bool?.none) { first, effect, _ in
-          guard case .showedForm(let channel, let fields, let offers) = effect,
-            fields.contains(where: { $0.name == "cvv" })
-          else { return [effect] }
-          first = first ?? offers
-          return [.showedForm(channel: channel, fields: fields, offersRemembering: first ?? offers)]
-        },
-      ]
+      given: toggles
     ) { trial, input in
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
@@ -47,6 +28,27 @@ extension Dotpay {
         try await trial.send(.cancelPayment)
         try await trial.settle()
       }
+    } covers: {
+      [
+        .seen("turned off", atLeast: 50), .seen("turned on again", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .ignoring("offers it though it is off") { stimulus in
+          if case .configure(let settings) = stimulus { settings.oneClickEnabled == false } else { false }
+        },
+        .ignoring("turns it off for good") { stimulus in
+          if case .configure(let settings) = stimulus { settings.oneClickEnabled == true } else { false }
+        },
+        .stateful("offers what it offered first", state: Bool?.none) { first, effect, _ in
+          guard case .showedForm(let channel, let fields, let offers) = effect,
+            fields.contains(where: { $0.name == "cvv" })
+          else { return [effect] }
+          first = first ?? offers
+          return [.showedForm(channel: channel, fields: fields, offersRemembering: first ?? offers)]
+        },
+      ]
     }
   }
 }

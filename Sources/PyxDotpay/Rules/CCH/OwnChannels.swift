@@ -9,16 +9,7 @@ extension Dotpay {
       "A controller of the host's takes the place of the built-in choice, and the payment goes on as with that one.",
       cites: .dotpay("Własna kontrolka wyboru kanału").quoting(
         "umożliwia zastąpienie kontrolki wyboru kanału własną"),
-      given: ownChoices,
-      covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
-      mutants: [
-        .presenting("shows its own choice as well") { _, _, hasOwn, _ in hasOwn = false },
-        .behaving("does not hear of a choice in it", state: false) { hasOwn, stimulus, world, inner in
-          if case .presentPayment(_, _, _, _, let own, _) = stimulus { hasOwn = own }
-          if case .chooseChannel = stimulus, hasOwn { return [] }
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+      given: ownChoices
     ) { trial, input in
       var desk = Desk()
       let purchase = input.purchase
@@ -41,6 +32,17 @@ extension Dotpay {
         let shown = try trial.seen.of(.showedChannels).count
         try trial.expect(shown, equals: 0, "times that the built-in choice was shown")
       }
+    } covers: {
+      [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }]
+    } mutants: {
+      [
+        .presenting("shows its own choice as well") { _, _, hasOwn, _ in hasOwn = false },
+        .behaving("does not hear of a choice in it", state: false) { hasOwn, stimulus, world, inner in
+          if case .presentPayment(_, _, _, _, let own, _) = stimulus { hasOwn = own }
+          if case .chooseChannel = stimulus, hasOwn { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

@@ -8,28 +8,7 @@ extension Dotpay {
       "DP-CH-01", .must(.prose),
       "A request for channels ends with a list and payment details, or with an error alone.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
-        "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests,
-      covers: [
-        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 15),
-        .covers("a filter", atLeast: 30) { $0.filter != nil },
-      ],
-      mutants: [
-        .rewriting("gives no details") {
-          guard case .gotChannels(let call, let channels, _, let error) = $0 else { return [$0] }
-          return [.gotChannels(call: call, channels: channels, hasDetails: false, error: error)]
-        },
-        .dropping("does not tell of an error") {
-          if case .gotChannels(_, _, _, .some) = $0 { true } else { false }
-        },
-        .rewriting("gives an error with a list") {
-          guard case .gotChannels(let call, let channels, let hasDetails, nil) = $0 else { return [$0] }
-          return [.gotChannels(call: call, channels: channels, hasDetails: hasDetails, error: "success")]
-        },
-        .rewriting("gives an empty list for an error") {
-          guard case .gotChannels(let call, _, _, .some) = $0 else { return [$0] }
-          return [.gotChannels(call: call, channels: [], hasDetails: true, error: nil)]
-        },
-      ]
+        "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests
     ) { trial, input in
       var desk = Desk()
       let got = try await trial.fetch(
@@ -49,18 +28,46 @@ extension Dotpay {
           result.isList || input.isEmpty && result.isError, "the completion where the platform answered",
           expected: "a list and details", saw: result.words)
       }
+    } covers: {
+      [
+        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 15),
+        .covers("a filter", atLeast: 30) { $0.filter != nil },
+      ]
+    } mutants: {
+      [
+        .rewriting("gives no details") {
+          guard case .gotChannels(let call, let channels, _, let error) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: channels, hasDetails: false, error: error)]
+        },
+        .dropping("does not tell of an error") {
+          if case .gotChannels(_, _, _, .some) = $0 { true } else { false }
+        },
+        .rewriting("gives an error with a list") {
+          guard case .gotChannels(let call, let channels, let hasDetails, nil) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: channels, hasDetails: hasDetails, error: "success")]
+        },
+        .rewriting("gives an empty list for an error") {
+          guard case .gotChannels(let call, _, _, .some) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: [], hasDetails: true, error: nil)]
+        },
+      ]
     }
 
     Rule(
       "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"),
-      given: zip(.channels, .ofOtherList),
-      covers: [
+      given: zip(.channels, .ofOtherList)
+    ) { trial, input in
+      let (channels, other) = input
+      try await trial.expectChannels(nil, of: channels, toBe: channels.map(\.id), after: other)
+    } covers: {
+      [
         .covers("offline channels", atLeast: 40) { $0.0.contains { !$0.isOnline } },
         .covers("three channels or more", atLeast: 40) { $0.0.count >= 3 },
         .seen(Trial<Dotpay>.otherListLabel, atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .keepingFilter("keeps the filter of the list before where there is none") { filter, before in
           filter = filter ?? before
         },
@@ -72,14 +79,10 @@ extension Dotpay {
           }
         },
         .rewriting("lists two channels at most") { $0.channels { $0 = Array($0.prefix(2)) } },
-      ],
-      vector: { trial, vector in
-        let input = try ChannelVector(vector)
-        try await trial.expectChannels(nil, of: input.offered, toBe: input.listed)
-      }
-    ) { trial, input in
-      let (channels, other) = input
-      try await trial.expectChannels(nil, of: channels, toBe: channels.map(\.id), after: other)
+      ]
+    } vector: { trial, vector in
+      let input = try ChannelVector(vector)
+      try await trial.expectChannels(nil, of: input.offered, toBe: input.listed)
     }
 
     filters
@@ -88,22 +91,7 @@ extension Dotpay {
     Rule(
       "DP-CH-06", .must(.derived),
       "The details that come with a list are those of the payment that it was asked for.",
-      cites: .dotpay("Inicjalizacja płatności"), given: amountPairs,
-      covers: [.covers("places", atLeast: 30) { $0.0.contains(".") }],
-      mutants: [
-        .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
-          last, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus { last = info }
-          let effects = try await inner.send(stimulus, in: world)
-          return effects.map { last.map($0.paying) ?? $0 }
-        },
-        .behaving("keeps the details of the first list", state: PaymentInfo?.none) {
-          first, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus { first = first ?? info }
-          let effects = try await inner.send(stimulus, in: world)
-          return effects.map { first.map($0.paying) ?? $0 }
-        },
-      ]
+      cites: .dotpay("Inicjalizacja płatności"), given: amountPairs
     ) { trial, amounts in
       var desk = Desk()
       var infos = [PaymentInfo.sample, .sample]
@@ -122,33 +110,28 @@ extension Dotpay {
           saw: sent.info.amount ?? "none")
         try await trial.conclude(&desk, call: 11 + number, .answer(PlatformAnswer(status: .completed)))
       }
+    } covers: {
+      [.covers("places", atLeast: 30) { $0.0.contains(".") }]
+    } mutants: {
+      [
+        .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
+          last, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { last = info }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { last.map($0.paying) ?? $0 }
+        },
+        .behaving("keeps the details of the first list", state: PaymentInfo?.none) {
+          first, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { first = first ?? info }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { first.map($0.paying) ?? $0 }
+        },
+      ]
     }
 
     Rule(
       "DP-CH-07", .should(.derived), "A channel is the same in a filtered list as in the whole one.",
-      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
-      covers: [
-        .covers("a filter", atLeast: 30) { $0.filter != nil },
-        .seen("a channel passed the filter", atLeast: 20),
-      ],
-      mutants: [
-        .behaving("strips the group where it filters", state: false) { filters, stimulus, world, inner in
-          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
-          let effects = try await inner.send(stimulus, in: world)
-          guard filters else { return effects }
-          return effects.flatMap { effect in
-            effect.channels { list in for index in list.indices { list[index].group = "" } }
-          }
-        },
-        .behaving("calls what it filtered online", state: false) { filters, stimulus, world, inner in
-          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
-          let effects = try await inner.send(stimulus, in: world)
-          guard filters else { return effects }
-          return effects.flatMap { effect in
-            effect.channels { list in for index in list.indices { list[index].isOnline = true } }
-          }
-        },
-      ]
+      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests
     ) { trial, input in
       var desk = Desk()
       let all = try await trial.fetch(&desk, call: 1, .sample, from: input.channels).first?.channels
@@ -169,6 +152,30 @@ extension Dotpay {
         trial.label("a channel passed the filter")
         try trial.expect(channel, equals: other, "channel \(channel.id) in the filtered list")
       }
+    } covers: {
+      [
+        .covers("a filter", atLeast: 30) { $0.filter != nil },
+        .seen("a channel passed the filter", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .behaving("strips the group where it filters", state: false) { filters, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard filters else { return effects }
+          return effects.flatMap { effect in
+            effect.channels { list in for index in list.indices { list[index].group = "" } }
+          }
+        },
+        .behaving("calls what it filtered online", state: false) { filters, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard filters else { return effects }
+          return effects.flatMap { effect in
+            effect.channels { list in for index in list.indices { list[index].isOnline = true } }
+          }
+        },
+      ]
     }
 
     currencies

@@ -8,28 +8,7 @@ extension Dotpay {
       "DP-CH-08", .should(.derived),
       "What a request for channels says of the payment is what the host said of it: account, amount and currency.",
       cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
-      given: describedLists,
-      covers: [
-        .seen("a request that names the payment", atLeast: 90), .seen("another payment before", atLeast: 40),
-        .covers("another currency than PLN", atLeast: 20) { lists in
-          lists.contains { ![nil, "PLN"].contains($0.info.currency) }
-        },
-      ],
-      mutants: [
-        .stateful("names the first payment", state: PaymentInfo?.none) { first, effect, _ in
-          effect.asked { info in
-            first = first ?? info
-            info = first ?? info
-          }
-        },
-        .rewriting("names the amount without its places") { effect in
-          effect.asked { info in
-            info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
-          }
-        },
-        .rewriting("names an account of its own") { effect in effect.asked { $0.merchantID = "1" } },
-        .rewriting("names every amount as one in PLN") { effect in effect.asked { $0.currency = "PLN" } },
-      ]
+      given: describedLists
     ) { trial, lists in
       var desk = Desk()
       for (number, list) in lists.enumerated() {
@@ -55,6 +34,29 @@ extension Dotpay {
         // A former list may be asked for again meanwhile.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
+    } covers: {
+      [
+        .seen("a request that names the payment", atLeast: 90), .seen("another payment before", atLeast: 40),
+        .covers("another currency than PLN", atLeast: 20) { lists in
+          lists.contains { ![nil, "PLN"].contains($0.info.currency) }
+        },
+      ]
+    } mutants: {
+      [
+        .stateful("names the first payment", state: PaymentInfo?.none) { first, effect, _ in
+          effect.asked { info in
+            first = first ?? info
+            info = first ?? info
+          }
+        },
+        .rewriting("names the amount without its places") { effect in
+          effect.asked { info in
+            info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+          }
+        },
+        .rewriting("names an account of its own") { effect in effect.asked { $0.merchantID = "1" } },
+        .rewriting("names every amount as one in PLN") { effect in effect.asked { $0.currency = "PLN" } },
+      ]
     }
   }
 }

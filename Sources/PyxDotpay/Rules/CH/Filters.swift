@@ -9,37 +9,7 @@ extension Dotpay {
       "Asked for what is online, the library lists the channels that are online, and no other.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "pobiera tylko kanały, które są obecnie online/offline"), readings: [.aDP8],
-      given: onlineRequests,
-      covers: [
-        .covers("both kinds are there", atLeast: 30) { input in
-          input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
-        }, .covers("online is asked for", atLeast: 30) { $0.online },
-        .seen(Trial<Dotpay>.otherListLabel, atLeast: 7),
-      ],
-      mutants: [
-        .keepingFilter("keeps the kind of the list before") { filter, before in
-          if filter?.online != nil { filter?.group = before?.group }
-        },
-        .filtering("lists all channels") { $0.online = nil },
-        .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
-        .behaving("lists one channel more than those that are offline", state: false) {
-          isAsked, stimulus, world, inner in
-          if case .getChannels(_, _, let filter) = stimulus { isAsked = filter?.online == false }
-          guard isAsked, case .answerRequest(let request, var answer) = stimulus,
-            let channels = answer.channels, channels.count(where: \.isOnline) > 1,
-            let first = channels.firstIndex(where: \.isOnline)
-          else { return try await inner.send(stimulus, in: world) }
-          answer.channels?[first].isOnline = false
-          return try await inner.send(.answerRequest(request: request, answer: answer), in: world)
-        },
-        .rewriting("calls no channel online") { effect in
-          effect.channels { $0.removeAll(where: \.isOnline) }
-        },
-      ],
-      vector: { trial, vector in
-        let input = try ChannelVector(vector)
-        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
-      }
+      given: onlineRequests
     ) { trial, input in
       let filter = ChannelFilter(online: input.online)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
@@ -64,20 +34,62 @@ extension Dotpay {
       if wanted.count < input.channels.count {
         trial.reading(.aDP8, isAll ? "all of them" : "those that are offline")
       }
+    } covers: {
+      [
+        .covers("both kinds are there", atLeast: 30) { input in
+          input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
+        }, .covers("online is asked for", atLeast: 30) { $0.online },
+        .seen(Trial<Dotpay>.otherListLabel, atLeast: 7),
+      ]
+    } mutants: {
+      [
+        .keepingFilter("keeps the kind of the list before") { filter, before in
+          if filter?.online != nil { filter?.group = before?.group }
+        },
+        .filtering("lists all channels") { $0.online = nil },
+        .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
+        .behaving("lists one channel more than those that are offline", state: false) {
+          isAsked, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { isAsked = filter?.online == false }
+          guard isAsked, case .answerRequest(let request, var answer) = stimulus,
+            let channels = answer.channels, channels.count(where: \.isOnline) > 1,
+            let first = channels.firstIndex(where: \.isOnline)
+          else { return try await inner.send(stimulus, in: world) }
+          answer.channels?[first].isOnline = false
+          return try await inner.send(.answerRequest(request: request, answer: answer), in: world)
+        },
+        .rewriting("calls no channel online") { effect in
+          effect.channels { $0.removeAll(where: \.isOnline) }
+        },
+      ]
+    } vector: { trial, vector in
+      let input = try ChannelVector(vector)
+      try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
     }
 
     Rule(
       "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko wskazane kanały, wg identyfikatorów"),
-      given: namedRequests,
-      covers: [
+      given: namedRequests
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.begin(after: input.before, &desk)
+      let filter = ChannelFilter(ids: input.ids)
+      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
+      try await trial.expectChannels(&desk, filter, of: input.channels, toBe: wanted)
+      for (index, edited) in input.edits.enumerated() {
+        try await trial.expectOtherChannel(&desk, edited, call: 100 + index)
+      }
+    } covers: {
+      [
         .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
         .covers("others are there", atLeast: 30) { input in
           input.channels.contains { !input.ids.contains($0.id) }
         },
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .filtering("lists all channels") { $0.ids = nil },
         .filtering("takes the first only") { $0.ids = $0.ids.map { Array($0.prefix(1)) } },
         .behaving("fails where one of them is unknown", state: false) { isUnknown, stimulus, world, inner in
@@ -111,34 +123,30 @@ extension Dotpay {
         .hearingChannels("takes an identifier with one digit more for it") { known, asked in
           asked.count == known.count + 1 && asked.hasPrefix(known)
         },
-      ],
-      vector: { trial, vector in
-        let input = try ChannelVector(vector)
-        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
-      }
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.begin(after: input.before, &desk)
-      let filter = ChannelFilter(ids: input.ids)
-      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
-      try await trial.expectChannels(&desk, filter, of: input.channels, toBe: wanted)
-      for (index, edited) in input.edits.enumerated() {
-        try await trial.expectOtherChannel(&desk, edited, call: 100 + index)
-      }
+      ]
+    } vector: { trial, vector in
+      let input = try ChannelVector(vector)
+      try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
     }
 
     Rule(
       "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no other.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko kanały wskazanego typu"),
-      given: groupedRequests,
-      covers: [
+      given: groupedRequests
+    ) { trial, input in
+      let filter = ChannelFilter(group: input.group)
+      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
+      try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
+    } covers: {
+      [
         .covers("there are some", atLeast: 30) { input in input.channels.contains { $0.group == input.group }
         },
         .covers("there are others", atLeast: 30) { input in
           input.channels.contains { $0.group != input.group }
         }, .seen(Trial<Dotpay>.otherListLabel, atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .keepingFilter("keeps the identifiers of the list before") { filter, before in
           if filter?.group != nil { filter?.ids = before?.ids }
         },
@@ -153,15 +161,10 @@ extension Dotpay {
             list = Array(list.prefix(1))
           }
         },
-      ],
-      vector: { trial, vector in
-        let input = try ChannelVector(vector)
-        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
-      }
-    ) { trial, input in
-      let filter = ChannelFilter(group: input.group)
-      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
-      try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
+      ]
+    } vector: { trial, vector in
+      let input = try ChannelVector(vector)
+      try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
     }
   }
 }

@@ -9,30 +9,7 @@ extension Dotpay {
       "A delegate that can say whether the built-in summary is shown is asked, with the summary of the payment that was made.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
         "wyłączenie ekranu podsumowania płatności"),
-      given: askedProcesses,
-      covers: [
-        .seen("the delegate says no", atLeast: 30), .seen("the delegate says yes", atLeast: 30),
-        .covers("a refusal", atLeast: 5) { $0.process.status == .rejected },
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .dropping("does not ask") { $0.kind == .askedForSummary },
-        .rewriting("asks of a completed payment whatever became of it") { effect in
-          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
-          summary.status = .completed
-          return [.askedForSummary(call: call, summary: summary)]
-        },
-        .rewriting("asks of another payment") { effect in
-          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
-          summary.control = "sdk-1"
-          return [.askedForSummary(call: call, summary: summary)]
-        },
-        .stateful("asks once for all payments", state: false) { hasAsked, effect, _ in
-          guard case .askedForSummary = effect else { return [effect] }
-          defer { hasAsked = true }
-          return hasAsked ? [] : [effect]
-        },
-      ]
+      given: askedProcesses
     ) { trial, input in
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
@@ -68,6 +45,31 @@ extension Dotpay {
           isSame(control, wanted), "the control of the payment that the question is about", expected: wanted,
           saw: control)
       }
+    } covers: {
+      [
+        .seen("the delegate says no", atLeast: 30), .seen("the delegate says yes", atLeast: 30),
+        .covers("a refusal", atLeast: 5) { $0.process.status == .rejected },
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("does not ask") { $0.kind == .askedForSummary },
+        .rewriting("asks of a completed payment whatever became of it") { effect in
+          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
+          summary.status = .completed
+          return [.askedForSummary(call: call, summary: summary)]
+        },
+        .rewriting("asks of another payment") { effect in
+          guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
+          summary.control = "sdk-1"
+          return [.askedForSummary(call: call, summary: summary)]
+        },
+        .stateful("asks once for all payments", state: false) { hasAsked, effect, _ in
+          guard case .askedForSummary = effect else { return [effect] }
+          defer { hasAsked = true }
+          return hasAsked ? [] : [effect]
+        },
+      ]
     }
   }
 }

@@ -8,20 +8,22 @@ extension Dotpay {
       "DP-CUR-01", .must(.prose), "The currencies that the platform takes can be had, or an error.",
       cites: .dotpay("Dostępne waluty").quoting(
         "Listę aktualnie obsługiwanych przez Dotpay walut można pobrać"),
-      given: currencyLists,
-      covers: [
+      given: currencyLists
+    ) { trial, input in
+      try await trial.expectCodes(input, .getCurrencies(call: 1), needing: input.codes)
+    } covers: {
+      [
         .covers("several", atLeast: 40) { $0.codes.count > 1 }, .seen("a fault", atLeast: 30),
         .seen("no fault", atLeast: 10), .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
         .rewriting("knows one alone") { $0.codes { $0 = Array($0.prefix(1)) } },
         .dropping("does not tell of an error") {
           if case .gotCodes(_, _, .some) = $0 { true } else { false }
         },
       ]
-    ) { trial, input in
-      try await trial.expectCodes(input, .getCurrencies(call: 1), needing: input.codes)
     }
   }
 }

@@ -10,9 +10,21 @@ extension Dotpay {
       "DP-ENV-01", .must(.prose),
       "The library works with the production system unless the host says otherwise.",
       cites: .dotpay("Wybór systemu").quoting("Domyślnie biblioteka ustawiona jest na system produkcyjny"),
-      given: .element(of: Errand.allCases),
-      covers: Errand.allCases.map { .seen($0.rawValue, atLeast: 4) },
-      mutants: [
+      given: .element(of: Errand.allCases)
+    ) { trial, errand in
+      let settings = try await trial.settings()
+      try trial.expect(settings.debugMode != true, "debugMode at first", expected: "NO", saw: "YES")
+      var desk = Desk()
+      let environments = try await trial.run(errand, &desk, number: 1)
+      trial.label(errand.rawValue)
+      for environment in environments {
+        try trial.expect(
+          environment, equals: "production", "the system that is asked for \(errand.rawValue)")
+      }
+    } covers: {
+      Errand.allCases.map { .seen($0.rawValue, atLeast: 4) }
+    } mutants: {
+      [
         .reading("says that it is in the test system") { $0.debugMode = true },
         .stateful("works with the test system at first", state: ()) { _, effect, _ in
           effect.environment == "production" ? effect.inEnvironment("test") : [effect]
@@ -27,16 +39,6 @@ extension Dotpay {
           effect.kind == .requestedWallet ? effect.inEnvironment("test") : [effect]
         },
       ]
-    ) { trial, errand in
-      let settings = try await trial.settings()
-      try trial.expect(settings.debugMode != true, "debugMode at first", expected: "NO", saw: "YES")
-      var desk = Desk()
-      let environments = try await trial.run(errand, &desk, number: 1)
-      trial.label(errand.rawValue)
-      for environment in environments {
-        try trial.expect(
-          environment, equals: "production", "the system that is asked for \(errand.rawValue)")
-      }
     }
 
     Rule(
@@ -44,11 +46,28 @@ extension Dotpay {
       "Requests go to the test system while debugMode is on, and to production while it is off.",
       cites: .dotpay("Wybór systemu").quoting(
         "Aby ustawić system testowy, należy wykonać następującą instrukcję"),
-      given: toggles,
-      covers: [
+      given: toggles
+    ) { trial, toggles in
+      var desk = Desk()
+      for (number, toggle) in toggles.enumerated() {
+        try await trial.send(.configure(settings: Settings(debugMode: toggle.isTest)))
+        let (wanted, mode) = toggle.isTest ? ("test", "YES") : ("production", "NO")
+        let environments = try await trial.run(toggle.errand, &desk, number: 1 + number)
+        trial.label(toggle.errand.rawValue)
+        for environment in environments {
+          try trial.expect(
+            environment, equals: wanted,
+            "the system that is asked for \(toggle.errand.rawValue), with debugMode \(mode)")
+        }
+        if toggle.isTest { trial.label("the test system") }
+        if !toggle.isTest, number > 0, toggles[number - 1].isTest { trial.label("there and back") }
+      }
+    } covers: {
+      [
         .seen("there and back", atLeast: 20), .seen("the test system", atLeast: 50),
-      ] + Errand.allCases.map { .seen($0.rawValue, atLeast: 10) },
-      mutants: [
+      ] + Errand.allCases.map { .seen($0.rawValue, atLeast: 10) }
+    } mutants: {
+      [
         .ignoring("ignores it") {
           if case .configure(let settings) = $0 { settings.debugMode != nil } else { false }
         },
@@ -70,21 +89,6 @@ extension Dotpay {
           return effect.environment != nil && wasTest ? effect.inEnvironment("test") : [effect]
         },
       ]
-    ) { trial, toggles in
-      var desk = Desk()
-      for (number, toggle) in toggles.enumerated() {
-        try await trial.send(.configure(settings: Settings(debugMode: toggle.isTest)))
-        let (wanted, mode) = toggle.isTest ? ("test", "YES") : ("production", "NO")
-        let environments = try await trial.run(toggle.errand, &desk, number: 1 + number)
-        trial.label(toggle.errand.rawValue)
-        for environment in environments {
-          try trial.expect(
-            environment, equals: wanted,
-            "the system that is asked for \(toggle.errand.rawValue), with debugMode \(mode)")
-        }
-        if toggle.isTest { trial.label("the test system") }
-        if !toggle.isTest, number > 0, toggles[number - 1].isTest { trial.label("there and back") }
-      }
     }
 
     version

@@ -9,14 +9,25 @@ extension Dotpay {
       "Cards are registered for the customer that the host named last, by registration and in payments.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "wszystkie karty rejestrowane z poziomu SDK będą rejestrowane z podanym credit_card_customer_id"),
-      given: customerChanges,
-      covers: [
+      given: customerChanges
+    ) { trial, input in
+      for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
+      var desk = Desk()
+      let customer = try await trial.customer(&desk, of: input.way)
+      if input.customers.count > 1 { trial.label("another customer before") }
+      try trial.expect(
+        isSame(customer, input.customers.last), "the customer of a card registered \(input.way.rawValue)",
+        expected: input.customers.last ?? "",
+        saw: words(customer))
+    } covers: {
+      [
         .covers("in a payment", atLeast: 20) { $0.way == .payment },
         .covers("by the host", atLeast: 20) { $0.way == .host },
         .covers("in the card manager", atLeast: 20) { $0.way == .manager },
         .seen("another customer before", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("names the customer in registrations only") { effect in
           effect.kind == .requestedPayment ? effect.forCustomer(nil) : [effect]
         },
@@ -39,15 +50,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
-      var desk = Desk()
-      let customer = try await trial.customer(&desk, of: input.way)
-      if input.customers.count > 1 { trial.label("another customer before") }
-      try trial.expect(
-        isSame(customer, input.customers.last), "the customer of a card registered \(input.way.rawValue)",
-        expected: input.customers.last ?? "",
-        saw: words(customer))
     }
 
     Rule(
@@ -55,9 +57,20 @@ extension Dotpay {
       "A customer may have no cards: new ones are registered for that customer all the same.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "ale chcemy, aby nowe karty rejestrowane były w jego kontekście"),
-      given: customersWithoutCards,
-      covers: [.seen("another customer before", atLeast: 30)],
-      mutants: [
+      given: customersWithoutCards
+    ) { trial, input in
+      try await trial.supply([.numbered(50)], customer: "customer-0")
+      for customer in input.customers { try await trial.supply([], customer: customer) }
+      let customer = try await trial.customerOfRegistration()
+      if input.customers.count > 1 { trial.label("another customer before") }
+      try trial.expect(
+        isSame(customer, input.customers.last), "the customer, who has no cards",
+        expected: input.customers.last ?? "",
+        saw: words(customer))
+    } covers: {
+      [.seen("another customer before", atLeast: 30)]
+    } mutants: {
+      [
         .rewritingStimuli("takes no cards for no customer") { stimulus, _ in
           if case .configureExternalCards(let cards, _) = stimulus, cards.isEmpty {
             [.clearExternalCards]
@@ -69,15 +82,6 @@ extension Dotpay {
           if case .configureExternalCards(let cards, _) = $0 { cards.isEmpty } else { false }
         },
       ]
-    ) { trial, input in
-      try await trial.supply([.numbered(50)], customer: "customer-0")
-      for customer in input.customers { try await trial.supply([], customer: customer) }
-      let customer = try await trial.customerOfRegistration()
-      if input.customers.count > 1 { trial.label("another customer before") }
-      try trial.expect(
-        isSame(customer, input.customers.last), "the customer, who has no cards",
-        expected: input.customers.last ?? "",
-        saw: words(customer))
     }
 
     registeredForCustomers

@@ -7,12 +7,21 @@ extension Dotpay {
     Rule(
       "DP-EXT-01", .must(.prose), "The cards that the host supplies can be paid with.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.aDP27], given: cardLists,
-      covers: [
+        "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.aDP27], given: cardLists
+    ) { trial, cards in
+      var desk = Desk()
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.expectUsable(&desk, cards.map(\.id))
+      let listed = try await trial.expectCards(own: [], hosts: cards.map(\.id))
+      trial.reading(
+        .aDP27, listed.isEmpty ? "the host's cards are not listed" : "the host's cards are listed")
+    } covers: {
+      [
         .covers("several cards", atLeast: 40) { $0.count > 1 },
         .covers("one card", atLeast: 5) { $0.count == 1 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .supplying("takes the first card only") { $0 = Array($0.prefix(1)) },
         .supplying("takes none") { $0 = [] },
         .supplying("takes cards with even numbers only") { cards in
@@ -23,13 +32,6 @@ extension Dotpay {
           cards.removeAll { $0.isHosts && $0 != first }
         },
       ]
-    ) { trial, cards in
-      var desk = Desk()
-      try await trial.supply(cards, customer: "customer-1")
-      try await trial.expectUsable(&desk, cards.map(\.id))
-      let listed = try await trial.expectCards(own: [], hosts: cards.map(\.id))
-      trial.reading(
-        .aDP27, listed.isEmpty ? "the host's cards are not listed" : "the host's cards are listed")
     }
 
     Rule(
@@ -37,12 +39,30 @@ extension Dotpay {
       "Each time that the host supplies cards they take the place of all that it supplied before.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "nadpisuje wszystkie karty dodane wcześniej oznaczone jako zewnętrzne"),
-      given: supplies,
-      covers: [
+      given: supplies
+    ) { trial, input in
+      var desk = Desk()
+      for (number, cards) in input.lists.enumerated() {
+        try await trial.supply(cards, customer: input.sameCustomer ? "customer-1" : "customer-\(number)")
+        guard number == 0 else { continue }
+        try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01")
+        try await trial.needUsable(&desk, cards.last?.id)
+      }
+      let last = input.lists.last?.map(\.id) ?? []
+      let listed = Set(try await trial.listCards().cards.map(\.id))
+      if input.shrinks { trial.label("fewer cards than before") }
+      try trial.expect(
+        listed.isEmpty || listed == Set(last),
+        "the host's cards that are listed after \(input.lists.count) lists",
+        expected: "\(last), or none", saw: "\(listed.sorted())")
+      try await trial.expectUsable(&desk, last)
+    } covers: {
+      [
         .seen("fewer cards than before", atLeast: 30),
         .covers("the same customer", atLeast: 30) { $0.sameCustomer },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("adds them to the others", state: [Card]()) { all, stimulus, world, inner in
           guard case .configureExternalCards(let cards, let customer) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -72,37 +92,12 @@ extension Dotpay {
           return try await inner.send(.configureExternalCards(cards: cards, customerID: customer), in: world)
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      for (number, cards) in input.lists.enumerated() {
-        try await trial.supply(cards, customer: input.sameCustomer ? "customer-1" : "customer-\(number)")
-        guard number == 0 else { continue }
-        try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01")
-        try await trial.needUsable(&desk, cards.last?.id)
-      }
-      let last = input.lists.last?.map(\.id) ?? []
-      let listed = Set(try await trial.listCards().cards.map(\.id))
-      if input.shrinks { trial.label("fewer cards than before") }
-      try trial.expect(
-        listed.isEmpty || listed == Set(last),
-        "the host's cards that are listed after \(input.lists.count) lists",
-        expected: "\(last), or none", saw: "\(listed.sorted())")
-      try await trial.expectUsable(&desk, last)
     }
 
     Rule(
       "DP-EXT-03", .must(.derived), "Remembered cards stay when the host supplies cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: mixedCards,
-      covers: [.seen("several remembered cards", atLeast: 30)],
-      mutants: [
-        .rewritingStimuli("removes its own") { stimulus, _ in
-          if case .configureExternalCards = stimulus { [.clearCards, stimulus] } else { [stimulus] }
-        },
-        .listing("lists the host's cards alone") { cards, _ in
-          if cards.contains(where: \.isHosts) { cards.removeAll { !$0.isHosts } }
-        },
-      ]
+      given: mixedCards
     ) { trial, input in
       var desk = Desk()
       let internals = (1...input.internals).map { Card.numbered($0) }
@@ -113,28 +108,23 @@ extension Dotpay {
       let listed = try await trial.listCards().cards.map(\.id)
       let missing = internals.map(\.id).filter { !listed.contains($0) }
       try trial.expect(missing, equals: [], "remembered cards that are not listed any more")
+    } covers: {
+      [.seen("several remembered cards", atLeast: 30)]
+    } mutants: {
+      [
+        .rewritingStimuli("removes its own") { stimulus, _ in
+          if case .configureExternalCards = stimulus { [.clearCards, stimulus] } else { [stimulus] }
+        },
+        .listing("lists the host's cards alone") { cards, _ in
+          if cards.contains(where: \.isHosts) { cards.removeAll { !$0.isHosts } }
+        },
+      ]
     }
 
     Rule(
       "DP-EXT-04", .must(.derived), "A card of the host's is listed with all that the host says of it.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
-      given: cardLists,
-      covers: [.covers("several cards", atLeast: 40) { $0.count > 1 }],
-      mutants: [
-        .listing("swaps name and kind") { cards, _ in
-          for index in cards.indices {
-            (cards[index].brandName, cards[index].brandCodename) = (
-              cards[index].brandCodename, cards[index].brandName
-            )
-          }
-        },
-        .listing("has a logo of its own") { cards, _ in
-          for index in cards.indices { cards[index].logoURL = "https://example.com/card.png" }
-        },
-        .listing("masks the number again") { cards, _ in
-          for index in cards.indices { cards[index].maskedNumber = "****" }
-        },
-      ]
+      given: cardLists
     ) { trial, cards in
       try await trial.supply(cards, customer: "customer-1")
       let listed = try await trial.listCards().cards
@@ -150,6 +140,24 @@ extension Dotpay {
         if seen.logoURL.isEmpty { told.logoURL = "" }
         try trial.expect(seen, equals: told, "card \(card.id)")
       }
+    } covers: {
+      [.covers("several cards", atLeast: 40) { $0.count > 1 }]
+    } mutants: {
+      [
+        .listing("swaps name and kind") { cards, _ in
+          for index in cards.indices {
+            (cards[index].brandName, cards[index].brandCodename) = (
+              cards[index].brandCodename, cards[index].brandName
+            )
+          }
+        },
+        .listing("has a logo of its own") { cards, _ in
+          for index in cards.indices { cards[index].logoURL = "https://example.com/card.png" }
+        },
+        .listing("masks the number again") { cards, _ in
+          for index in cards.indices { cards[index].maskedNumber = "****" }
+        },
+      ]
     }
 
     customers

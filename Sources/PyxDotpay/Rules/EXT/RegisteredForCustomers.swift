@@ -8,12 +8,32 @@ extension Dotpay {
       "DP-EXT-07", .must(.prose),
       "A card that is registered for a customer, in whatever way, is one of the host's cards from then on.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
-        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: customersCards,
-      covers: [
+        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: customersCards
+    ) { trial, input in
+      var desk = Desk()
+      let ids = input.cards.map(\.id)
+      try await trial.supply(input.cards, customer: "customer-1")
+      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-01", "DP-CARD-05")
+      try await trial.needUsable(&desk, ids.last)
+      if input.way == .host {
+        try await trial.register(&desk, .numbered(60))
+      } else {
+        try await trial.registerByUser(&desk, UserRegistration(way: input.way), .numbered(60), call: 1)
+      }
+      trial.label(input.way.rawValue)
+      trial.label("a card was registered for a customer")
+      try await trial.expectUsable(&desk, ["c60"])
+      try await trial.expectCards(own: [], hosts: ids + ["c60"])
+      try await trial.send(.clearExternalCards)
+      let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
+      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
+    } covers: {
+      [
         .covers("several cards before", atLeast: 30) { $0.cards.count > 1 },
         .seen("a card was registered for a customer", atLeast: 90),
-      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) },
-      mutants: [
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
+    } mutants: {
+      [
         .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
           known, stimulus, world, inner in
           if case .configureExternalCards = stimulus { known.hasCustomer = true }
@@ -56,35 +76,37 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let ids = input.cards.map(\.id)
-      try await trial.supply(input.cards, customer: "customer-1")
-      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-01", "DP-CARD-05")
-      try await trial.needUsable(&desk, ids.last)
-      if input.way == .host {
-        try await trial.register(&desk, .numbered(60))
-      } else {
-        try await trial.registerByUser(&desk, UserRegistration(way: input.way), .numbered(60), call: 1)
-      }
-      trial.label(input.way.rawValue)
-      trial.label("a card was registered for a customer")
-      try await trial.expectUsable(&desk, ["c60"])
-      try await trial.expectCards(own: [], hosts: ids + ["c60"])
-      try await trial.send(.clearExternalCards)
-      let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
-      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
     }
 
     Rule(
       "DP-EXT-08", .must(.derived),
       "A card that was registered for a customer is listed once when the host supplies it too.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
-      covers: [
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists
+    ) { trial, cards in
+      var desk = Desk()
+      let ids = cards.map(\.id) + ["c60"]
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.register(&desk, .numbered(60))
+      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-07", "DP-EXT-01")
+      let before = try await trial.listCards().cards.map(\.id)
+      guard !before.isEmpty else { throw NotApplicable("does not list the host's cards") }
+      try trial.need(
+        Set(before).count == before.count, "the listed cards", expected: "each once",
+        saw: "\(before.sorted())",
+        judgedBy: "DP-CARD-05", "DP-EXT-07")
+      try await trial.supply(cards + [.numbered(60)], customer: "customer-1")
+      trial.label("the card was supplied again")
+      let listed = try await trial.listCards().cards.map(\.id)
+      try trial.expect(
+        listed.sorted() == ids.sorted(), "the listed cards after c60 was supplied too",
+        expected: "\(ids.sorted()), each once", saw: "\(listed.sorted())")
+    } covers: {
+      [
         .covers("several cards before", atLeast: 30) { $0.count > 1 },
         .seen("the card was supplied again", atLeast: 90),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("lists it twice", state: (own: [Card](), twice: [Card]())) {
           known, stimulus, world, inner in
           if case .configureExternalCards(let cards, _) = stimulus {
@@ -110,24 +132,6 @@ extension Dotpay {
             in: world)
         },
       ]
-    ) { trial, cards in
-      var desk = Desk()
-      let ids = cards.map(\.id) + ["c60"]
-      try await trial.supply(cards, customer: "customer-1")
-      try await trial.register(&desk, .numbered(60))
-      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-07", "DP-EXT-01")
-      let before = try await trial.listCards().cards.map(\.id)
-      guard !before.isEmpty else { throw NotApplicable("does not list the host's cards") }
-      try trial.need(
-        Set(before).count == before.count, "the listed cards", expected: "each once",
-        saw: "\(before.sorted())",
-        judgedBy: "DP-CARD-05", "DP-EXT-07")
-      try await trial.supply(cards + [.numbered(60)], customer: "customer-1")
-      trial.label("the card was supplied again")
-      let listed = try await trial.listCards().cards.map(\.id)
-      try trial.expect(
-        listed.sorted() == ids.sorted(), "the listed cards after c60 was supplied too",
-        expected: "\(ids.sorted()), each once", saw: "\(listed.sorted())")
     }
   }
 }

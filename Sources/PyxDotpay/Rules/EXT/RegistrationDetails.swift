@@ -9,29 +9,7 @@ extension Dotpay {
       "What the delegate is given with a new card is about that card, and about the customer that it was registered for.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
-      given: registeredCards,
-      covers: [
-        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
-        .seen("another card before", atLeast: 30), .seen("another customer before", atLeast: 20),
-      ],
-      mutants: [
-        .stateful("gives the card before", state: String?.none) { last, effect, _ in
-          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
-          (data.card, last) = (last ?? data.card, data.card)
-          return [.toldRegistration(data: data)]
-        },
-        .stateful("gives the first customer", state: String?.none) { first, effect, _ in
-          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
-          first = first ?? data.customerID
-          data.customerID = first
-          return [.toldRegistration(data: data)]
-        },
-        .rewriting("gives the customer for the card") { effect in
-          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
-          data.card = data.customerID
-          return [.toldRegistration(data: data)]
-        },
-      ]
+      given: registeredCards
     ) { trial, registrations in
       var desk = Desk()
       for (number, one) in registrations.enumerated() {
@@ -62,6 +40,30 @@ extension Dotpay {
           "the customer that the delegate is given", expected: one.customer, saw: words(data.customerID),
           yieldingTo: "DP-EXT-05")
       }
+    } covers: {
+      [
+        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
+        .seen("another card before", atLeast: 30), .seen("another customer before", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .stateful("gives the card before", state: String?.none) { last, effect, _ in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          (data.card, last) = (last ?? data.card, data.card)
+          return [.toldRegistration(data: data)]
+        },
+        .stateful("gives the first customer", state: String?.none) { first, effect, _ in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          first = first ?? data.customerID
+          data.customerID = first
+          return [.toldRegistration(data: data)]
+        },
+        .rewriting("gives the customer for the card") { effect in
+          guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
+          data.card = data.customerID
+          return [.toldRegistration(data: data)]
+        },
+      ]
     }
   }
 }

@@ -7,12 +7,7 @@ extension Dotpay {
     Rule(
       "DP-EXT-18", .must(.prose), "A card of the host's is shown to the user by its brandName.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("Nazwa karty prezentowana Użytkownikowi"),
-      given: namedCards,
-      covers: [.seen("several cards", atLeast: 25), .seen("a second list", atLeast: 25)],
-      mutants: [
-        .naming("by its brandCodename") { card, _ in card.brandCodename },
-        .naming("by the name of the first one") { _, cards in cards.first?.brandName ?? "" },
-      ]
+      given: namedCards
     ) { trial, lists in
       for (number, cards) in lists.enumerated() {
         try await trial.supply(cards, customer: "customer-\(number)")
@@ -48,6 +43,13 @@ extension Dotpay {
         if count > 0, number > 0 { trial.label("a second list") }
         try await trial.send(.closeCardManager)
       }
+    } covers: {
+      [.seen("several cards", atLeast: 25), .seen("a second list", atLeast: 25)]
+    } mutants: {
+      [
+        .naming("by its brandCodename") { card, _ in card.brandCodename },
+        .naming("by the name of the first one") { _, cards in cards.first?.brandName ?? "" },
+      ]
     }
   }
 }

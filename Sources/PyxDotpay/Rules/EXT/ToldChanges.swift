@@ -10,24 +10,7 @@ extension Dotpay {
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       readings: [.aDP17, .aDP26],
-      given: registrationSeries,
-      covers: [
-        .seen("a fault", atLeast: 30), .seen("a registration", atLeast: 40),
-        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .dropping("tells nothing") { $0.kind == .toldRegistration },
-        .doubling("tells it twice") { $0.kind == .toldRegistration },
-        .rewriting("tells of a failure") { effect in
-          if case .failedToFinish = effect { [effect, .toldRegistration()] } else { [effect] }
-        },
-        .behaving("tells of cards that the host supplies", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if case .configureExternalCards = stimulus { return effects + [.toldRegistration()] }
-          return effects
-        },
-      ]
+      given: registrationSeries
     ) { trial, input in
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
@@ -48,6 +31,25 @@ extension Dotpay {
           "new cards told of after registration \(1 + number), \(one.way.rawValue)")
       }
       try await trial.readOtherRegistrations(&desk)
+    } covers: {
+      [
+        .seen("a fault", atLeast: 30), .seen("a registration", atLeast: 40),
+        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("tells nothing") { $0.kind == .toldRegistration },
+        .doubling("tells it twice") { $0.kind == .toldRegistration },
+        .rewriting("tells of a failure") { effect in
+          if case .failedToFinish = effect { [effect, .toldRegistration()] } else { [effect] }
+        },
+        .behaving("tells of cards that the host supplies", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .configureExternalCards = stimulus { return effects + [.toldRegistration()] }
+          return effects
+        },
+      ]
     }
 
     Rule(
@@ -56,32 +58,7 @@ extension Dotpay {
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy zmieni się karta używana jako domyślna"),
       readings: [.aDP26],
-      given: defaultChanges,
-      covers: [
-        .seen("several changes", atLeast: 40), .seen("a payment by another card", atLeast: 90),
-        .covers("by the user", atLeast: 50) { !$0.byHost },
-        .covers("by the host", atLeast: 15) { $0.byHost },
-      ],
-      mutants: [
-        .dropping("tells nothing") { $0.kind == .toldDefault },
-        .doubling("tells it twice") { $0.kind == .toldDefault },
-        .stateful("tells of the card before", state: String?.none) { last, effect, _ in
-          guard case .toldDefault(let card) = effect else { return [effect] }
-          defer { last = card }
-          return [.toldDefault(card: last ?? card)]
-        },
-        .behaving("tells of the card that was used last", state: Set<Int>()) {
-          payments, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          for case .requestedPayment(let request, _, _, _, .some, nil, _, _, _) in effects {
-            payments.insert(request)
-          }
-          guard case .answerRequest(let request, let answer) = stimulus, payments.contains(request),
-            let card = answer.card
-          else { return effects }
-          return effects + [.toldDefault(card: card.id)]
-        },
-      ]
+      given: defaultChanges
     ) { trial, input in
       try await trial.supply((0..<input.count).map { .numbered(50 + $0) }, customer: "customer-1")
       if !input.byHost { try await trial.needManager() }
@@ -124,6 +101,33 @@ extension Dotpay {
         try trial.expect(
           told, equals: Array(input.cards.dropFirst()), "default cards told of, after the first")
       }
+    } covers: {
+      [
+        .seen("several changes", atLeast: 40), .seen("a payment by another card", atLeast: 90),
+        .covers("by the user", atLeast: 50) { !$0.byHost },
+        .covers("by the host", atLeast: 15) { $0.byHost },
+      ]
+    } mutants: {
+      [
+        .dropping("tells nothing") { $0.kind == .toldDefault },
+        .doubling("tells it twice") { $0.kind == .toldDefault },
+        .stateful("tells of the card before", state: String?.none) { last, effect, _ in
+          guard case .toldDefault(let card) = effect else { return [effect] }
+          defer { last = card }
+          return [.toldDefault(card: last ?? card)]
+        },
+        .behaving("tells of the card that was used last", state: Set<Int>()) {
+          payments, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          for case .requestedPayment(let request, _, _, _, .some, nil, _, _, _) in effects {
+            payments.insert(request)
+          }
+          guard case .answerRequest(let request, let answer) = stimulus, payments.contains(request),
+            let card = answer.card
+          else { return effects }
+          return effects + [.toldDefault(card: card.id)]
+        },
+      ]
     }
   }
 }

@@ -9,11 +9,31 @@ extension Dotpay {
       "Taking the customer's cards away leaves the remembered cards, and no customer.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
-      given: withdrawals,
-      covers: [
+      given: withdrawals
+    ) { trial, input in
+      var desk = Desk()
+      let internals = (0..<input.cards.internals).map { Card.numbered(1 + $0) }
+      let hosts = input.cards.cards
+      for card in internals { try await trial.register(&desk, card) }
+      try await trial.supply(hosts, customer: "customer-1")
+      try await trial.needCards(
+        own: internals.map(\.id), hosts: hosts.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
+      trial.label(internals.isEmpty ? "none" : "remembered cards")
+      try await trial.send(.clearExternalCards)
+      try await trial.expectCards(own: internals.map(\.id), hosts: [])
+      let customer = try await trial.customer(&desk, of: input.way)
+      trial.label(input.way.rawValue)
+      try trial.expect(
+        customer == nil, "the customer of a card registered then, \(input.way.rawValue)", expected: "none",
+        saw: words(customer))
+      let removals = try trial.seen.removals
+      try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
+    } covers: {
+      [
         .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
-      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) },
-      mutants: [
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
+    } mutants: {
+      [
         .removingWhenCleared("has the platform remove them"),
         .rewritingStimuli("removes its own too") { stimulus, _ in
           if case .clearExternalCards = stimulus { [stimulus, .clearCards] } else { [stimulus] }
@@ -35,24 +55,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let internals = (0..<input.cards.internals).map { Card.numbered(1 + $0) }
-      let hosts = input.cards.cards
-      for card in internals { try await trial.register(&desk, card) }
-      try await trial.supply(hosts, customer: "customer-1")
-      try await trial.needCards(
-        own: internals.map(\.id), hosts: hosts.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
-      trial.label(internals.isEmpty ? "none" : "remembered cards")
-      try await trial.send(.clearExternalCards)
-      try await trial.expectCards(own: internals.map(\.id), hosts: [])
-      let customer = try await trial.customer(&desk, of: input.way)
-      trial.label(input.way.rawValue)
-      try trial.expect(
-        customer == nil, "the customer of a card registered then, \(input.way.rawValue)", expected: "none",
-        saw: words(customer))
-      let removals = try trial.seen.removals
-      try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
     }
 
     Rule(
@@ -61,12 +63,37 @@ extension Dotpay {
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
       ),
-      readings: [.aDP32], given: hiddenCards,
-      covers: [
+      readings: [.aDP32], given: hiddenCards
+    ) { trial, input in
+      var desk = Desk()
+      let (own, hosts) = (input.ways.indices.map { "c\(1 + $0)" }, input.cards.map(\.id))
+      _ = try await trial.remember(&desk, by: input.ways)
+      if input.hasDefault { try await trial.send(.setDefaultCard(card: own[0])) }
+      let chosen = try await trial.listCards().defaultCard
+      try trial.need(
+        chosen == own[0] || !input.hasDefault, "the default card", expected: own[0], saw: chosen ?? "none",
+        judgedBy: "DP-CARD-07")
+      try await trial.supply(input.cards, customer: "customer-1")
+      try await trial.needCards(own: own, hosts: hosts, judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
+      try await trial.needUsable(&desk, hosts.first)
+      try await trial.send(.configure(settings: Settings(useInternalCards: false)))
+      trial.label("hidden")
+      if input.hasDefault { trial.label("the default card is hidden") }
+      try await trial.readHidden(own, hosts: hosts)
+      try await trial.expectUnmanaged(own, "while they are hidden")
+      try await trial.expectUnused(&desk, own, "while they are hidden")
+      try await trial.expectUsable(&desk, Array(hosts.prefix(1)))
+      guard input.comesBack else { return }
+      try await trial.send(.configure(settings: Settings(useInternalCards: true)))
+      trial.label("wanted again")
+      try await trial.expectCards(own: own, hosts: hosts)
+    } covers: {
+      [
         .seen("hidden", atLeast: 90), .seen("wanted again", atLeast: 30),
         .seen("the default card is hidden", atLeast: 40),
-      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) },
-      mutants: [
+      ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) }
+    } mutants: {
+      [
         .rewritingStimuli("removes them") { stimulus, _ in
           if case .configure(let settings) = stimulus, settings.useInternalCards == false {
             [stimulus, .clearCards]
@@ -94,29 +121,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let (own, hosts) = (input.ways.indices.map { "c\(1 + $0)" }, input.cards.map(\.id))
-      _ = try await trial.remember(&desk, by: input.ways)
-      if input.hasDefault { try await trial.send(.setDefaultCard(card: own[0])) }
-      let chosen = try await trial.listCards().defaultCard
-      try trial.need(
-        chosen == own[0] || !input.hasDefault, "the default card", expected: own[0], saw: chosen ?? "none",
-        judgedBy: "DP-CARD-07")
-      try await trial.supply(input.cards, customer: "customer-1")
-      try await trial.needCards(own: own, hosts: hosts, judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
-      try await trial.needUsable(&desk, hosts.first)
-      try await trial.send(.configure(settings: Settings(useInternalCards: false)))
-      trial.label("hidden")
-      if input.hasDefault { trial.label("the default card is hidden") }
-      try await trial.readHidden(own, hosts: hosts)
-      try await trial.expectUnmanaged(own, "while they are hidden")
-      try await trial.expectUnused(&desk, own, "while they are hidden")
-      try await trial.expectUsable(&desk, Array(hosts.prefix(1)))
-      guard input.comesBack else { return }
-      try await trial.send(.configure(settings: Settings(useInternalCards: true)))
-      trial.label("wanted again")
-      try await trial.expectCards(own: own, hosts: hosts)
     }
   }
 }

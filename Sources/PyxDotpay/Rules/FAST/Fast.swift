@@ -7,17 +7,7 @@ extension Dotpay {
     Rule(
       "DP-FAST-01", .must(.prose), "A fast payment goes to its channel with neither a choice nor a form.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
-        "pominięciem jego wyboru, oraz pominięciem formularza płatniczego"), given: fastPayments,
-      covers: [.covers("another channel than BLIK", atLeast: 40) { $0.channel != "73" }],
-      mutants: [
-        .showing("shows the choice first", .showedChannels(channels: ["73"], selected: nil)) {
-          $0.card == nil
-        },
-        .showing(
-          "shows a form first", .showedForm(channel: "73", fields: [], offersRemembering: false)
-        ) { $0.card == nil },
-        .ignoring("does nothing") { if case .payFast = $0 { true } else { false } },
-      ]
+        "pominięciem jego wyboru, oraz pominięciem formularza płatniczego"), given: fastPayments
     ) { trial, input in
       var desk = Desk()
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
@@ -26,15 +16,45 @@ extension Dotpay {
         sent?.channel == input.channel, "the channel of the payment that was sent", expected: input.channel,
         saw: sent?.channel ?? "no payment")
       try await trial.expectNoScreens(&desk, call: 1)
+    } covers: {
+      [.covers("another channel than BLIK", atLeast: 40) { $0.channel != "73" }]
+    } mutants: {
+      [
+        .showing("shows the choice first", .showedChannels(channels: ["73"], selected: nil)) {
+          $0.card == nil
+        },
+        .showing(
+          "shows a form first", .showedForm(channel: "73", fields: [], offersRemembering: false)
+        ) { $0.card == nil },
+        .ignoring("does nothing") { if case .payFast = $0 { true } else { false } },
+      ]
     }
 
     Rule(
       "DP-FAST-02", .must(.derived),
       "If a fast payment has no channel, the library makes none up and reports no success.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
-        "Parametr określający identyfikator kanału jest obowiązkowy"), readings: [.aDP3], given: fastPayments,
-      covers: [.seen("a payment by another channel before", atLeast: 40)],
-      mutants: [
+        "Parametr określający identyfikator kanału jest obowiązkowy"), readings: [.aDP3], given: fastPayments
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
+      let sent = try await trial.nextPayment(&desk)
+      try trial.need(
+        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-FAST-01")
+      try await trial.finishWithoutForm(&desk, call: 1)
+      if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment by another channel before") }
+      // Another payment: that one is made already is no reason to refuse it.
+      var other = input.info
+      other.control = "another-1"
+      try await trial.expectRefusal(
+        &desk, of: .payFast(call: 2, info: other, channel: nil, showsSummary: false), call: 2,
+        "a fast payment without a channel", ("payments without a channel", "the channel")
+      ) { $0.channel }
+    } covers: {
+      [.seen("a payment by another channel before", atLeast: 40)]
+    } mutants: {
+      [
         .behaving("takes the last channel", state: String?.none) { last, stimulus, world, inner in
           guard case .payFast(let call, let info, let channel, let shows) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -54,30 +74,20 @@ extension Dotpay {
           return [.payFast(call: call, info: info, channel: "1", showsSummary: shows)]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
-      let sent = try await trial.nextPayment(&desk)
-      try trial.need(
-        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
-        judgedBy: "DP-FAST-01")
-      try await trial.finishWithoutForm(&desk, call: 1)
-      if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment by another channel before") }
-      // Another payment: that one is made already is no reason to refuse it.
-      var other = input.info
-      other.control = "another-1"
-      try await trial.expectRefusal(
-        &desk, of: .payFast(call: 2, info: other, channel: nil, showsSummary: false), call: 2,
-        "a fast payment without a channel", ("payments without a channel", "the channel")
-      ) { $0.channel }
     }
 
     Rule(
       "DP-FAST-03", .must(.prose), "Additional parameters go with a fast payment.",
       cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
-        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo,
-      covers: [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }],
-      mutants: [
+        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo
+    ) { trial, info in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, info, call: 1, byForm: false).info
+      try trial.expectParameters(info, in: sent)
+    } covers: {
+      [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }]
+    } mutants: {
+      [
         .rewritingStimuli("drops them") { stimulus, _ in
           guard case .payFast(let call, var info, let channel, let shows) = stimulus else {
             return [stimulus]
@@ -93,42 +103,13 @@ extension Dotpay {
           return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
         },
       ]
-    ) { trial, info in
-      var desk = Desk()
-      let sent = try await trial.sent(&desk, info, call: 1, byForm: false).info
-      try trial.expectParameters(info, in: sent)
     }
 
     Rule(
       "DP-FAST-04", .must(.derived),
       "The built-in summary follows a fast payment where it is asked for; the completion tells in both cases what became of it.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.aDP31],
-      given: fastEnds,
-      covers: [
-        .seen("asked for", atLeast: 20), .seen("not", atLeast: 20), .seen("a fault", atLeast: 15),
-        .seen("a refusal", atLeast: 4),
-      ],
-      mutants: [
-        .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
-        .fast("never shows it") { _ in false },
-        .behaving("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, world, inner in
-          if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }
-          return try await inner.send(stimulus, in: world).filter { effect in
-            guard case .gotSummary(let call, _, nil) = effect else { return true }
-            return !shown.contains(call)
-          }
-        },
-        .rewriting("calls a refused payment completed") { effect in
-          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
-          else { return [effect] }
-          summary.status = .completed
-          return [.gotSummary(call: call, summary: summary, error: nil)]
-        },
-        .rewriting("has a summary where the platform fails") { effect in
-          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
-          return [.gotSummary(call: call, summary: .sample, error: nil)]
-        },
-      ]
+      given: fastEnds
     ) { trial, input in
       var desk = Desk()
       let shows = input.payment.showsSummary
@@ -155,6 +136,33 @@ extension Dotpay {
       let result = try await trial.wait { try $0.results(of: 1).first }
       try trial.expect(result != nil, "the completion", expected: "one run", saw: "none")
       if let result { try trial.expectEnd(result, input.reply) }
+    } covers: {
+      [
+        .seen("asked for", atLeast: 20), .seen("not", atLeast: 20), .seen("a fault", atLeast: 15),
+        .seen("a refusal", atLeast: 4),
+      ]
+    } mutants: {
+      [
+        .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
+        .fast("never shows it") { _ in false },
+        .behaving("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, world, inner in
+          if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }
+          return try await inner.send(stimulus, in: world).filter { effect in
+            guard case .gotSummary(let call, _, nil) = effect else { return true }
+            return !shown.contains(call)
+          }
+        },
+        .rewriting("calls a refused payment completed") { effect in
+          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
+          else { return [effect] }
+          summary.status = .completed
+          return [.gotSummary(call: call, summary: summary, error: nil)]
+        },
+        .rewriting("has a summary where the platform fails") { effect in
+          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: .sample, error: nil)]
+        },
+      ]
     }
   }
 }

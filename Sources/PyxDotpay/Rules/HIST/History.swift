@@ -9,26 +9,7 @@ extension Dotpay {
       "Each payment by the form that was taken is in the history once, with its state, and stays there over a restart.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "zapamiętywanie, i umożliwienie zaprezentowania historii płatności wykonywanych za pomocą SDK"),
-      readings: [.aDP20], given: anyPayments,
-      covers: [
-        .seen("several payments", atLeast: 40), .seen("started again", atLeast: 30),
-        .seen("a payment that was refused", atLeast: 20), .seen("a payment under way", atLeast: 40),
-      ],
-      mutants: [
-        .past("keeps what was completed") { $0.filter { $0.status == .completed } },
-        .past("keeps the last payment") { Array($0.suffix(1)) },
-        .dropping("keeps nothing over a restart") { effect in
-          if case .stored(let key, _) = effect { key == "payments" } else { false }
-        },
-        .past("keeps a payment twice") { $0 + $0.prefix(1) },
-        .past("calls what is new completed") { payments in
-          payments.map { payment in
-            PaymentSummary(
-              control: payment.control, status: payment.status == .new ? .completed : payment.status,
-              related: payment.related)
-          }
-        },
-      ]
+      readings: [.aDP20], given: anyPayments
     ) { trial, input in
       var desk = Desk()
       let controls = try await trial.pay(&desk, input)
@@ -60,30 +41,33 @@ extension Dotpay {
           .aDP20, count == 1 ? "refused payments are listed" : "refused payments are not listed")
       }
       try await trial.readPaymentsWithoutForm(&desk)
+    } covers: {
+      [
+        .seen("several payments", atLeast: 40), .seen("started again", atLeast: 30),
+        .seen("a payment that was refused", atLeast: 20), .seen("a payment under way", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .past("keeps what was completed") { $0.filter { $0.status == .completed } },
+        .past("keeps the last payment") { Array($0.suffix(1)) },
+        .dropping("keeps nothing over a restart") { effect in
+          if case .stored(let key, _) = effect { key == "payments" } else { false }
+        },
+        .past("keeps a payment twice") { $0 + $0.prefix(1) },
+        .past("calls what is new completed") { payments in
+          payments.map { payment in
+            PaymentSummary(
+              control: payment.control, status: payment.status == .new ? .completed : payment.status,
+              related: payment.related)
+          }
+        },
+      ]
     }
 
     Rule(
       "DP-HIST-03", .must(.derived), "Payments with different controls are never one entry of the history.",
       cites: .dotpay("Inicjalizacja płatności", "Historia i status transakcji"), readings: [.aDP6],
-      given: .bool,
-      covers: [.seen("different", atLeast: 30), .seen("the same", atLeast: 30)],
-      mutants: [
-        .past("knows payments by their status") { payments in
-          payments.reduce(into: []) { kept, payment in
-            if !kept.contains(where: { $0.status == payment.status }) { kept.append(payment) }
-          }
-        },
-        .past("loses both payments of one control") { payments in
-          payments.filter { one in payments.count { $0.control == one.control } == 1 }
-        },
-        .past("knows payments by the end of their control") { payments in
-          payments.reduce(into: []) { kept, payment in
-            if !kept.contains(where: { $0.control.suffix(2) == payment.control.suffix(2) }) {
-              kept.append(payment)
-            }
-          }
-        },
-      ]
+      given: .bool
     ) { trial, isSame in
       var desk = Desk()
       var info = PaymentInfo.sample
@@ -109,17 +93,59 @@ extension Dotpay {
         (1...2).contains(listed.count), "two payments with the same control in the history",
         expected: "one entry, or two", saw: "\(listed.count)")
       trial.reading(.aDP6, listed.count == 1 ? "one payment is listed" : "both payments are listed")
+    } covers: {
+      [.seen("different", atLeast: 30), .seen("the same", atLeast: 30)]
+    } mutants: {
+      [
+        .past("knows payments by their status") { payments in
+          payments.reduce(into: []) { kept, payment in
+            if !kept.contains(where: { $0.status == payment.status }) { kept.append(payment) }
+          }
+        },
+        .past("loses both payments of one control") { payments in
+          payments.filter { one in payments.count { $0.control == one.control } == 1 }
+        },
+        .past("knows payments by the end of their control") { payments in
+          payments.reduce(into: []) { kept, payment in
+            if !kept.contains(where: { $0.control.suffix(2) == payment.control.suffix(2) }) {
+              kept.append(payment)
+            }
+          }
+        },
+      ]
     }
 
     Rule(
       "DP-HIST-04", .must(.prose), "Removing a payment from the history removes that one alone.",
       cites: .dotpay("Własna kontrolka historii").quoting("Usunąć pojedynczą pozycję"),
-      given: chosenPayments,
-      covers: [
+      given: chosenPayments
+    ) { trial, input in
+      var desk = Desk()
+      let controls = try await trial.pay(&desk, input.series)
+      let before = try await trial.listHistory()
+      try trial.need(
+        before.map(\.control).sorted() == controls.sorted(), "the history", expected: "\(controls)",
+        saw: "\(before.map(\.control))", judgedBy: "DP-HIST-01")
+      let removed = controls[input.index]
+      try await trial.send(.removeFromHistory(control: removed))
+      if controls.count > 1 { trial.label("other payments") }
+      if removed != controls.last { trial.label("not the last one") }
+      if input.series.restarts {
+        try await trial.startAgain(&desk)
+        trial.label("started again")
+      }
+      let after = try await trial.listHistory().map(\.control)
+      let wanted = controls.filter { $0 != removed }
+      try trial.expect(
+        after.sorted() == wanted.sorted(), "the payments of the history", expected: "\(wanted)",
+        saw: "\(after)")
+    } covers: {
+      [
         .seen("started again", atLeast: 30), .seen("other payments", atLeast: 40),
         .seen("not the last one", atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("removes the last one", state: [String]()) { all, stimulus, world, inner in
           guard case .removeFromHistory = stimulus, let last = all.last else {
             let effects = try await inner.send(stimulus, in: world)
@@ -142,26 +168,6 @@ extension Dotpay {
           return effects.filter { $0.kind != .stored }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let controls = try await trial.pay(&desk, input.series)
-      let before = try await trial.listHistory()
-      try trial.need(
-        before.map(\.control).sorted() == controls.sorted(), "the history", expected: "\(controls)",
-        saw: "\(before.map(\.control))", judgedBy: "DP-HIST-01")
-      let removed = controls[input.index]
-      try await trial.send(.removeFromHistory(control: removed))
-      if controls.count > 1 { trial.label("other payments") }
-      if removed != controls.last { trial.label("not the last one") }
-      if input.series.restarts {
-        try await trial.startAgain(&desk)
-        trial.label("started again")
-      }
-      let after = try await trial.listHistory().map(\.control)
-      let wanted = controls.filter { $0 != removed }
-      try trial.expect(
-        after.sorted() == wanted.sorted(), "the payments of the history", expected: "\(wanted)",
-        saw: "\(after)")
     }
 
     updates

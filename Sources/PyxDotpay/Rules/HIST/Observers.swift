@@ -9,37 +9,7 @@ extension Dotpay {
       "An observer is told from its registration on, and no longer once it is unregistered, even of an update under way.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Rejestrujemy się na informacje o zmianach … wyrejestrowujemy się z obserwowania"),
-      given: observerChanges,
-      covers: [
-        .seen("one left while an update was under way", atLeast: 30),
-        .seen("one stayed", atLeast: 40), .seen("one was gone before the update began", atLeast: 20),
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
-        .behaving("unregisters all of them", state: false) { isDeaf, stimulus, world, inner in
-          if case .unregisterObserver = stimulus { isDeaf = true }
-          let deaf = isDeaf
-          return try await inner.send(stimulus, in: world).filter { effect in
-            !deaf || effect.kind != .toldUpdate && effect.kind != .toldFailure
-          }
-        },
-        .behaving("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
-          known, stimulus, world, inner in
-          switch stimulus {
-          case .registerObserver(let observer): known.all.append(observer)
-          case .unregisterObserver(let observer): known.all.removeAll { $0 == observer }
-          case .updateHistory: known.then = known.all
-          default: break
-          }
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .toldUpdate(_, let payment)? = effects.first(where: { $0.kind == .toldUpdate }) else {
-            return effects
-          }
-          return effects.filter { $0.kind != .toldUpdate }
-            + known.then.map { .toldUpdate(observer: $0, payment: payment) }
-        },
-      ]
+      given: observerChanges
     ) { trial, input in
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
@@ -68,6 +38,38 @@ extension Dotpay {
         if told.contains(where: input.staying.contains) { trial.label("one stayed") }
         try trial.expect(told, equals: input.staying, "the observers that were told")
       }
+    } covers: {
+      [
+        .seen("one left while an update was under way", atLeast: 30),
+        .seen("one stayed", atLeast: 40), .seen("one was gone before the update began", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
+        .behaving("unregisters all of them", state: false) { isDeaf, stimulus, world, inner in
+          if case .unregisterObserver = stimulus { isDeaf = true }
+          let deaf = isDeaf
+          return try await inner.send(stimulus, in: world).filter { effect in
+            !deaf || effect.kind != .toldUpdate && effect.kind != .toldFailure
+          }
+        },
+        .behaving("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
+          known, stimulus, world, inner in
+          switch stimulus {
+          case .registerObserver(let observer): known.all.append(observer)
+          case .unregisterObserver(let observer): known.all.removeAll { $0 == observer }
+          case .updateHistory: known.then = known.all
+          default: break
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .toldUpdate(_, let payment)? = effects.first(where: { $0.kind == .toldUpdate }) else {
+            return effects
+          }
+          return effects.filter { $0.kind != .toldUpdate }
+            + known.then.map { .toldUpdate(observer: $0, payment: payment) }
+        },
+      ]
     }
   }
 }

@@ -8,31 +8,7 @@ extension Dotpay {
       "DP-HIST-09", .must(.derived),
       "Updating a payment is about that one, and leaves the others as they were.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: updatedPayments,
-      covers: [.seen("not the first one", atLeast: 30)],
-      mutants: [
-        .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
-          guard case .updateHistory = stimulus, let control = first else {
-            let effects = try await inner.send(stimulus, in: world)
-            for case .finished(_, let summary?) in effects { first = first ?? summary.control }
-            return effects
-          }
-          return try await inner.send(.updateHistory(control: control), in: world)
-        },
-        .behaving("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, world, inner in
-          if case .updateHistory = stimulus { new = PaymentStatus(rawValue: "") }
-          if new != nil, case .answerRequest(_, let answer) = stimulus { new = answer.status ?? new }
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard let new, !new.rawValue.isEmpty, case .listedHistory(let call, let payments) = effect else {
-              return effect
-            }
-            return .listedHistory(
-              call: call,
-              payments: payments.map { PaymentSummary(control: $0.control, status: new, related: $0.related) }
-            )
-          }
-        },
-      ]
+      given: updatedPayments
     ) { trial, input in
       var desk = Desk()
       let controls = try await trial.pay(&desk, input.series)
@@ -57,6 +33,32 @@ extension Dotpay {
           same == payment, "payment \(payment.control) after an update of \(updated)",
           expected: "as before: \(payment.words)", saw: same?.words ?? "not listed")
       }
+    } covers: {
+      [.seen("not the first one", atLeast: 30)]
+    } mutants: {
+      [
+        .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
+          guard case .updateHistory = stimulus, let control = first else {
+            let effects = try await inner.send(stimulus, in: world)
+            for case .finished(_, let summary?) in effects { first = first ?? summary.control }
+            return effects
+          }
+          return try await inner.send(.updateHistory(control: control), in: world)
+        },
+        .behaving("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, world, inner in
+          if case .updateHistory = stimulus { new = PaymentStatus(rawValue: "") }
+          if new != nil, case .answerRequest(_, let answer) = stimulus { new = answer.status ?? new }
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard let new, !new.rawValue.isEmpty, case .listedHistory(let call, let payments) = effect else {
+              return effect
+            }
+            return .listedHistory(
+              call: call,
+              payments: payments.map { PaymentSummary(control: $0.control, status: new, related: $0.related) }
+            )
+          }
+        },
+      ]
     }
   }
 }

@@ -8,21 +8,7 @@ extension Dotpay {
       "DP-HIST-08", .must(.sample), "The built-in history shows the payments of the history.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "zainicjować i wyświetlić kontroler DPPaymentHistoryController"), readings: [.aDP46],
-      given: paymentSeries,
-      covers: [.seen("several payments", atLeast: 40)],
-      mutants: [
-        .rewriting("shows none") {
-          if case .showedHistory = $0 { [.showedHistory(payments: [])] } else { [$0] }
-        },
-        .rewriting("shows the first one") {
-          if case .showedHistory(let payments) = $0 {
-            [.showedHistory(payments: Array(payments.prefix(1)))]
-          } else {
-            [$0]
-          }
-        },
-        .dropping("comes not on screen") { $0.kind == .showedHistory },
-      ]
+      given: paymentSeries
     ) { trial, input in
       var desk = Desk()
       let controls = try await trial.pay(&desk, input)
@@ -44,6 +30,22 @@ extension Dotpay {
         shown?.sorted() == controls.sorted(), "the payments on screen", expected: "\(controls)",
         saw: shown.map { "\($0)" } ?? "no history")
       try await trial.readGivenHistory(&desk, input, controls)
+    } covers: {
+      [.seen("several payments", atLeast: 40)]
+    } mutants: {
+      [
+        .rewriting("shows none") {
+          if case .showedHistory = $0 { [.showedHistory(payments: [])] } else { [$0] }
+        },
+        .rewriting("shows the first one") {
+          if case .showedHistory(let payments) = $0 {
+            [.showedHistory(payments: Array(payments.prefix(1)))]
+          } else {
+            [$0]
+          }
+        },
+        .dropping("comes not on screen") { $0.kind == .showedHistory },
+      ]
     }
   }
 }

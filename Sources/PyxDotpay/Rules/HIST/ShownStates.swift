@@ -9,23 +9,7 @@ extension Dotpay {
       "The built-in history shows the operations that belong to a payment.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
-      given: shownPayments,
-      covers: [
-        .seen("several payments", atLeast: 40), .seen("several operations", atLeast: 30),
-        .covers("a payment under way", atLeast: 40) { !$0.status.isFinal },
-      ],
-      mutants: [
-        .showingPast("shows no operations") { payments in
-          payments.map { PaymentSummary(control: $0.control, status: $0.status) }
-        },
-        .showingPast("shows one operation of each payment") { payments in
-          payments.map { payment in
-            PaymentSummary(
-              control: payment.control, status: payment.status,
-              related: payment.related.map { Array($0.prefix(1)) })
-          }
-        },
-      ]
+      given: shownPayments
     ) { trial, input in
       var desk = Desk()
       let (series, chosen) = (input.chosen.series, "order-\(1 + input.chosen.index)")
@@ -60,6 +44,24 @@ extension Dotpay {
       try trial.expect(
         missing.isEmpty, "operations of payment \(chosen) on screen", expected: "\(input.related)",
         saw: "\(told)", yieldingTo: "DP-HIST-02", "DP-HIST-06", "DP-HIST-09")
+    } covers: {
+      [
+        .seen("several payments", atLeast: 40), .seen("several operations", atLeast: 30),
+        .covers("a payment under way", atLeast: 40) { !$0.status.isFinal },
+      ]
+    } mutants: {
+      [
+        .showingPast("shows no operations") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: $0.status) }
+        },
+        .showingPast("shows one operation of each payment") { payments in
+          payments.map { payment in
+            PaymentSummary(
+              control: payment.control, status: payment.status,
+              related: payment.related.map { Array($0.prefix(1)) })
+          }
+        },
+      ]
     }
   }
 }

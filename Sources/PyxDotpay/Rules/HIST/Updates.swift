@@ -9,9 +9,25 @@ extension Dotpay {
       "Operations that belong to a payment, such as refunds, are seen in the history beside it.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
-      given: relatedOperations,
-      covers: [.seen("several", atLeast: 40)],
-      mutants: [
+      given: relatedOperations
+    ) { trial, related in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
+      try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
+      if Set(related).count > 1 { trial.label("several") }
+      let listed = try await trial.listHistory()
+      let payment = listed.first { $0.control == "order-1" }
+      try trial.expect(
+        payment != nil, "the payment in the history", expected: "order-1", saw: "\(listed.map(\.control))")
+      guard let seen = payment?.related else {
+        throw NotApplicable("does not say which operations belong to a payment")
+      }
+      let missing = related.filter { !seen.contains($0) }
+      try trial.expect(missing, equals: [], "operations of the payment that are not seen")
+    } covers: {
+      [.seen("several", atLeast: 40)]
+    } mutants: {
+      [
         .past("does not show them") { payments in
           payments.map { PaymentSummary(control: $0.control, status: $0.status) }
         },
@@ -27,20 +43,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, related in
-      var desk = Desk()
-      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
-      try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
-      if Set(related).count > 1 { trial.label("several") }
-      let listed = try await trial.listHistory()
-      let payment = listed.first { $0.control == "order-1" }
-      try trial.expect(
-        payment != nil, "the payment in the history", expected: "order-1", saw: "\(listed.map(\.control))")
-      guard let seen = payment?.related else {
-        throw NotApplicable("does not say which operations belong to a payment")
-      }
-      let missing = related.filter { !seen.contains($0) }
-      try trial.expect(missing, equals: [], "operations of the payment that are not seen")
     }
 
     Rule(
@@ -48,12 +50,34 @@ extension Dotpay {
       "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
-      given: updateInputs,
-      covers: [
+      given: updateInputs
+    ) { trial, input in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.processing]))
+      for observer in 1...input.observers { try await trial.send(.registerObserver(observer: observer)) }
+      try await trial.send(.updateHistory(control: "order-1"))
+      let asked = try await trial.wait { try $0.of(.requestedStatus).first }
+      try trial.expect(
+        asked != nil, "the platform", expected: "asked for the payment's state", saw: "not asked")
+      try await trial.serve(&desk, .requestedStatus) {
+        try $0.told.count >= input.observers
+      } _: { _ in
+        input.reply
+      }
+      if desk.hasFailed { trial.label("a fault") }
+      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
+      try await trial.settle()
+      try await trial.atTheEnd {
+        if try Set(trial.seen.told.map(\.observer)).count > 1 { trial.label("several observers were told") }
+        for observer in 1...input.observers { try trial.expectTold(observer, input) }
+      }
+    } covers: {
+      [
         .seen("a fault", atLeast: 30), .seen("several observers were told", atLeast: 25),
         .seen("another state", atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("tells nothing of a failure") { $0.kind == .toldFailure },
         .doubling("tells it twice") { $0.kind == .toldUpdate },
         .rewriting("tells both") { effect in
@@ -78,47 +102,12 @@ extension Dotpay {
           return [.toldFailure(observer: observer, control: control, error: nil)]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.processing]))
-      for observer in 1...input.observers { try await trial.send(.registerObserver(observer: observer)) }
-      try await trial.send(.updateHistory(control: "order-1"))
-      let asked = try await trial.wait { try $0.of(.requestedStatus).first }
-      try trial.expect(
-        asked != nil, "the platform", expected: "asked for the payment's state", saw: "not asked")
-      try await trial.serve(&desk, .requestedStatus) {
-        try $0.told.count >= input.observers
-      } _: { _ in
-        input.reply
-      }
-      if desk.hasFailed { trial.label("a fault") }
-      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
-      try await trial.settle()
-      try await trial.atTheEnd {
-        if try Set(trial.seen.told.map(\.observer)).count > 1 { trial.label("several observers were told") }
-        for observer in 1...input.observers { try trial.expectTold(observer, input) }
-      }
     }
 
     Rule(
       "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: transitions,
-      covers: [
-        .seen("another state", atLeast: 50), .seen("started again", atLeast: 30),
-      ],
-      mutants: [
-        .keepingTheFirstStatus("tells it and forgets it"),
-        .behaving("keeps it until the app is started again", state: false) {
-          isAsked, stimulus, world, inner in
-          if case .updateHistory = stimulus { isAsked = true }
-          let forgets = isAsked
-          return try await inner.send(stimulus, in: world).filter { !forgets || $0.kind != .stored }
-        },
-        .past("calls everything completed in the end") { payments in
-          payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
-        },
-      ]
+      given: transitions
     ) { trial, input in
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
@@ -132,6 +121,23 @@ extension Dotpay {
       try trial.need(
         status != nil, "the history", expected: "order-1", saw: "no such payment", judgedBy: "DP-HIST-01")
       try trial.expect(status?.rawValue ?? "", equals: input.new.rawValue, "the status in the history")
+    } covers: {
+      [
+        .seen("another state", atLeast: 50), .seen("started again", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .keepingTheFirstStatus("tells it and forgets it"),
+        .behaving("keeps it until the app is started again", state: false) {
+          isAsked, stimulus, world, inner in
+          if case .updateHistory = stimulus { isAsked = true }
+          let forgets = isAsked
+          return try await inner.send(stimulus, in: world).filter { !forgets || $0.kind != .stored }
+        },
+        .past("calls everything completed in the end") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
+        },
+      ]
     }
 
     otherPayments

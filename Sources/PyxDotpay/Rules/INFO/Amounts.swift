@@ -7,12 +7,16 @@ extension Dotpay {
     Rule(
       "DP-INFO-05", .must(.prose), "The amount reaches the platform exactly.",
       cites: .dotpay("Inicjalizacja płatności").quoting("amount … NSDecimalNumber … Kwota transakcji"),
-      given: amountsOnPhones,
-      covers: [
+      given: amountsOnPhones
+    ) { trial, input in
+      try await trial.expectAmount(input) { $0.amount ?? "" }
+    } covers: {
+      [
         .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
         .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
-      ] + waysOfPaying(),
-      mutants: [
+      ] + waysOfPaying()
+    } mutants: {
+      [
         .sending("leaves the places out") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
@@ -39,31 +43,43 @@ extension Dotpay {
               card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
           ]
         },
-      ],
-      vector: { trial, vector in
-        var info = PaymentInfo.sample
-        info.amount = try vector.given.requiredText("amount")
-        let wanted = try vector.expected.requiredText("amount")
-        try await trial.expectAmount(
-          AmountOnPhone(
-            payment: DescribedPayment(info: info, way: .channel),
-            locale: try vector.given.requiredText("locale"))
-        ) { _ in wanted }
-      }
-    ) { trial, input in
-      try await trial.expectAmount(input) { $0.amount ?? "" }
+      ]
+    } vector: { trial, vector in
+      var info = PaymentInfo.sample
+      info.amount = try vector.given.requiredText("amount")
+      let wanted = try vector.expected.requiredText("amount")
+      try await trial.expectAmount(
+        AmountOnPhone(
+          payment: DescribedPayment(info: info, way: .channel),
+          locale: try vector.given.requiredText("locale"))
+      ) { _ in wanted }
     }
 
     Rule(
       "DP-INFO-06", .must(.prose), "The amount is sent in the currency that the host set.",
       cites: .dotpay("Inicjalizacja płatności", "Dostępne waluty").quoting(
-        "Określenie w jakiej walucie podany jest parametr amount"), given: descriptions,
-      covers: [
+        "Określenie w jakiej walucie podany jest parametr amount"), given: descriptions
+    ) { trial, input in
+      var desk = Desk()
+      func expectCurrency(_ sent: PaymentInfo, of info: PaymentInfo) throws {
+        try trial.expect(
+          sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
+          "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))
+      }
+      var other = PaymentInfo.sample
+      other.currency = "CZK"
+      try await expectCurrency(trial.sent(&desk, other, call: 1, .channel).info, of: other)
+      try await trial.finishWithoutForm(&desk, call: 1)
+      guard input.info.currency != nil else { return }
+      try await trial.pay(&desk, input, call: 2, expectCurrency)
+    } covers: {
+      [
         .covers("another currency than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
         }
-      ] + waysOfPaying(),
-      mutants: [
+      ] + waysOfPaying()
+    } mutants: {
+      [
         .sending("leaves the currency out") { $0.currency = nil },
         .sending("pays in PLN whatever is set") { $0.currency = "PLN" },
         .payingByCard("pays in PLN by card") { $0.currency = "PLN" },
@@ -83,19 +99,6 @@ extension Dotpay {
           ]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      func expectCurrency(_ sent: PaymentInfo, of info: PaymentInfo) throws {
-        try trial.expect(
-          sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
-          "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))
-      }
-      var other = PaymentInfo.sample
-      other.currency = "CZK"
-      try await expectCurrency(trial.sent(&desk, other, call: 1, .channel).info, of: other)
-      try await trial.finishWithoutForm(&desk, call: 1)
-      guard input.info.currency != nil else { return }
-      try await trial.pay(&desk, input, call: 2, expectCurrency)
     }
   }
 }

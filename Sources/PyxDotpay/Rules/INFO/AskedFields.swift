@@ -10,43 +10,7 @@ extension Dotpay {
         + "gave stands in the form.",
       cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
       readings: [.aDP29],
-      given: askedForms,
-      covers: [
-        .covers("something is missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
-        .covers("something is given", atLeast: 30) {
-          $0.purchase.missing.count < $0.purchase.chosen.needs.count
-        },
-        .seen(formAtOnce, atLeast: 20),
-      ],
-      mutants: [
-        .rewriting("asks for all again") { effect in
-          effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
-        },
-        .rewriting("fills in the last digits of a phone number alone") { effect in
-          effect.form { fields in
-            for index in fields.indices where fields[index].name == "phone" {
-              fields[index].value = String(fields[index].value.suffix(7))
-            }
-          }
-        },
-        .rewriting("does not ask for an e-mail address") { effect in
-          effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
-        },
-        .rewriting("asks for the first field only") { effect in
-          effect.form { fields in fields = Array(fields.prefix(1)) }
-        },
-        .behaving("sends what the host gave alone", state: [String]()) { given, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus {
-            given = (info.senderInformation ?? []).map(\.key)
-          }
-          let keys = given
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard var sent = effect.payment else { return effect }
-            sent.info.senderInformation?.removeAll { !keys.contains($0.key) }
-            return sent.again(as: sent.request)
-          }
-        },
-      ]
+      given: askedForms
     ) { trial, input in
       var desk = Desk()
       let purchase = input.purchase
@@ -91,6 +55,44 @@ extension Dotpay {
           "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
           saw: "\(values)")
       }
+    } covers: {
+      [
+        .covers("something is missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
+        .covers("something is given", atLeast: 30) {
+          $0.purchase.missing.count < $0.purchase.chosen.needs.count
+        },
+        .seen(formAtOnce, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .rewriting("asks for all again") { effect in
+          effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
+        },
+        .rewriting("fills in the last digits of a phone number alone") { effect in
+          effect.form { fields in
+            for index in fields.indices where fields[index].name == "phone" {
+              fields[index].value = String(fields[index].value.suffix(7))
+            }
+          }
+        },
+        .rewriting("does not ask for an e-mail address") { effect in
+          effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
+        },
+        .rewriting("asks for the first field only") { effect in
+          effect.form { fields in fields = Array(fields.prefix(1)) }
+        },
+        .behaving("sends what the host gave alone", state: [String]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus {
+            given = (info.senderInformation ?? []).map(\.key)
+          }
+          let keys = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard var sent = effect.payment else { return effect }
+            sent.info.senderInformation?.removeAll { !keys.contains($0.key) }
+            return sent.again(as: sent.request)
+          }
+        },
+      ]
     }
   }
 }

@@ -8,8 +8,30 @@ extension Dotpay {
       "DP-INFO-07", .must(.derived),
       "Each piece of data on the buyer that a channel needs reaches the platform under its own key, and no other wrongly.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData,
-      covers: [
+        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData
+    ) { trial, input in
+      var desk = Desk()
+      let sent =
+        try await trial.sent(&desk, input.payment, needing: input.keys).info.senderInformation ?? []
+      var isLacking = false
+      for parameter in input.payment.info.senderInformation ?? [] {
+        let values = sent.filter { $0.key == parameter.key }.map(\.value)
+        // The data are there to fill in a form: what its channel does not need may stay here.
+        if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
+          isLacking = true
+          continue
+        }
+        try trial.expect(
+          values.count == 1 && isSame(values[0], parameter.value, asValueOf: parameter.key),
+          "the buyer's \(parameter.key) as it was sent", expected: parameter.value, saw: "\(values)")
+      }
+      if input.hasMore {
+        trial.reading(
+          .aDP24,
+          isLacking ? "data that nothing needs are not all sent" : "data that nothing needs are sent")
+      }
+    } covers: {
+      [
         .covers("building and flat", atLeast: 6) {
           $0.needs("street_n1") && $0.needs("street_n2") && $0.payment.way == .form
         },
@@ -17,8 +39,9 @@ extension Dotpay {
         .covers("by the form", atLeast: 40) { $0.payment.way == .form },
         .covers("without it", atLeast: 15) { $0.payment.way != .form },
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("swaps building and flat") { info in
           info.senderInformation = info.senderInformation?.map {
             switch $0.key {
@@ -41,27 +64,6 @@ extension Dotpay {
         },
         .sending("sends no phone number") { $0.senderInformation?.removeAll { $0.key == "phone" } },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let sent =
-        try await trial.sent(&desk, input.payment, needing: input.keys).info.senderInformation ?? []
-      var isLacking = false
-      for parameter in input.payment.info.senderInformation ?? [] {
-        let values = sent.filter { $0.key == parameter.key }.map(\.value)
-        // The data are there to fill in a form: what its channel does not need may stay here.
-        if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
-          isLacking = true
-          continue
-        }
-        try trial.expect(
-          values.count == 1 && isSame(values[0], parameter.value, asValueOf: parameter.key),
-          "the buyer's \(parameter.key) as it was sent", expected: parameter.value, saw: "\(values)")
-      }
-      if input.hasMore {
-        trial.reading(
-          .aDP24,
-          isLacking ? "data that nothing needs are not all sent" : "data that nothing needs are sent")
-      }
     }
 
     askedFields

@@ -8,40 +8,7 @@ extension Dotpay {
       "DP-INFO-18", .must(.derived),
       "What the host had filled in and the payer changes in the form reaches the platform as the payer wrote it.",
       cites: .dotpay("Płatność").quoting("podawania/weryfikacji danych płatącego"),
-      given: changedForms,
-      covers: [
-        .seen("a changed field", atLeast: 90), .seen("several changed fields", atLeast: 20),
-      ],
-      mutants: [
-        .behaving("sends what the host gave", state: [Parameter]()) { given, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
-          let known = given
-          return try await inner.send(stimulus, in: world).map { effect in
-            effect.ofBuyer { sender in
-              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
-            }
-          }
-        },
-        .behaving("sends what the host gave as well", state: [Parameter]()) { given, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
-          let known = given
-          return try await inner.send(stimulus, in: world).map { effect in
-            effect.ofBuyer { sender in
-              sender += known.filter { !sender.contains($0) }
-            }
-          }
-        },
-        .behaving("takes an e-mail address from the host alone", state: [Parameter]()) {
-          given, stimulus, world, inner in
-          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
-          let known = given.filter { $0.key == "email" }
-          return try await inner.send(stimulus, in: world).map { effect in
-            effect.ofBuyer { sender in
-              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
-            }
-          }
-        },
-      ]
+      given: changedForms
     ) { trial, input in
       var desk = Desk()
       let form = try await trial.reachForm(&desk, input.purchase, call: 1)
@@ -82,6 +49,41 @@ extension Dotpay {
           "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,
           saw: "\(seen)")
       }
+    } covers: {
+      [
+        .seen("a changed field", atLeast: 90), .seen("several changed fields", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .behaving("sends what the host gave", state: [Parameter]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
+            }
+          }
+        },
+        .behaving("sends what the host gave as well", state: [Parameter]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender += known.filter { !sender.contains($0) }
+            }
+          }
+        },
+        .behaving("takes an e-mail address from the host alone", state: [Parameter]()) {
+          given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
+          let known = given.filter { $0.key == "email" }
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.ofBuyer { sender in
+              sender = sender.map { one in known.first { $0.key == one.key } ?? one }
+            }
+          }
+        },
+      ]
     }
   }
 }

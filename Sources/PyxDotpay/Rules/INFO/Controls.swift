@@ -9,13 +9,28 @@ extension Dotpay {
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Parametr identyfikujący daną płatność, przekazywany w potwierdzeniu płatności do Sklepu"),
       readings: [.aDP28],
-      given: withControls,
-      covers: [
+      given: withControls
+    ) { trial, input in
+      var desk = Desk()
+      let last = try await trial.pay(&desk, input.payment) { sent, info in
+        try trial.expect(
+          isSame(sent.control, info.control), "the control as it was sent", expected: info.control ?? "",
+          saw: words(sent.control))
+      }
+      guard !input.edits.isEmpty else { return }
+      // A library may take one payment at a time.
+      try await trial.finish(&desk, call: last.call, last.way)
+      for (index, edited) in input.edits.enumerated() {
+        try await trial.expectEditedControl(&desk, edited, call: 100 + index)
+      }
+    } covers: {
+      [
         .covers("capital letters", atLeast: 40) {
           $0.payment.info.control?.contains { $0.isUppercase } == true
         }
-      ] + waysOfPaying(),
-      mutants: [
+      ] + waysOfPaying()
+    } mutants: {
+      [
         .sending("makes one of its own") { $0.control = "sdk-1" },
         .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
         .payingByWallet("makes one of its own for payments by the wallet") { $0.control = "sdk-1" },
@@ -37,19 +52,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let last = try await trial.pay(&desk, input.payment) { sent, info in
-        try trial.expect(
-          isSame(sent.control, info.control), "the control as it was sent", expected: info.control ?? "",
-          saw: words(sent.control))
-      }
-      guard !input.edits.isEmpty else { return }
-      // A library may take one payment at a time.
-      try await trial.finish(&desk, call: last.call, last.way)
-      for (index, edited) in input.edits.enumerated() {
-        try await trial.expectEditedControl(&desk, edited, call: 100 + index)
-      }
     }
 
     Rule(
@@ -57,9 +59,18 @@ extension Dotpay {
       "A payment without a control of the host's is sent with one of the library's.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Jeśli nie jest ustawiony, to jest generowany przez SDK"),
-      given: withoutControls,
-      covers: describedWays,
-      mutants: [
+      given: withoutControls
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.pay(&desk, input) { sent, _ in
+        try trial.expect(
+          sent.control?.isEmpty == false, "the control of a payment for which the host set none",
+          expected: "one", saw: words(sent.control))
+      }
+    } covers: {
+      describedWays
+    } mutants: {
+      [
         .sending("sends none") { $0.control = nil }, .sending("sends an empty one") { $0.control = "" },
         .rewriting("makes one for payments by the form alone") { effect in
           guard case .requestedPayment(_, _, _, let info, _, _, _, _, _) = effect,
@@ -68,37 +79,12 @@ extension Dotpay {
           return effect.withControl(nil)
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.pay(&desk, input) { sent, _ in
-        try trial.expect(
-          sent.control?.isEmpty == false, "the control of a payment for which the host set none",
-          expected: "one", saw: words(sent.control))
-      }
     }
 
     Rule(
       "DP-INFO-13", .must(.derived), "Each control that the library makes is another one.",
       cites: .dotpay("Inicjalizacja płatności").quoting("powinien być unikalny dla każdej płatności"),
-      given: controlSeries,
-      covers: [
-        .seen("three payments or more were sent", atLeast: 40), .seen("started again", atLeast: 30),
-        .seen(openAtOnce, atLeast: 30),
-      ],
-      mutants: [
-        .sending("makes the same always") { info in
-          if info.control?.hasPrefix("pyx-") == true { info.control = "sdk" }
-        },
-        .sending("makes it of the amount") { info in
-          if info.control?.hasPrefix("order") != true { info.control = "sdk-" + (info.amount ?? "") }
-        },
-        .stateful("counts from 1 in each process", state: 0) { count, effect, _ in
-          guard case .requestedPayment = effect else { return [effect] }
-          count += 1
-          return effect.withControl("sdk-\(count)")
-        },
-        .makingOneControlAtOnce,
-      ]
+      given: controlSeries
     ) { trial, series in
       var desk = Desk()
       var controls: [String] = []
@@ -125,6 +111,26 @@ extension Dotpay {
       try trial.expect(
         Set(controls).count == controls.count, "the controls of \(controls.count) payments",
         expected: "each another one", saw: "\(controls)")
+    } covers: {
+      [
+        .seen("three payments or more were sent", atLeast: 40), .seen("started again", atLeast: 30),
+        .seen(openAtOnce, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .sending("makes the same always") { info in
+          if info.control?.hasPrefix("pyx-") == true { info.control = "sdk" }
+        },
+        .sending("makes it of the amount") { info in
+          if info.control?.hasPrefix("order") != true { info.control = "sdk-" + (info.amount ?? "") }
+        },
+        .stateful("counts from 1 in each process", state: 0) { count, effect, _ in
+          guard case .requestedPayment = effect else { return [effect] }
+          count += 1
+          return effect.withControl("sdk-\(count)")
+        },
+        .makingOneControlAtOnce,
+      ]
     }
   }
 }

@@ -7,12 +7,28 @@ extension Dotpay {
     Rule(
       "DP-INFO-02", .must(.prose), "The currency of a payment is PLN unless the host sets another.",
       cites: .dotpay("Inicjalizacja płatności").quoting("currency … Domyślna wartość … „PLN”"),
-      given: describedPayments,
-      covers: [
+      given: describedPayments
+    ) { trial, input in
+      var desk = Desk()
+      let currency: String?
+      if input.pays {
+        let unset = try await trial.sent(&desk, input.info, call: 1, byForm: false).info.currency
+        // A platform has a default of its own, which is the same: what is not set need not be sent.
+        currency = unset ?? "PLN"
+      } else {
+        currency = try await trial.described(input.info).currency
+      }
+      try trial.expect(
+        currency == input.info.currency ?? "PLN",
+        "the currency, where \(input.info.currency ?? "none") was set",
+        expected: input.info.currency ?? "PLN", saw: currency ?? "none")
+    } covers: {
+      [
         .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
         .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("has no currency at first") {
           $0.describing { if $0.currency == "PLN" { $0.currency = nil } }
         },
@@ -29,48 +45,13 @@ extension Dotpay {
           return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let currency: String?
-      if input.pays {
-        let unset = try await trial.sent(&desk, input.info, call: 1, byForm: false).info.currency
-        // A platform has a default of its own, which is the same: what is not set need not be sent.
-        currency = unset ?? "PLN"
-      } else {
-        currency = try await trial.described(input.info).currency
-      }
-      try trial.expect(
-        currency == input.info.currency ?? "PLN",
-        "the currency, where \(input.info.currency ?? "none") was set",
-        expected: input.info.currency ?? "PLN", saw: currency ?? "none")
     }
 
     Rule(
       "DP-INFO-03", .must(.prose),
       "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
-      readings: [.aDP21], given: .paymentInfo,
-      covers: [
-        .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
-        .covers("no address", atLeast: 10) { $0.urlc == nil },
-        .covers("no parameters", atLeast: 2) { $0.additionalInformation == nil },
-        .covers("no control", atLeast: 20) { $0.control == nil },
-      ],
-      mutants: [
-        .rewriting("has a country at first") {
-          $0.describing {
-            if $0.senderInformation == nil { $0.senderInformation = [Parameter("country", "POL")] }
-          }
-        },
-        .rewriting("has an address at first") {
-          $0.describing { if $0.urlc == nil { $0.urlc = "https://dotpay.example/urlc" } }
-        },
-        .rewriting("has a parameter at first") {
-          $0.describing {
-            if $0.additionalInformation == nil { $0.additionalInformation = [Parameter("api", "ios")] }
-          }
-        },
-      ]
+      readings: [.aDP21], given: .paymentInfo
     ) { trial, info in
       let read = try await trial.described(info)
       if info.senderInformation == nil {
@@ -85,6 +66,29 @@ extension Dotpay {
         trial.reading(
           .aDP21, (read.control ?? "").isEmpty ? "made when it is needed" : "made with the description")
       }
+    } covers: {
+      [
+        .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
+        .covers("no address", atLeast: 10) { $0.urlc == nil },
+        .covers("no parameters", atLeast: 2) { $0.additionalInformation == nil },
+        .covers("no control", atLeast: 20) { $0.control == nil },
+      ]
+    } mutants: {
+      [
+        .rewriting("has a country at first") {
+          $0.describing {
+            if $0.senderInformation == nil { $0.senderInformation = [Parameter("country", "POL")] }
+          }
+        },
+        .rewriting("has an address at first") {
+          $0.describing { if $0.urlc == nil { $0.urlc = "https://dotpay.example/urlc" } }
+        },
+        .rewriting("has a parameter at first") {
+          $0.describing {
+            if $0.additionalInformation == nil { $0.additionalInformation = [Parameter("api", "ios")] }
+          }
+        },
+      ]
     }
 
     incompletePayments

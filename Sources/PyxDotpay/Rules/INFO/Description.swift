@@ -8,13 +8,25 @@ extension Dotpay {
       "DP-INFO-01", .must(.prose),
       "The merchant's account and the description reach the platform as they are.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "na rzecz, którego dokonywana jest płatność … Tytuł/opis płatności"), given: descriptions,
-      covers: describedWays + [
+        "na rzecz, którego dokonywana jest płatność … Tytuł/opis płatności"), given: descriptions
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.pay(&desk, input) { sent, info in
+        try trial.expect(
+          isSame(sent.merchantID, info.merchantID), "the merchant's account as it was sent",
+          expected: info.merchantID ?? "", saw: words(sent.merchantID))
+        try trial.expect(
+          isSame(sent.textDescription, info.textDescription), "the description as it was sent",
+          expected: info.textDescription ?? "", saw: words(sent.textDescription))
+      }
+    } covers: {
+      describedWays + [
         .covers("letters beyond ASCII", atLeast: 20) {
           $0.info.textDescription?.utf8.contains { $0 > 127 } == true
         }
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("loses the description") { $0.textDescription = nil },
         .sending("shortens the description") {
           $0.textDescription = $0.textDescription.map { String($0.prefix(30)) }
@@ -27,16 +39,6 @@ extension Dotpay {
         .payingByCard("pays by card without a description") { $0.textDescription = "" },
         .payingByWallet("pays by the wallet to an account of its own") { $0.merchantID = "1" },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.pay(&desk, input) { sent, info in
-        try trial.expect(
-          isSame(sent.merchantID, info.merchantID), "the merchant's account as it was sent",
-          expected: info.merchantID ?? "", saw: words(sent.merchantID))
-        try trial.expect(
-          isSame(sent.textDescription, info.textDescription), "the description as it was sent",
-          expected: info.textDescription ?? "", saw: words(sent.textDescription))
-      }
     }
 
     defaults
@@ -48,12 +50,21 @@ extension Dotpay {
       "DP-INFO-14", .must(.prose),
       "The address for confirmations reaches the platform as the host gave it.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Adres URL Sklepu, do odbioru parametrów potwierdzających"), given: descriptions,
-      covers: describedWays + [
+        "Adres URL Sklepu, do odbioru parametrów potwierdzających"), given: descriptions
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.pay(&desk, input) { sent, info in
+        try trial.expect(
+          isSame(sent.urlc, info.urlc) || (info.urlc == nil && sent.urlc?.isEmpty == true),
+          "urlc as it was sent", expected: info.urlc ?? "none", saw: words(sent.urlc))
+      }
+    } covers: {
+      describedWays + [
         .covers("an address", atLeast: 40) { $0.info.urlc != nil },
         .covers("an address with a query", atLeast: 10) { $0.info.urlc?.contains("?") == true },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("does not pass the address on") { $0.urlc = nil },
         .sending("cuts the query off") { info in
           info.urlc = info.urlc.map { String($0.prefix { $0 != "?" }) }
@@ -64,13 +75,6 @@ extension Dotpay {
         .payingByCard("pays by card without an address") { $0.urlc = nil },
         .payingByWallet("pays by the wallet without an address") { $0.urlc = nil },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.pay(&desk, input) { sent, info in
-        try trial.expect(
-          isSame(sent.urlc, info.urlc) || (info.urlc == nil && sent.urlc?.isEmpty == true),
-          "urlc as it was sent", expected: info.urlc ?? "none", saw: words(sent.urlc))
-      }
     }
 
     Rule(
@@ -80,13 +84,32 @@ extension Dotpay {
         "Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego",
         "Płatność kartą bez wypełnienia formularza"
       ).quoting(
-        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions,
-      covers: [
+        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: additions
+    ) { trial, payments in
+      var desk = Desk()
+      for (number, payment) in payments.enumerated() {
+        var info = payment.info
+        info.control = "order-\(1 + number)"
+        // A library may keep the channels of a payment like the one before.
+        info.amount = "\(11 + number).50"
+        let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
+        trial.label(payment.way.rawValue)
+        try trial.expectParameters(info, in: sent)
+        if (info.additionalInformation ?? []).count > 1 { trial.label("several parameters") }
+        let earlier = number > 0 ? payments[number - 1].info.additionalInformation ?? [] : []
+        if !Set(info.additionalInformation ?? []).isSuperset(of: earlier) {
+          trial.label("others than before")
+        }
+        try await trial.finish(&desk, call: 1 + number, payment.way)
+      }
+    } covers: {
+      [
         .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),
         .seen(PaymentWay.form.rawValue, atLeast: 40), .seen(PaymentWay.wallet.rawValue, atLeast: 20),
         .seen(PaymentWay.channel.rawValue, atLeast: 20), .seen(PaymentWay.card.rawValue, atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("drops them") { $0.additionalInformation = nil },
         .sending("passes one of them on") {
           $0.additionalInformation = $0.additionalInformation.map { Array($0.prefix(1)) }
@@ -105,23 +128,6 @@ extension Dotpay {
           return [sent.again(as: sent.request)]
         },
       ]
-    ) { trial, payments in
-      var desk = Desk()
-      for (number, payment) in payments.enumerated() {
-        var info = payment.info
-        info.control = "order-\(1 + number)"
-        // A library may keep the channels of a payment like the one before.
-        info.amount = "\(11 + number).50"
-        let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
-        trial.label(payment.way.rawValue)
-        try trial.expectParameters(info, in: sent)
-        if (info.additionalInformation ?? []).count > 1 { trial.label("several parameters") }
-        let earlier = number > 0 ? payments[number - 1].info.additionalInformation ?? [] : []
-        if !Set(info.additionalInformation ?? []).isSuperset(of: earlier) {
-          trial.label("others than before")
-        }
-        try await trial.finish(&desk, call: 1 + number, payment.way)
-      }
     }
   }
 }

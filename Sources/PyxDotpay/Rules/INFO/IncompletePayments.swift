@@ -9,22 +9,7 @@ extension Dotpay {
       "If a payment lacks its account, amount or description, the library makes none up and reports no success.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "należy utworzyć instancję klasy DPPaymentInfo, oraz wypełnić ją wymaganymi danymi"),
-      readings: [.aDP3], given: lackingPayments,
-      covers: [
-        .covers("no account", atLeast: 20) { $0.lacking == .merchant },
-        .covers("no amount", atLeast: 20) { $0.lacking == .amount },
-        .covers("no description", atLeast: 20) { $0.lacking == .description },
-        .covers("by a card", atLeast: 30) { $0.byCard },
-        .seen("a complete payment was made", atLeast: 90),
-      ],
-      mutants: makingUp + [
-        .behaving("says that an incomplete payment was made", state: ()) { _, stimulus, world, inner in
-          guard case .payFast(let call, let info, _, _) = stimulus, info.lacksSomething else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return [.gotSummary(call: call, summary: .sample, error: nil)]
-        }
-      ]
+      readings: [.aDP3], given: lackingPayments
     ) { trial, input in
       var desk = Desk()
       try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
@@ -40,6 +25,23 @@ extension Dotpay {
           : .payFast(call: 2, info: info, channel: "73", showsSummary: false), call: 2,
         "a payment without \(input.lacking.rawValue)", ("incomplete payments", input.lacking.rawValue)
       ) { input.lacking.value(in: $0.info) }
+    } covers: {
+      [
+        .covers("no account", atLeast: 20) { $0.lacking == .merchant },
+        .covers("no amount", atLeast: 20) { $0.lacking == .amount },
+        .covers("no description", atLeast: 20) { $0.lacking == .description },
+        .covers("by a card", atLeast: 30) { $0.byCard },
+        .seen("a complete payment was made", atLeast: 90),
+      ]
+    } mutants: {
+      makingUp + [
+        .behaving("says that an incomplete payment was made", state: ()) { _, stimulus, world, inner in
+          guard case .payFast(let call, let info, _, _) = stimulus, info.lacksSomething else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.gotSummary(call: call, summary: .sample, error: nil)]
+        }
+      ]
     }
   }
 }

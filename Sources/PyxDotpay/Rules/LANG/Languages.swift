@@ -9,12 +9,17 @@ extension Dotpay {
     Rule(
       "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
       cites: .dotpay("Ustawienie języka").quoting("Pobrać listę dostępnych języków z singletona DotPay"),
-      given: languageLists,
-      covers: [
+      given: languageLists
+    ) { trial, input in
+      // The list is of the library's own languages, which may be fewer than the platform has.
+      try await trial.expectCodes(input, .getLanguages(call: 1), needing: [])
+    } covers: {
+      [
         .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10),
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("does not tell of an error") {
           if case .gotCodes(_, _, .some) = $0 { true } else { false }
         },
@@ -27,22 +32,13 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      // The list is of the library's own languages, which may be fewer than the platform has.
-      try await trial.expectCodes(input, .getLanguages(call: 1), needing: [])
     }
 
     Rule(
       "DP-LANG-02", .must(.prose), "Polish and English are among the languages.",
       cites: .dotpay("Ustawienie języka").quoting(
         "obsługuje proces płatności w języku angielskim oraz polskim"),
-      given: platformLanguages,
-      covers: [.seen("the platform has more languages", atLeast: 40)],
-      mutants: [
-        .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0.isLanguage("pl") } } },
-        .rewriting("knows no English") { $0.codes { $0.removeAll { $0.isLanguage("en") } } },
-        .rewriting("knows one language") { $0.codes { $0 = Array($0.suffix(1)) } },
-      ]
+      given: platformLanguages
     ) { trial, input in
       var desk = Desk()
       let codes = try await trial.languages(&desk, input.codes)
@@ -56,34 +52,19 @@ extension Dotpay {
         try trial.expect(
           codes.contains { $0.isLanguage(language) }, "the languages", expected: language, saw: "\(codes)")
       }
+    } covers: {
+      [.seen("the platform has more languages", atLeast: 40)]
+    } mutants: {
+      [
+        .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0.isLanguage("pl") } } },
+        .rewriting("knows no English") { $0.codes { $0.removeAll { $0.isLanguage("en") } } },
+        .rewriting("knows one language") { $0.codes { $0 = Array($0.suffix(1)) } },
+      ]
     }
 
     Rule(
       "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
-      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages,
-      covers: [.seen("payments in several languages", atLeast: 30)]
-        + PaymentWay.processes.map { .seen($0.rawValue, atLeast: 30) },
-      mutants: [
-        .ignoring("ignores it") {
-          if case .configure(let settings) = $0 { settings.language != nil } else { false }
-        },
-        .stateful("keeps to the first language", state: String?.none) { first, effect, _ in
-          guard case .requestedPayment(_, _, let language, _, _, _, _, _, _) = effect else { return [effect] }
-          first = first ?? language
-          return effect.inLanguage(first)
-        },
-        .stateful("pays in the phone's language", state: ()) { _, effect, world in
-          effect.inLanguage(String(world.locale.prefix(2)))
-        },
-        .rewriting("pays by the wallet in English") { effect in
-          effect.payment?.channel == PlatformChannel.masterpass.id ? effect.inLanguage("en") : [effect]
-        },
-        .behaving("pays by the form in Polish", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .submitForm = stimulus else { return effects }
-          return effects.flatMap { $0.inLanguage("pl") }
-        },
-      ]
+      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages
     ) { trial, payments in
       var desk = Desk()
       let listed = try await trial.languages(&desk, ["pl", "en"])
@@ -104,6 +85,31 @@ extension Dotpay {
         }
         try await trial.finish(&desk, call: 1 + number, payment.way)
       }
+    } covers: {
+      [.seen("payments in several languages", atLeast: 30)]
+        + PaymentWay.processes.map { .seen($0.rawValue, atLeast: 30) }
+    } mutants: {
+      [
+        .ignoring("ignores it") {
+          if case .configure(let settings) = $0 { settings.language != nil } else { false }
+        },
+        .stateful("keeps to the first language", state: String?.none) { first, effect, _ in
+          guard case .requestedPayment(_, _, let language, _, _, _, _, _, _) = effect else { return [effect] }
+          first = first ?? language
+          return effect.inLanguage(first)
+        },
+        .stateful("pays in the phone's language", state: ()) { _, effect, world in
+          effect.inLanguage(String(world.locale.prefix(2)))
+        },
+        .rewriting("pays by the wallet in English") { effect in
+          effect.payment?.channel == PlatformChannel.masterpass.id ? effect.inLanguage("en") : [effect]
+        },
+        .behaving("pays by the form in Polish", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus else { return effects }
+          return effects.flatMap { $0.inLanguage("pl") }
+        },
+      ]
     }
   }
 }

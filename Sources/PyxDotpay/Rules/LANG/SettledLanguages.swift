@@ -7,22 +7,7 @@ extension Dotpay {
     Rule(
       "DP-LANG-05", .should(.derived),
       "A request for channels that names a language names the one that the host has set.",
-      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: settledCodes,
-      covers: [
-        .seen("a request that names a language", atLeast: 90), .seen("another language", atLeast: 30),
-      ],
-      mutants: [
-        .stateful("asks in the first language", state: String?.none) { first, effect, _ in
-          effect.listed { language in
-            first = first ?? language
-            language = first
-          }
-        },
-        .stateful("asks in the phone's language", state: ()) { _, effect, world in
-          effect.listed { $0 = String(world.locale.prefix(2)) }
-        },
-        .rewriting("asks in English") { effect in effect.listed { $0 = "en" } },
-      ]
+      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: settledCodes
     ) { trial, languages in
       var desk = Desk()
       let listed = try await trial.languages(&desk, ["pl", "en"])
@@ -51,14 +36,47 @@ extension Dotpay {
           others.isEmpty, "the language of a request for channels after it was set", expected: language,
           saw: "\(others)", yieldingTo: "DP-LANG-03")
       }
+    } covers: {
+      [
+        .seen("a request that names a language", atLeast: 90), .seen("another language", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .stateful("asks in the first language", state: String?.none) { first, effect, _ in
+          effect.listed { language in
+            first = first ?? language
+            language = first
+          }
+        },
+        .stateful("asks in the phone's language", state: ()) { _, effect, world in
+          effect.listed { $0 = String(world.locale.prefix(2)) }
+        },
+        .rewriting("asks in English") { effect in effect.listed { $0 = "en" } },
+      ]
     }
 
     Rule(
       "DP-LANG-06", .must(.sample), "The language that the host has set is the one that it reads.",
       cites: .dotpay("Ustawienie języka").quoting("[DotPay sharedInstance].defaultLanguage = bestLanguage"),
-      given: settledCodes,
-      covers: [.seen("a language that is read", atLeast: 90), .seen("another language", atLeast: 30)],
-      mutants: [
+      given: settledCodes
+    ) { trial, languages in
+      var desk = Desk()
+      let listed = try await trial.languages(&desk, ["pl", "en"])
+      for (number, language) in languages.enumerated() {
+        try await trial.choose(language, of: listed)
+        guard let seen = try await trial.settings().language else {
+          throw NotApplicable("does not let the language be read")
+        }
+        trial.label("a language that is read")
+        if number > 0, languages[number - 1] != language { trial.label("another language") }
+        try trial.expect(
+          seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen,
+          yieldingTo: "DP-LANG-03")
+      }
+    } covers: {
+      [.seen("a language that is read", atLeast: 90), .seen("another language", atLeast: 30)]
+    } mutants: {
+      [
         .stateful("reads the first language", state: String?.none) { first, effect, _ in
           guard case .readSettings(let call, var settings) = effect, settings.language != nil else {
             return [effect]
@@ -76,20 +94,6 @@ extension Dotpay {
         },
         .reading("reads English") { $0.language = "en" },
       ]
-    ) { trial, languages in
-      var desk = Desk()
-      let listed = try await trial.languages(&desk, ["pl", "en"])
-      for (number, language) in languages.enumerated() {
-        try await trial.choose(language, of: listed)
-        guard let seen = try await trial.settings().language else {
-          throw NotApplicable("does not let the language be read")
-        }
-        trial.label("a language that is read")
-        if number > 0, languages[number - 1] != language { trial.label("another language") }
-        try trial.expect(
-          seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen,
-          yieldingTo: "DP-LANG-03")
-      }
     }
   }
 }

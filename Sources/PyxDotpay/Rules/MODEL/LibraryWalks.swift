@@ -13,11 +13,15 @@ extension Dotpay {
         "Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz",
         "Płatność z pominięciem formularza płatniczego", "Autoryzacja płatności",
         "Historia i status transakcji"),
-      given: libraryWalks,
-      covers: LibraryPart.allCases.map { part in
+      given: libraryWalks
+    ) { trial, input in
+      try await trial.walk(input)
+    } covers: {
+      LibraryPart.allCases.map { part in
         .seen(part.table.name, atLeast: 8)
-      } + [.seen("ten transitions or more", atLeast: 40)],
-      mutants: [
+      } + [.seen("ten transitions or more", atLeast: 40)]
+    } mutants: {
+      [
         .behaving("asks for a login to the wallet when a remembered card is paid by", state: ()) {
           _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -43,6 +47,6 @@ extension Dotpay {
           return effects + [.showedSummary(details: nil)]
         },
       ]
-    ) { trial, input in try await trial.walk(input) }
+    }
   }
 }

@@ -8,19 +8,7 @@ extension Dotpay {
       "DP-MP-05", .must(.prose), "The host is asked to authorize each further payment by the wallet.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "zostanie wywołana każdorazowo, gdy zalogowany Płacący będzie chciał wykonać kolejną płatność"),
-      given: furtherPayments,
-      covers: [.seen("several further payments", atLeast: 30)],
-      mutants: [
-        .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
-        .stateful("asks for the first one only", state: 0) { count, effect, _ in
-          guard effect == .askedAuthorization(step: "authorize") else { return [effect] }
-          count += 1
-          return count > 1 ? [] : [effect]
-        },
-        .rewriting("asks twice") {
-          if $0 == .askedAuthorization(step: "authorize") { [$0, $0] } else { [$0] }
-        },
-      ]
+      given: furtherPayments
     ) { trial, count in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
@@ -37,6 +25,20 @@ extension Dotpay {
           sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
           saw: "not asked", judgedBy: "DP-MP-06")
       }
+    } covers: {
+      [.seen("several further payments", atLeast: 30)]
+    } mutants: {
+      [
+        .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
+        .stateful("asks for the first one only", state: 0) { count, effect, _ in
+          guard effect == .askedAuthorization(step: "authorize") else { return [effect] }
+          count += 1
+          return count > 1 ? [] : [effect]
+        },
+        .rewriting("asks twice") {
+          if $0 == .askedAuthorization(step: "authorize") { [$0, $0] } else { [$0] }
+        },
+      ]
     }
 
     Rule(
@@ -44,27 +46,7 @@ extension Dotpay {
       "A payment by the wallet is made when the host has authorized it, and not where it did not.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "Potwierdzenie autoryzacji pozwoli wykonać płatność, informacja o nieprawidłowej autoryzacji przerwie ją"
-      ), given: walletAnswers,
-      covers: [
-        .seen("refused", atLeast: 40), .seen("granted", atLeast: 40),
-      ],
-      mutants: [
-        .rewritingStimuli("pays where it is refused") { stimulus, _ in
-          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
-          return [.answerAuthorization(step: "authorize", isSuccessful: true, error: nil)]
-        },
-        .rewritingStimuli("does not pay where it is granted") { stimulus, _ in
-          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
-          return [.answerAuthorization(step: "authorize", isSuccessful: false, error: "no")]
-        },
-        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard effects.contains(.askedAuthorization(step: "authorize")) else { return effects }
-          return effects
-            + (try await inner.send(
-              .answerAuthorization(step: "authorize", isSuccessful: true, error: nil), in: world))
-        },
-      ]
+      ), given: walletAnswers
     ) { trial, answers in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
@@ -84,25 +66,35 @@ extension Dotpay {
           sent == isGranted, "payment \(2 + number), where the host said \(isGranted ? "YES" : "NO")",
           expected: isGranted ? "sent" : "not sent", saw: sent ? "sent" : "not sent")
       }
+    } covers: {
+      [
+        .seen("refused", atLeast: 40), .seen("granted", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("pays where it is refused") { stimulus, _ in
+          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "authorize", isSuccessful: true, error: nil)]
+        },
+        .rewritingStimuli("does not pay where it is granted") { stimulus, _ in
+          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "authorize", isSuccessful: false, error: "no")]
+        },
+        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard effects.contains(.askedAuthorization(step: "authorize")) else { return effects }
+          return effects
+            + (try await inner.send(
+              .answerAuthorization(step: "authorize", isSuccessful: true, error: nil), in: world))
+        },
+      ]
     }
 
     Rule(
       "DP-MP-07", .should(.derived),
       "Without a delegate of the host's payments by the wallet are made all the same.",
       cites: .dotpay("Autoryzacja płatności").quoting(
-        "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments,
-      covers: [.seen("several payments", atLeast: 30)],
-      mutants: [
-        .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
-        .behaving("takes no second payment", state: false) { hasPaid, stimulus, world, inner in
-          if case .submitForm = stimulus, hasPaid { return [] }
-          let effects = try await inner.send(stimulus, in: world)
-          if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }
-          return effects
-        }.reaching(
-          "No form is sent after the first payment: each of these rules pays by a form in a case in which something was paid."
-        ),
-      ]
+        "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments
     ) { trial, count in
       var desk = Desk()
       try await trial.reachWallet(&desk, .sample, call: 1)
@@ -114,6 +106,20 @@ extension Dotpay {
       let second = try await trial.authorize(&desk, isSuccessful: true, call: 2)
       if second { trial.label("several payments") }
       try trial.expect(second, "the second payment by the wallet", expected: "sent", saw: "not sent")
+    } covers: {
+      [.seen("several payments", atLeast: 30)]
+    } mutants: {
+      [
+        .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
+        .behaving("takes no second payment", state: false) { hasPaid, stimulus, world, inner in
+          if case .submitForm = stimulus, hasPaid { return [] }
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }
+          return effects
+        }.reaching(
+          "No form is sent after the first payment: each of these rules pays by a form in a case in which something was paid."
+        ),
+      ]
     }
   }
 }

@@ -8,19 +8,7 @@ extension Dotpay {
       "DP-MP-03", .must(.prose),
       "The host is asked to create an authorization once, while the user logs in to the wallet.",
       cites: .dotpay("Autoryzacja płatności").quoting(
-        "zostanie wywołana w trakcie logowania się (bądź rejestracji) Użytkownika do portfela"), given: .bool,
-      covers: [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)],
-      mutants: [
-        .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
-        .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
-        .rewriting("asks for the authorization of a payment") {
-          if $0 == .askedAuthorization(step: "create") {
-            [.askedAuthorization(step: "authorize")]
-          } else {
-            [$0]
-          }
-        },
-      ]
+        "zostanie wywołana w trakcie logowania się (bądź rejestracji) Użytkownika do portfela"), given: .bool
     ) { trial, isGranted in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
@@ -38,6 +26,20 @@ extension Dotpay {
           try trial.seen.asked("create"), equals: 1,
           "times that the host was asked to create an authorization")
       }
+    } covers: {
+      [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)]
+    } mutants: {
+      [
+        .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
+        .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
+        .rewriting("asks for the authorization of a payment") {
+          if $0 == .askedAuthorization(step: "create") {
+            [.askedAuthorization(step: "authorize")]
+          } else {
+            [$0]
+          }
+        },
+      ]
     }
 
     Rule(
@@ -46,26 +48,7 @@ extension Dotpay {
       cites: .dotpay("Autoryzacja płatności").quoting(
         "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
       readings: [.aDP30],
-      given: .bool,
-      covers: [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)],
-      mutants: [
-        .rewritingStimuli("goes on where it is refused") { stimulus, _ in
-          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
-          return [.answerAuthorization(step: "create", isSuccessful: true, error: nil)]
-        },
-        .rewritingStimuli("ends where it is granted") { stimulus, _ in
-          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
-          return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
-        },
-        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
-          if case .answerAuthorization("create", _, _) = stimulus { return [] }
-          let effects = try await inner.send(stimulus, in: world)
-          guard effects.contains(.askedAuthorization(step: "create")) else { return effects }
-          return effects
-            + (try await inner.send(
-              .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
-        },
-      ]
+      given: .bool
     ) { trial, isGranted in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
@@ -114,6 +97,27 @@ extension Dotpay {
             "\(logins) further logins, \(payments) further payments, \(finished ? "a success" : "no success")"
         )
       }
+    } covers: {
+      [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)]
+    } mutants: {
+      [
+        .rewritingStimuli("goes on where it is refused") { stimulus, _ in
+          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "create", isSuccessful: true, error: nil)]
+        },
+        .rewritingStimuli("ends where it is granted") { stimulus, _ in
+          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
+        },
+        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          if case .answerAuthorization("create", _, _) = stimulus { return [] }
+          let effects = try await inner.send(stimulus, in: world)
+          guard effects.contains(.askedAuthorization(step: "create")) else { return effects }
+          return effects
+            + (try await inner.send(
+              .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
+        },
+      ]
     }
   }
 }

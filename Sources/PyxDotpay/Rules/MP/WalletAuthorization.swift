@@ -8,13 +8,17 @@ extension Dotpay {
       "DP-MP-02", .must(.prose),
       "A phone number that the host says is verified shortens the registration with the wallet.",
       cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
-        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"), given: phones,
-      covers: [
+        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"), given: phones
+    ) { trial, phone in
+      try await trial.expectRegistration(phone.info, phone.isVerified)
+    } covers: {
+      [
         .covers("verified", atLeast: 20) { $0.isVerified },
         .covers("a number alone", atLeast: 20) { $0.hasPhone && !$0.isVerified },
         .covers("no number", atLeast: 15) { !$0.hasPhone },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("shortens it always") {
           if case .showedWallet = $0 { [.showedWallet(isShortened: true)] } else { [$0] }
         },
@@ -30,16 +34,13 @@ extension Dotpay {
             if case .showedWallet = effect { .showedWallet(isShortened: isKnown) } else { effect }
           }
         },
-      ],
-      vector: { trial, vector in
-        var info = PaymentInfo.sample
-        info.senderInformation = ["phone", "phone_verified"].compactMap { key in
-          vector.given[key]?.text.map { Parameter(key, $0) }
-        }
-        try await trial.expectRegistration(info, try vector.expected.flag("shortened"))
+      ]
+    } vector: { trial, vector in
+      var info = PaymentInfo.sample
+      info.senderInformation = ["phone", "phone_verified"].compactMap { key in
+        vector.given[key]?.text.map { Parameter(key, $0) }
       }
-    ) { trial, phone in
-      try await trial.expectRegistration(phone.info, phone.isVerified)
+      try await trial.expectRegistration(info, try vector.expected.flag("shortened"))
     }
 
     creation
@@ -49,23 +50,7 @@ extension Dotpay {
       "DP-MP-10", .should(.prose),
       "Who has logged in to the wallet once need not do so for the next payment.",
       cites: .dotpay("Masterpass Champion Wallet").quoting(
-        "kolejne płatności prowadzone są z podaniem minimalnej liczby informacji"), given: laterPayments,
-      covers: [.seen("a second further payment", atLeast: 30)],
-      mutants: [
-        .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .submitForm = stimulus, !effects.contains(where: { $0.kind == .showedWallet }) else {
-            return effects
-          }
-          return effects + [.showedWallet(isShortened: false)]
-        },
-        .behaving("asks the host to create an authorization again", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .submitForm = stimulus, effects.contains(where: { $0.kind == .askedAuthorization })
-          else { return effects }
-          return effects + [.askedAuthorization(step: "create")]
-        },
-      ]
+        "kolejne płatności prowadzone są z podaniem minimalnej liczby informacji"), given: laterPayments
     ) { trial, count in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
@@ -85,6 +70,24 @@ extension Dotpay {
         try trial.expect(
           trial.seen.asked("create"), equals: creations, "times that the host had to create an authorization")
       }
+    } covers: {
+      [.seen("a second further payment", atLeast: 30)]
+    } mutants: {
+      [
+        .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus, !effects.contains(where: { $0.kind == .showedWallet }) else {
+            return effects
+          }
+          return effects + [.showedWallet(isShortened: false)]
+        },
+        .behaving("asks the host to create an authorization again", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus, effects.contains(where: { $0.kind == .askedAuthorization })
+          else { return effects }
+          return effects + [.askedAuthorization(step: "create")]
+        },
+      ]
     }
   }
 }

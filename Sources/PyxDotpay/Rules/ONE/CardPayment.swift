@@ -8,11 +8,20 @@ extension Dotpay {
       "DP-ONE-01", .must(.prose), "A payment by a remembered card is sent without any form.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
         "za pomocą jednego kliknięcia, bez potrzeby wyświetlania formularza podsumowania dla płatności"),
-      given: rememberedCardPayments,
-      covers: [
+      given: rememberedCardPayments
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.provide(&desk, input)
+      try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
+      let sent = try await trial.nextPayment(&desk)
+      try trial.expect(sent != nil, "a payment by card \(input.chosen)", expected: "one request", saw: "none")
+      try await trial.expectNoScreens(&desk, call: 1)
+    } covers: {
+      [
         .covers("another card than the first", atLeast: 30) { $0.named != 1 }
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .ignoring("does nothing") { if case .payByCard = $0 { true } else { false } },
         .showing(
           "shows a form first", .showedForm(channel: "248", fields: [], offersRemembering: false)
@@ -21,13 +30,6 @@ extension Dotpay {
           $0.card != nil
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.provide(&desk, input)
-      try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
-      let sent = try await trial.nextPayment(&desk)
-      try trial.expect(sent != nil, "a payment by card \(input.chosen)", expected: "one request", saw: "none")
-      try await trial.expectNoScreens(&desk, call: 1)
     }
 
     Rule(
@@ -35,28 +37,7 @@ extension Dotpay {
       "The payment is made by the card that the host names, and by the default card where it names none.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
         "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"),
-      given: cardPaymentsAfterOthers,
-      covers: [
-        .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
-        .covers("one is named", atLeast: 30) { $0.names },
-        .seen("there is no default", atLeast: 5), .seen("the default is not the first", atLeast: 20),
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .card("takes the first card") { _ in "c1" },
-        .behaving("takes the card used last", state: String?.none) { last, stimulus, world, inner in
-          guard case .payByCard(let call, let info, let card) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          let used = card ?? last
-          last = used ?? last
-          return try await inner.send(.payByCard(call: call, info: info, card: used), in: world)
-        },
-        .rewritingStimuli("takes the default card always") { stimulus, _ in
-          guard case .payByCard(let call, let info, _) = stimulus else { return [stimulus] }
-          return [.payByCard(call: call, info: info, card: nil)]
-        },
-      ]
+      given: cardPaymentsAfterOthers
     ) { trial, input in
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
@@ -96,6 +77,29 @@ extension Dotpay {
       try trial.expect(
         second?.card == standing, "the card of a payment that names none", expected: standing ?? "none",
         saw: second?.card ?? "none")
+    } covers: {
+      [
+        .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
+        .covers("one is named", atLeast: 30) { $0.names },
+        .seen("there is no default", atLeast: 5), .seen("the default is not the first", atLeast: 20),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .card("takes the first card") { _ in "c1" },
+        .behaving("takes the card used last", state: String?.none) { last, stimulus, world, inner in
+          guard case .payByCard(let call, let info, let card) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let used = card ?? last
+          last = used ?? last
+          return try await inner.send(.payByCard(call: call, info: info, card: used), in: world)
+        },
+        .rewritingStimuli("takes the default card always") { stimulus, _ in
+          guard case .payByCard(let call, let info, _) = stimulus else { return [stimulus] }
+          return [.payByCard(call: call, info: info, card: nil)]
+        },
+      ]
     }
 
     endsOfCardPayments

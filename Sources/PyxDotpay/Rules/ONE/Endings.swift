@@ -8,26 +8,7 @@ extension Dotpay {
       "DP-ONE-03", .must(.derived),
       "A payment by a remembered card ends with a summary that has its state, or with an error alone.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25, .aDP31],
-      given: endings,
-      covers: [
-        .seen("a fault", atLeast: 15), .seen("a status", atLeast: 40),
-      ],
-      mutants: [
-        .rewriting("gives a summary with the error") { effect in
-          guard case .gotSummary(let call, nil, let error?) = effect else { return [effect] }
-          return [.gotSummary(call: call, summary: .sample, error: error)]
-        },
-        .rewriting("calls a refused payment completed") { effect in
-          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
-          else { return [effect] }
-          summary.status = .completed
-          return [.gotSummary(call: call, summary: summary, error: nil)]
-        },
-        .rewriting("gives nothing where the platform fails") { effect in
-          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
-          return [.gotSummary(call: call, summary: nil, error: nil)]
-        },
-      ]
+      given: endings
     ) { trial, input in
       var desk = Desk()
       try await trial.provide(&desk, input.payment)
@@ -48,6 +29,27 @@ extension Dotpay {
         trial.reading(
           .aDP25, result.error == nil ? "a summary comes alone" : "an error object comes with a summary")
       }
+    } covers: {
+      [
+        .seen("a fault", atLeast: 15), .seen("a status", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .rewriting("gives a summary with the error") { effect in
+          guard case .gotSummary(let call, nil, let error?) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: .sample, error: error)]
+        },
+        .rewriting("calls a refused payment completed") { effect in
+          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
+          else { return [effect] }
+          summary.status = .completed
+          return [.gotSummary(call: call, summary: summary, error: nil)]
+        },
+        .rewriting("gives nothing where the platform fails") { effect in
+          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: nil, error: nil)]
+        },
+      ]
     }
   }
 }

@@ -8,9 +8,13 @@ extension Dotpay {
       "DP-PAY-09", .must(.prose),
       "The channel that was used last is used again unless the host turns that off.",
       cites: .dotpay("Inicjalizacja płatności").quoting("domyślnie opcja ta jest włączona"),
-      given: secondPayments(using: [nil]),
-      covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
-      mutants: [
+      given: secondPayments(using: [nil])
+    ) { trial, input in
+      try await trial.expectLastChannel(input)
+    } covers: {
+      [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }]
+    } mutants: {
+      [
         .presenting("uses none again unless asked") { _, usesLast, _, _ in usesLast = usesLast ?? false },
         .behaving("shows the choice again and again", state: [String]()) { ids, stimulus, world, inner in
           guard case .presentPayment(_, _, let channels, nil, false, _) = stimulus else {
@@ -34,21 +38,25 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in try await trial.expectLastChannel(input) }
+    }
 
     Rule(
       "DP-PAY-10", .must(.prose),
       "Where it is on, the channel that was used last is used again if it is there; where it is off, the user chooses.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"), readings: [.aDP11],
-      given: secondPayments(using: [true, false]),
-      covers: [
+      given: secondPayments(using: [true, false])
+    ) { trial, input in
+      try await trial.expectLastChannel(input)
+    } covers: {
+      [
         .covers("on", atLeast: 30) { $0.usesLast == true },
         .covers("off", atLeast: 30) { $0.usesLast == false },
         .covers("the channel is gone", atLeast: 10) { $0.isGone },
         .seen("started again", atLeast: 10),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .presenting("uses it again though it is off") { _, usesLast, _, _ in usesLast = true },
         .presenting("never uses it again") { _, usesLast, _, _ in usesLast = false },
         .behaving("takes the first channel for the last in an app that was started again", state: true) {
@@ -76,7 +84,7 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in try await trial.expectLastChannel(input) }
+    }
   }
 }
 

@@ -9,12 +9,24 @@ extension Dotpay {
       "The user is led from the choice of a channel to its form, and pays only then.",
       cites: .dotpay("Płatność").quoting(
         "Biblioteka przeprowadzi Użytkownika przez proces wyboru kanału płatności"),
-      given: purchases,
-      covers: [
+      given: purchases
+    ) { trial, purchase in
+      var desk = Desk()
+      try await trial.reachForm(&desk, purchase, call: 1)
+      try await trial.settle()
+      let early = try trial.seen.payments.count
+      try trial.expect(early, equals: 0, "payments that were sent before the form was")
+      let sent = try await trial.submit(purchase)
+      try trial.expect(
+        sent.channel == purchase.chosen.id, "the channel that the payment names",
+        expected: purchase.chosen.id, saw: sent.channel ?? "none")
+    } covers: {
+      [
         .covers("several channels", atLeast: 40) { $0.channels.count > 1 },
         .covers("a card", atLeast: 8) { $0.chosen.takesCards },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("pays as soon as a channel is chosen", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           guard case .chooseChannel = stimulus else { return effects }
@@ -35,35 +47,11 @@ extension Dotpay {
           ]
         },
       ]
-    ) { trial, purchase in
-      var desk = Desk()
-      try await trial.reachForm(&desk, purchase, call: 1)
-      try await trial.settle()
-      let early = try trial.seen.payments.count
-      try trial.expect(early, equals: 0, "payments that were sent before the form was")
-      let sent = try await trial.submit(purchase)
-      try trial.expect(
-        sent.channel == purchase.chosen.id, "the channel that the payment names",
-        expected: purchase.chosen.id, saw: sent.channel ?? "none")
     }
 
     Rule(
       "DP-PAY-07/b", .must(.derived), "A form that the user sends off twice makes one payment.",
-      cites: .dotpay("Płatność").quoting("oraz samego dokonania płatności"), given: purchases,
-      covers: [
-        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
-        .seen("the form was sent off twice", atLeast: 90),
-      ],
-      mutants: [
-        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
-          sent, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .submitForm = stimulus else { return effects }
-          if effects.isEmpty, let sent { return [sent.again(as: 900)] }
-          sent = effects.compactMap(\.payment).last
-          return effects
-        }
-      ]
+      cites: .dotpay("Płatność").quoting("oraz samego dokonania płatności"), given: purchases
     ) { trial, purchase in
       var desk = Desk()
       try await trial.reachForm(&desk, purchase, call: 1)
@@ -74,49 +62,29 @@ extension Dotpay {
       try await trial.settle()
       let count = try trial.seen.payments.count
       try trial.expect(count, equals: 1, "payments that were sent by a form that was sent off twice")
+    } covers: {
+      [
+        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
+        .seen("the form was sent off twice", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
+          sent, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus else { return effects }
+          if effects.isEmpty, let sent { return [sent.again(as: 900)] }
+          sent = effects.compactMap(\.payment).last
+          return effects
+        }
+      ]
     }
 
     Rule(
       "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no other.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
         "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"), readings: [.aDP22],
-      given: keptChannels,
-      covers: [
-        .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
-        .covers("all of them", atLeast: 10) { $0.kept.count == $0.channels.count },
-        .covers("several that are online", atLeast: 20) { $0.keptOnline.count > 1 },
-      ],
-      mutants: [
-        .behaving("offers all that the platform has", state: [String]()) { all, stimulus, world, inner in
-          if case .answerRequest(_, let answer) = stimulus, let channels = answer.channels {
-            all = channels.map(\.id)
-          }
-          let effects = try await inner.send(stimulus, in: world)
-          return effects.map { effect in
-            guard case .showedChannels(_, let selected) = effect else { return effect }
-            return .showedChannels(channels: all, selected: selected)
-          }
-        },
-        .rewriting("offers the first of them") {
-          guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
-          return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
-        },
-        .behaving("leaves out one channel that is offline", state: Set<String>()) {
-          offline, stimulus, world, inner in
-          if case .answerRequest(_, let answer) = stimulus {
-            offline = Set((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
-          }
-          let hidden = offline
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .showedChannels(var channels, let selected) = effect,
-              let first = channels.firstIndex(where: hidden.contains)
-            else { return effect }
-            channels.remove(at: first)
-            return .showedChannels(channels: channels, selected: selected)
-          }
-        },
-        .dropping("shows no choice") { $0.kind == .showedChannels },
-      ]
+      given: keptChannels
     ) { trial, purchase in
       var desk = Desk()
       try await trial.needChannels(&desk, call: 1, purchase.info, from: purchase.channels)
@@ -151,6 +119,44 @@ extension Dotpay {
           offered.count == purchase.kept.count
             ? "channels that are offline are offered" : "channels that are offline are not offered")
       }
+    } covers: {
+      [
+        .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
+        .covers("all of them", atLeast: 10) { $0.kept.count == $0.channels.count },
+        .covers("several that are online", atLeast: 20) { $0.keptOnline.count > 1 },
+      ]
+    } mutants: {
+      [
+        .behaving("offers all that the platform has", state: [String]()) { all, stimulus, world, inner in
+          if case .answerRequest(_, let answer) = stimulus, let channels = answer.channels {
+            all = channels.map(\.id)
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { effect in
+            guard case .showedChannels(_, let selected) = effect else { return effect }
+            return .showedChannels(channels: all, selected: selected)
+          }
+        },
+        .rewriting("offers the first of them") {
+          guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
+          return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
+        },
+        .behaving("leaves out one channel that is offline", state: Set<String>()) {
+          offline, stimulus, world, inner in
+          if case .answerRequest(_, let answer) = stimulus {
+            offline = Set((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
+          }
+          let hidden = offline
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedChannels(var channels, let selected) = effect,
+              let first = channels.firstIndex(where: hidden.contains)
+            else { return effect }
+            channels.remove(at: first)
+            return .showedChannels(channels: channels, selected: selected)
+          }
+        },
+        .dropping("shows no choice") { $0.kind == .showedChannels },
+      ]
     }
   }
 }

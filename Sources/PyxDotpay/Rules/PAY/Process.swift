@@ -8,29 +8,7 @@ extension Dotpay {
       "DP-PAY-01", .must(.prose), "A payment process gives control back through one call of its delegate.",
       cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
         "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"), readings: [.aDP9],
-      given: processes,
-      covers: [
-        .seen("the user left", atLeast: 10), .seen("a fault", atLeast: 15), .seen("a status", atLeast: 15),
-      ],
-      mutants: [
-        .doubling("calls it twice") { $0.kind == .finished || $0.kind == .failedToFinish },
-        .dropping("never finishes") { $0.kind == .finished },
-        .rewriting("fails and finishes") {
-          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
-          return [$0, .finished(call: call, summary: nil)]
-        },
-        .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
-        .behaving("finishes as paid where the user leaves", state: Int?.none) {
-          process, stimulus, world, inner in
-          if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
-          if case .submitForm = stimulus { process = nil }
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus == .cancelPayment, let process else { return effects }
-          return effects + [
-            .finished(call: process, summary: PaymentSummary(control: "", status: .completed))
-          ]
-        },
-      ]
+      given: processes
     ) { trial, input in
       var desk = Desk()
       try await trial.reachForm(&desk, input.purchase, call: 1)
@@ -64,6 +42,30 @@ extension Dotpay {
           ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls of the delegate", expected: "one",
           saw: "\(ends.count)")
       }
+    } covers: {
+      [
+        .seen("the user left", atLeast: 10), .seen("a fault", atLeast: 15), .seen("a status", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .doubling("calls it twice") { $0.kind == .finished || $0.kind == .failedToFinish },
+        .dropping("never finishes") { $0.kind == .finished },
+        .rewriting("fails and finishes") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [$0, .finished(call: call, summary: nil)]
+        },
+        .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
+        .behaving("finishes as paid where the user leaves", state: Int?.none) {
+          process, stimulus, world, inner in
+          if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
+          if case .submitForm = stimulus { process = nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .cancelPayment, let process else { return effects }
+          return effects + [
+            .finished(call: process, summary: PaymentSummary(control: "", status: .completed))
+          ]
+        },
+      ]
     }
 
     Rule(
@@ -71,11 +73,21 @@ extension Dotpay {
       "A process that ran without errors ends with a summary, whatever became of the payment.",
       cites: .dotpay("Zakończenie płatności").quoting(
         "W wypadku pozytywnego zakończenia procesu płatności … obiekt klasy DPPaymentSummary"),
-      given: answeredProcesses,
-      covers: [
+      given: answeredProcesses
+    ) { trial, input in
+      var desk = Desk()
+      let ends = try await trial.ends(of: input, &desk)
+      if desk.lastStatus == .rejected { trial.label("a refusal") }
+      if desk.lastStatus?.isFinal == false { trial.label("still under way") }
+      try trial.expect(
+        ends.first.map { $0.isFinished && $0.summary != nil } ?? false, "the end of the process",
+        expected: "finished with a summary", saw: ends.first?.words ?? "nothing")
+    } covers: {
+      [
         .seen("a refusal", atLeast: 8), .seen("still under way", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("calls a refused payment a failure") {
           guard case .finished(let call, let summary) = $0, summary?.status == .rejected else { return [$0] }
           return [.failedToFinish(call: call, error: "rejected")]
@@ -91,24 +103,30 @@ extension Dotpay {
           return [.finished(call: call, summary: nil)]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let ends = try await trial.ends(of: input, &desk)
-      if desk.lastStatus == .rejected { trial.label("a refusal") }
-      if desk.lastStatus?.isFinal == false { trial.label("still under way") }
-      try trial.expect(
-        ends.first.map { $0.isFinished && $0.summary != nil } ?? false, "the end of the process",
-        expected: "finished with a summary", saw: ends.first?.words ?? "nothing")
     }
 
     Rule(
       "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
       cites: .dotpay("Zakończenie płatności").quoting(
-        "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses,
-      covers: PlatformFault.allCases.map { fault in
+        "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses
+    ) { trial, input in
+      var desk = Desk()
+      let ends = try await trial.ends(of: input, &desk)
+      if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
+      // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
+      try trial.expect(
+        ends.first.map {
+          !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply)
+            || desk.offersAgain && $0.isUnpaid
+        } ?? desk.offersAgain,
+        "the end of the process", expected: "failed with an error",
+        saw: ends.first?.words ?? "nothing")
+    } covers: {
+      PlatformFault.allCases.map { fault in
         .seen(fault.rawValue, atLeast: 15)
-      } + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)],
-      mutants: [
+      } + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]
+    } mutants: {
+      [
         .rewriting("finishes without a summary") {
           guard case .failedToFinish(let call, _) = $0 else { return [$0] }
           return [.finished(call: call, summary: nil)]
@@ -122,28 +140,20 @@ extension Dotpay {
           return [.failedToFinish(call: call, error: nil)]
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      let ends = try await trial.ends(of: input, &desk)
-      if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
-      // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
-      try trial.expect(
-        ends.first.map {
-          !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply)
-            || desk.offersAgain && $0.isUnpaid
-        } ?? desk.offersAgain,
-        "the end of the process", expected: "failed with an error",
-        saw: ends.first?.words ?? "nothing")
     }
 
     Rule(
       "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
       cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji").quoting(
-        "Rezultat płatności zwrócony będzie w odpowiednim parametrze zdarzenia"), given: statedProcesses,
-      covers: PaymentStatus.documented.map { status in
+        "Rezultat płatności zwrócony będzie w odpowiednim parametrze zdarzenia"), given: statedProcesses
+    ) { trial, input in
+      try await trial.expectStatus(input, input.status.rawValue)
+    } covers: {
+      PaymentStatus.documented.map { status in
         .seen(status.rawValue, atLeast: 5)
-      },
-      mutants: [
+      }
+    } mutants: {
+      [
         .rewriting("calls every finished payment completed") { $0.summary { $0.status = .completed } },
         .rewriting("calls a new payment rejected") {
           $0.summary { if $0.status == .new { $0.status = .rejected } }
@@ -154,14 +164,11 @@ extension Dotpay {
         .rewriting("calls an unknown state what it cannot name") {
           $0.summary { if $0.status == .realization { $0.status = PaymentStatus(rawValue: "unknown") } }
         },
-      ],
-      vector: { trial, vector in
-        let status = PaymentStatus(rawValue: try vector.given.requiredText("status"))
-        let wanted = try vector.expected.requiredText("status")
-        try await trial.expectStatus(ProcessInput(purchase: Purchase(), reply: .status(status)), wanted)
-      }
-    ) { trial, input in
-      try await trial.expectStatus(input, input.status.rawValue)
+      ]
+    } vector: { trial, vector in
+      let status = PaymentStatus(rawValue: try vector.given.requiredText("status"))
+      let wanted = try vector.expected.requiredText("status")
+      try await trial.expectStatus(ProcessInput(purchase: Purchase(), reply: .status(status)), wanted)
     }
 
     order

@@ -9,11 +9,32 @@ extension Dotpay {
       "Where the form asks the user to accept terms, nothing is paid before the user has accepted them.",
       cites: .dotpay("Płatność").quoting(
         "akceptacji stosownych regulaminów, oraz samego dokonania płatności"),
-      given: refusedTerms,
-      covers: [
+      given: refusedTerms
+    ) { trial, input in
+      guard trial.understands(.submitWithoutTerms) else {
+        throw NotApplicable("does not understand submitWithoutTerms")
+      }
+      var desk = Desk()
+      let form = try await trial.reachForm(&desk, input.purchase, call: 1)
+      guard form.fields.contains(where: { $0.name == "terms" }) else {
+        return trial.passOver(because: "shows no terms in the form")
+      }
+      trial.label("the form asks for terms")
+      for _ in 1...input.tries {
+        try await trial.send(.submitWithoutTerms(values: input.purchase.typed, remembersCard: false))
+        try await trial.settle()
+      }
+      if input.tries > 1 { trial.label("tried twice") }
+      try await trial.atTheEnd {
+        let count = try trial.seen.payments.count
+        try trial.expect(count, equals: 0, "payments of a user who has not accepted the terms")
+      }
+    } covers: {
+      [
         .seen("the form asks for terms", atLeast: 90), .seen("tried twice", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("pays without them") { stimulus, _ in
           guard case .submitWithoutTerms(let values, let remembers) = stimulus else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: remembers)]
@@ -38,25 +59,6 @@ extension Dotpay {
           return effects
         },
       ]
-    ) { trial, input in
-      guard trial.understands(.submitWithoutTerms) else {
-        throw NotApplicable("does not understand submitWithoutTerms")
-      }
-      var desk = Desk()
-      let form = try await trial.reachForm(&desk, input.purchase, call: 1)
-      guard form.fields.contains(where: { $0.name == "terms" }) else {
-        return trial.passOver(because: "shows no terms in the form")
-      }
-      trial.label("the form asks for terms")
-      for _ in 1...input.tries {
-        try await trial.send(.submitWithoutTerms(values: input.purchase.typed, remembersCard: false))
-        try await trial.settle()
-      }
-      if input.tries > 1 { trial.label("tried twice") }
-      try await trial.atTheEnd {
-        let count = try trial.seen.payments.count
-        try trial.expect(count, equals: 0, "payments of a user who has not accepted the terms")
-      }
     }
   }
 }

@@ -9,11 +9,20 @@ extension Dotpay {
       "What the host sets by UIAppearance is drawn on the screens of a payment that it is set for, and on no other.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "można ograniczać zmiany w prezentacji jedynie do poszczególnych kontrolerów płatności"),
-      given: appearancesOfPayments,
-      covers: Container.ofPayments.map { container in
+      given: appearancesOfPayments
+    ) { trial, appearance in
+      var desk = Desk()
+      try await trial.send(appearance.stimulus)
+      _ = try await trial.reachForm(&desk, Purchase(showsSummary: true), call: 1)
+      try await trial.submit(Purchase(showsSummary: true))
+      try await trial.conclude(&desk, call: 1, .status(.completed))
+      try trial.expectDrawn(appearance)
+    } covers: {
+      Container.ofPayments.map { container in
         .covers(container.words, atLeast: 8) { $0.container == container }
-      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)],
-      mutants: [
+      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)]
+    } mutants: {
+      [
         .drawingScreens("draws the form in its own colours") { $0 == .form ? "#fefefe" : nil },
         .rewritingStimuli("sets for the summary what is set for the form") { stimulus, _ in
           guard case .setAppearance(let control, Container.form.rawValue, let colour) = stimulus
@@ -33,13 +42,6 @@ extension Dotpay {
           return [.setAppearance(control: control, container: "UINavigationBar", colour: colour)]
         },
       ]
-    ) { trial, appearance in
-      var desk = Desk()
-      try await trial.send(appearance.stimulus)
-      _ = try await trial.reachForm(&desk, Purchase(showsSummary: true), call: 1)
-      try await trial.submit(Purchase(showsSummary: true))
-      try await trial.conclude(&desk, call: 1, .status(.completed))
-      try trial.expectDrawn(appearance)
     }
 
     Rule(
@@ -47,18 +49,7 @@ extension Dotpay {
       "What the host sets by UIAppearance for the built-in history is drawn there, and not in a payment.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "dla którego można wprowadzić ograniczenia zmiany prezentacji to DPPaymentHistoryController"),
-      given: appearancesOfHistories,
-      covers: Container.ofHistories.map { container in
-        .covers(container.words, atLeast: 15) { $0.container == container }
-      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)],
-      mutants: [
-        .drawingScreens("draws the history in its own colours") { $0 == .history ? "#fefefe" : nil },
-        .rewritingStimuli("draws payments like the history") { stimulus, _ in
-          guard case .setAppearance(let control, Container.history.rawValue, let colour) = stimulus
-          else { return [stimulus] }
-          return [stimulus, .setAppearance(control: control, container: nil, colour: colour)]
-        },
-      ]
+      given: appearancesOfHistories
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
@@ -72,6 +63,19 @@ extension Dotpay {
       }
       try await trial.settle()
       try trial.expectDrawn(appearance, yieldingTo: "DP-STY-07")
+    } covers: {
+      Container.ofHistories.map { container in
+        .covers(container.words, atLeast: 15) { $0.container == container }
+      } + [.seen(drawn, atLeast: 20), .seen(keptOff, atLeast: 10)]
+    } mutants: {
+      [
+        .drawingScreens("draws the history in its own colours") { $0 == .history ? "#fefefe" : nil },
+        .rewritingStimuli("draws payments like the history") { stimulus, _ in
+          guard case .setAppearance(let control, Container.history.rawValue, let colour) = stimulus
+          else { return [stimulus] }
+          return [stimulus, .setAppearance(control: control, container: nil, colour: colour)]
+        },
+      ]
     }
   }
 }

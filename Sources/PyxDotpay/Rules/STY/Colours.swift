@@ -9,43 +9,28 @@ extension Dotpay {
       "The payment button and the header are #ab191e and their texts white unless the host sets other colours.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "ustawienie koloru przycisku płatności (domyślnie jest #ab191e)"),
-      given: summaryParts,
-      covers: SummaryPart.allCases.map { part in .covers(part.rawValue, atLeast: 15) { $0 == part } },
-      mutants: [
-        .reading("mixes red and blue up") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
-        .reading("writes in black") { $0.colours = $0.colours?.replacing("#ffffff", by: "#000000") },
-        .reading("has a header of another red") { $0.colours?.header = "#ab1919" },
-      ]
+      given: summaryParts
     ) { trial, part in
       // A property may be nil as long as the usual colour is drawn.
       guard let colour = try await trial.settings().colours.flatMap({ part.colour(in: $0) }) else {
         throw NotApplicable("does not let colours be read before they are set")
       }
       try trial.expect(colour, equals: part.usual, "the colour of \(part.rawValue)")
+    } covers: {
+      SummaryPart.allCases.map { part in .covers(part.rawValue, atLeast: 15) { $0 == part } }
+    } mutants: {
+      [
+        .reading("mixes red and blue up") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
+        .reading("writes in black") { $0.colours = $0.colours?.replacing("#ffffff", by: "#000000") },
+        .reading("has a header of another red") { $0.colours?.header = "#ab1919" },
+      ]
     }
 
     Rule(
       "DP-STY-02", .must(.prose),
       "Each of these colours is the one that the host set last, and the others stay.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
-        "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges,
-      covers: [
-        .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
-        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
-      ],
-      mutants: [
-        .setting("colours the button with the header") { settings in
-          if let header = settings.colours?.header { settings.colours?.button = header }
-        },
-        .setting("ignores the text on the header") { $0.colours?.headerText = nil },
-        .stateful("takes the first colour only", state: SummaryColours?.none) { first, effect, _ in
-          guard case .readSettings(let call, var settings) = effect else { return [effect] }
-          if first == nil, settings.colours?.button != "#ab191e" { first = settings.colours }
-          if let button = first?.button { settings.colours?.button = button }
-          return [.readSettings(call: call, settings: settings)]
-        },
-        .setting("ignores the button's text") { $0.colours?.buttonText = nil },
-      ]
+        "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges
     ) { trial, input in
       let (changes, before) = input
       var desk = Desk()
@@ -66,21 +51,32 @@ extension Dotpay {
             saw: seen ?? "none")
         }
       }
+    } covers: {
+      [
+        .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .setting("colours the button with the header") { settings in
+          if let header = settings.colours?.header { settings.colours?.button = header }
+        },
+        .setting("ignores the text on the header") { $0.colours?.headerText = nil },
+        .stateful("takes the first colour only", state: SummaryColours?.none) { first, effect, _ in
+          guard case .readSettings(let call, var settings) = effect else { return [effect] }
+          if first == nil, settings.colours?.button != "#ab191e" { first = settings.colours }
+          if let button = first?.button { settings.colours?.button = button }
+          return [.readSettings(call: call, settings: settings)]
+        },
+        .setting("ignores the button's text") { $0.colours?.buttonText = nil },
+      ]
     }
 
     Rule(
       "DP-STY-03", .must(.prose), "The colours of the statuses are those that the host set.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "Możliwa jest także zmiana domyślnych kolorów statusów"),
-      given: statusColours,
-      covers: [.covers("two colours or more", atLeast: 60) { Set($0.map(\.value)).count > 1 }],
-      mutants: [
-        .setting("takes no colour for what is new") { $0.statusColours?.removeAll { $0.key == "new" } },
-        .setting("has one colour for all") { settings in
-          settings.statusColours = settings.statusColours?.map { Parameter($0.key, "#808080") }
-        },
-        .setting("ignores them") { $0.statusColours = nil },
-      ]
+      given: statusColours
     ) { trial, colours in
       try await trial.send(.configure(settings: Settings(statusColours: colours)))
       let seen = try await trial.settings().statusColours ?? []
@@ -88,6 +84,16 @@ extension Dotpay {
       try trial.expect(
         missing.isEmpty, "colours of statuses", expected: "\(colours.map { "\($0.key) \($0.value)" })",
         saw: "\(seen.map { "\($0.key) \($0.value)" })")
+    } covers: {
+      [.covers("two colours or more", atLeast: 60) { Set($0.map(\.value)).count > 1 }]
+    } mutants: {
+      [
+        .setting("takes no colour for what is new") { $0.statusColours?.removeAll { $0.key == "new" } },
+        .setting("has one colour for all") { settings in
+          settings.statusColours = settings.statusColours?.map { Parameter($0.key, "#808080") }
+        },
+        .setting("ignores them") { $0.statusColours = nil },
+      ]
     }
   }
 }

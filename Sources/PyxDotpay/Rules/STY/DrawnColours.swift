@@ -8,20 +8,7 @@ extension Dotpay {
       "DP-STY-05", .must(.prose),
       "The summary is drawn in the colours that the host set last, and else in those of the document.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
-        "dla ekranu podsumowania płatności można ustawić kolor tła"), given: drawnSummaries,
-      covers: [
-        .seen("colours of the host's", atLeast: 25), .covers("none", atLeast: 10) { $0.changes.isEmpty },
-        .covers("a payment without a form", atLeast: 20) { !$0.isByForm },
-      ],
-      mutants: [
-        .drawing("draws the usual colours alone") { look in
-          look.colours = SummaryColours(
-            button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff")
-        },
-        .drawing("draws the button like the header") { $0.colours.button = $0.colours.header },
-        .drawing("writes on the header in black") { $0.colours.headerText = "#000001" },
-        .drawing("writes on the button in its own colour") { $0.colours.buttonText = $0.colours.button },
-      ]
+        "dla ekranu podsumowania płatności można ustawić kolor tła"), given: drawnSummaries
     ) { trial, input in
       var desk = Desk()
       var wanted = SummaryPart.usual
@@ -41,17 +28,50 @@ extension Dotpay {
           seen == wanted[part], "the colour in which \(part.rawValue) is drawn", expected: wanted[part] ?? "",
           saw: seen, yieldingTo: "DP-STY-01", "DP-STY-02")
       }
+    } covers: {
+      [
+        .seen("colours of the host's", atLeast: 25), .covers("none", atLeast: 10) { $0.changes.isEmpty },
+        .covers("a payment without a form", atLeast: 20) { !$0.isByForm },
+      ]
+    } mutants: {
+      [
+        .drawing("draws the usual colours alone") { look in
+          look.colours = SummaryColours(
+            button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff")
+        },
+        .drawing("draws the button like the header") { $0.colours.button = $0.colours.header },
+        .drawing("writes on the header in black") { $0.colours.headerText = "#000001" },
+        .drawing("writes on the button in its own colour") { $0.colours.buttonText = $0.colours.button },
+      ]
     }
 
     Rule(
       "DP-STY-06", .must(.derived), "No status is drawn in the colour that the host gave another one.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
-        "Możliwa jest także zmiana domyślnych kolorów statusów"), given: drawnStatuses,
-      covers: [.seen("a colour of the host's", atLeast: 90)]
+        "Możliwa jest także zmiana domyślnych kolorów statusów"), given: drawnStatuses
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.send(
+        .configure(settings: Settings(showsSummaryDetails: true, statusColours: input.colours)))
+      let look = try await trial.drawnSummary(&desk, input.status, byForm: true)
+      guard let seen = look.status else {
+        throw NotApplicable("does not let the colour of a status be seen")
+      }
+      // Which text or sign the colour is of, the document does not say: one that is no status's may be another part's.
+      guard let named = input.colours.first(where: { $0.value == seen }) else {
+        return trial.passOver(because: "draws the status in a colour that is not one of those for statuses")
+      }
+      trial.label("a colour of the host's")
+      try trial.expect(
+        named.key == input.status.rawValue, "the colour in which \(input.status.rawValue) is drawn",
+        expected: "its own", saw: "\(seen), that of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
+    } covers: {
+      [.seen("a colour of the host's", atLeast: 90)]
         + PaymentStatus.documented.map { status in
           .covers(status.rawValue, atLeast: 5) { $0.status == status }
-        },
-      mutants: [
+        }
+    } mutants: {
+      [
         .behaving("draws every status in the colour of the first", state: String?.none) {
           first, stimulus, world, inner in
           if case .configure(let settings) = stimulus {
@@ -79,22 +99,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      try await trial.send(
-        .configure(settings: Settings(showsSummaryDetails: true, statusColours: input.colours)))
-      let look = try await trial.drawnSummary(&desk, input.status, byForm: true)
-      guard let seen = look.status else {
-        throw NotApplicable("does not let the colour of a status be seen")
-      }
-      // Which text or sign the colour is of, the document does not say: one that is no status's may be another part's.
-      guard let named = input.colours.first(where: { $0.value == seen }) else {
-        return trial.passOver(because: "draws the status in a colour that is not one of those for statuses")
-      }
-      trial.label("a colour of the host's")
-      try trial.expect(
-        named.key == input.status.rawValue, "the colour in which \(input.status.rawValue) is drawn",
-        expected: "its own", saw: "\(seen), that of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
     }
   }
 }

@@ -9,14 +9,39 @@ extension Dotpay {
       "DP-SUM-01", .must(.prose),
       "The summary shows description, status and amount where the host has turned that on, and none of them before.",
       cites: .dotpay("Szczegóły podsumowania").quoting(
-        "szczegóły płatności: opis, status, kwotę. Szczegóły domyślnie są wyłączone"), given: shownSummaries,
-      covers: [
+        "szczegóły płatności: opis, status, kwotę. Szczegóły domyślnie są wyłączone"), given: shownSummaries
+    ) { trial, input in
+      var desk = Desk()
+      if let shows = input.shows {
+        try await trial.send(.configure(settings: Settings(showsSummaryDetails: shows)))
+      }
+      let sent = try await trial.payWithSummary(&desk, input)
+      guard case .showedSummary(let details, _)? = try trial.seen.of(.showedSummary).first else {
+        throw trial.setback(
+          expected: "a summary on screen", saw: "none", judgedBy: input.byForm ? "DP-CSUM-01" : "DP-FAST-04")
+      }
+      guard input.shows == true else {
+        return try trial.expect(
+          details == nil, "the details on the summary", expected: "none", saw: details?.words ?? "")
+      }
+      let isRight =
+        isSame(details?.description, input.info.textDescription) && details?.status == input.status
+        && details.flatMap { plainDecimal($0.amount) } == plainDecimal(input.info.amount ?? "")
+        && ["", sent.info.currency ?? "PLN"].contains(details?.currency)
+      try trial.expect(
+        isRight, "the details on the summary",
+        expected:
+          "\(Mismatch.text(of: input.info.textDescription ?? "")), \(input.info.amount ?? "") "
+          + "\(sent.info.currency ?? "PLN"), \(input.status.rawValue)", saw: details?.words ?? "none")
+    } covers: {
+      [
         .covers("turned on", atLeast: 20) { $0.shows == true },
         .covers("left alone", atLeast: 20) { $0.shows == nil },
         .covers("turned off", atLeast: 20) { $0.shows == false },
         .covers("turned on for a payment without a form", atLeast: 10) { $0.shows == true && !$0.byForm },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("shows none") {
           if case .showedSummary(_, let look) = $0 {
             [.showedSummary(details: nil, look: look)]
@@ -44,29 +69,6 @@ extension Dotpay {
           }
         },
       ]
-    ) { trial, input in
-      var desk = Desk()
-      if let shows = input.shows {
-        try await trial.send(.configure(settings: Settings(showsSummaryDetails: shows)))
-      }
-      let sent = try await trial.payWithSummary(&desk, input)
-      guard case .showedSummary(let details, _)? = try trial.seen.of(.showedSummary).first else {
-        throw trial.setback(
-          expected: "a summary on screen", saw: "none", judgedBy: input.byForm ? "DP-CSUM-01" : "DP-FAST-04")
-      }
-      guard input.shows == true else {
-        return try trial.expect(
-          details == nil, "the details on the summary", expected: "none", saw: details?.words ?? "")
-      }
-      let isRight =
-        isSame(details?.description, input.info.textDescription) && details?.status == input.status
-        && details.flatMap { plainDecimal($0.amount) } == plainDecimal(input.info.amount ?? "")
-        && ["", sent.info.currency ?? "PLN"].contains(details?.currency)
-      try trial.expect(
-        isRight, "the details on the summary",
-        expected:
-          "\(Mismatch.text(of: input.info.textDescription ?? "")), \(input.info.amount ?? "") "
-          + "\(sent.info.currency ?? "PLN"), \(input.status.rawValue)", saw: details?.words ?? "none")
     }
 
     ownChannelController

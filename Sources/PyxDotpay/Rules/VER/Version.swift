@@ -8,23 +8,7 @@ extension Dotpay {
       "DP-VER-01", .must(.prose), "The library says its version, the same one each time.",
       cites: .dotpay("Wersja SDK").quoting(
         "Wersję SDK można pobrać z odpowiedniej właściwości singletona DotPay"),
-      given: systems,
-      covers: [
-        .seen("read in the test system", atLeast: 30), .seen("read in production", atLeast: 30),
-        .seen("read several times", atLeast: 30),
-      ],
-      mutants: [
-        .reading("says none") { $0.version = nil }, .reading("says an empty one") { $0.version = "" },
-        .reading("says another one in the test system") { settings in
-          if settings.debugMode == true { settings.version = settings.version.map { $0 + "-test" } }
-        },
-        .stateful("says another one each time", state: 0) { count, effect, _ in
-          guard case .readSettings(let call, var settings) = effect else { return [effect] }
-          count += 1
-          settings.version = "1.4.\(count)"
-          return [.readSettings(call: call, settings: settings)]
-        },
-      ]
+      given: systems
     ) { trial, systems in
       var first: String?
       for (number, isTest) in systems.enumerated() {
@@ -38,6 +22,24 @@ extension Dotpay {
           version, equals: first ?? version, "the version in sdkShortVersionString, read once more")
         first = version
       }
+    } covers: {
+      [
+        .seen("read in the test system", atLeast: 30), .seen("read in production", atLeast: 30),
+        .seen("read several times", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .reading("says none") { $0.version = nil }, .reading("says an empty one") { $0.version = "" },
+        .reading("says another one in the test system") { settings in
+          if settings.debugMode == true { settings.version = settings.version.map { $0 + "-test" } }
+        },
+        .stateful("says another one each time", state: 0) { count, effect, _ in
+          guard case .readSettings(let call, var settings) = effect else { return [effect] }
+          count += 1
+          settings.version = "1.4.\(count)"
+          return [.readSettings(call: call, settings: settings)]
+        },
+      ]
     }
   }
 }

@@ -6,9 +6,18 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var accountNaming: [Rule] {
     Rule(
       "OP-AOF-06", .must(.sample), "A request with an account on file names it.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: readOnlyPayments,
-      covers: [.covers("one of several accounts", atLeast: 20) { $0.hasSeveral }],
-      mutants: [
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: readOnlyPayments
+    ) { trial, payment in
+      let request = try await trial.fill(
+        payment.filledForm, accountOnFile: payment.account.id, key: TestKeys.pair(0))
+      let prepared = try await trial.prepared(request: request)
+      let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
+      try trial.expect(
+        payload.has(payment.account.id), expected: "the account \(payment.account.id)", saw: "it nowhere")
+    } covers: {
+      [.covers("one of several accounts", atLeast: 20) { $0.hasSeveral }]
+    } mutants: {
+      [
         .enclosing("loses the account") { $0.removing("accountOnFileId") },
         .rewritingStimuli("uses the first account in place of every other") { stimulus, _ in
           guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
@@ -20,13 +29,6 @@ extension OnlinePayments {
           ]
         },
       ]
-    ) { trial, payment in
-      let request = try await trial.fill(
-        payment.filledForm, accountOnFile: payment.account.id, key: TestKeys.pair(0))
-      let prepared = try await trial.prepared(request: request)
-      let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
-      try trial.expect(
-        payload.has(payment.account.id), expected: "the account \(payment.account.id)", saw: "it nowhere")
     }
 
     requestsWithoutAccount

@@ -8,31 +8,7 @@ extension OnlinePayments {
       "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
         "prefilled in the input fields instead of requesting it from your customers"), readings: [.aOP8],
-      given: payments,
-      covers: [
-        .covers("values that cannot be changed", atLeast: 30) { $0.status == "READ_ONLY" },
-        .seen("needed without the account", atLeast: 30),
-        .covers("several values on file", atLeast: 10) { $0.known.count > 1 },
-        .covers("a value that is entered besides", atLeast: 10) {
-          $0.status == "READ_ONLY" && !$0.missing.isEmpty
-        },
-        .covers("another account has other values", atLeast: 15) {
-          $0.status == "READ_ONLY" && $0.hasSeveral
-        },
-      ],
-      mutants: [
-        .rewritingStimuli("demands all values despite the account") { stimulus, _ in
-          guard case .makeRequest(let request, let product, _, let tokenize) = stimulus else {
-            return [stimulus]
-          }
-          return [.makeRequest(request: request, product: product, tokenize: tokenize)]
-        },
-        .demandingNumber("demands the card number despite the account"),
-        .takingFirstAccount("waives what the first account has"),
-        .waiving("waives what is on file though no account was chosen") { payment in
-          payment.account == nil ? payment.known : []
-        },
-      ]
+      given: payments
     ) { trial, payment in
       let product = try await trial.productOfForm(payment.form)
       let request = try await trial.request(
@@ -55,18 +31,60 @@ extension OnlinePayments {
         expected: "an error for \(payment.known.joined(separator: " and ")) where no account is chosen",
         saw: "\(without)")
       trial.label("needed without the account")
+    } covers: {
+      [
+        .covers("values that cannot be changed", atLeast: 30) { $0.status == "READ_ONLY" },
+        .seen("needed without the account", atLeast: 30),
+        .covers("several values on file", atLeast: 10) { $0.known.count > 1 },
+        .covers("a value that is entered besides", atLeast: 10) {
+          $0.status == "READ_ONLY" && !$0.missing.isEmpty
+        },
+        .covers("another account has other values", atLeast: 15) {
+          $0.status == "READ_ONLY" && $0.hasSeveral
+        },
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("demands all values despite the account") { stimulus, _ in
+          guard case .makeRequest(let request, let product, _, let tokenize) = stimulus else {
+            return [stimulus]
+          }
+          return [.makeRequest(request: request, product: product, tokenize: tokenize)]
+        },
+        .demandingNumber("demands the card number despite the account"),
+        .takingFirstAccount("waives what the first account has"),
+        .waiving("waives what is on file though no account was chosen") { payment in
+          payment.account == nil ? payment.known : []
+        },
+      ]
     }
 
     Rule(
       "OP-AOF-04", .must(.prose), "A value that an account on file lacks is still required and validated.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
-        "your customers still might have to provide some data (i.e. the CVC)"), given: partialPayments,
-      covers: [
+        "your customers still might have to provide some data (i.e. the CVC)"), given: partialPayments
+    ) { trial, payment in
+      let product = try await trial.productOfForm(payment.form)
+      let request = try await trial.request(of: product, accountOnFile: payment.account.id, payment.entered)
+      let verdict = try await trial.verdict(onRequest: request)
+      let expected = payment.wrong.map { [$0] } ?? payment.missing
+      if !verdict.fields.isSuperset(of: expected) {
+        try trial.needShownNeeds(of: payment.form.document, product: product)
+        try await trial.needValues(payment.entered, in: request)
+      }
+      for field in expected {
+        try trial.expect(
+          !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
+          expected: "an error for \(field), which is not on file", saw: "\(verdict)")
+      }
+    } covers: {
+      [
         .covers("several values are missing", atLeast: 15) { $0.missing.count > 1 },
         .covers("a value that is wrong", atLeast: 25) { $0.wrong != nil },
         .covers("another account has more", atLeast: 25) { $0.hasSeveral },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("needs nothing with an account", state: Set<Int>()) { requests, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
@@ -85,20 +103,6 @@ extension OnlinePayments {
           payment.account == nil ? [] : payment.entered
         },
       ]
-    ) { trial, payment in
-      let product = try await trial.productOfForm(payment.form)
-      let request = try await trial.request(of: product, accountOnFile: payment.account.id, payment.entered)
-      let verdict = try await trial.verdict(onRequest: request)
-      let expected = payment.wrong.map { [$0] } ?? payment.missing
-      if !verdict.fields.isSuperset(of: expected) {
-        try trial.needShownNeeds(of: payment.form.document, product: product)
-        try await trial.needValues(payment.entered, in: request)
-      }
-      for field in expected {
-        try trial.expect(
-          !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
-          expected: "an error for \(field), which is not on file", saw: "\(verdict)")
-      }
     }
 
     accountNaming

@@ -9,36 +9,7 @@ extension OnlinePayments {
       "OP-AOF-01", .must(.prose),
       "An account on file has an id, a product, the stored values, their masks, and a label.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints").quoting(
-        "A collection of key-value pairs stored as a part of the account"), given: ProductDocuments.cards,
-      covers: [
-        .covers("a label of several parts", atLeast: 15) {
-          $0.contains { $0.item.accountsOnFile.contains { $0.labelTemplate.count > 1 } }
-        },
-        .covers("three stored values", atLeast: 15) {
-          $0.contains { $0.item.accountsOnFile.contains { $0.attributes.count > 2 } }
-        },
-        .seen("an account was compared", atLeast: 50),
-      ],
-      mutants: [
-        .alteringAccounts("swaps the ids of account and product") { account in
-          let id = account.id
-          account.id = account.paymentProductId.rawValue
-          account.paymentProductId = ProductID(rawValue: id)
-        },
-        .alteringAccounts("keeps the first stored value only") {
-          $0.attributes = Array($0.attributes.prefix(1))
-        },
-        .alteringAccounts("takes asterisks out of stored values") { account in
-          for index in account.attributes.indices { account.attributes[index].value.removeAll { $0 == "*" } }
-        },
-        .alteringAccounts("loses the masks") { account in
-          for index in account.labelTemplate.indices { account.labelTemplate[index].mask = nil }
-        },
-        .alteringAccounts("keeps the hint for the first value only") {
-          $0.labelTemplate = Array($0.labelTemplate.prefix(1))
-        },
-        .alteringAccounts("has no label") { $0.label = nil },
-      ]
+        "A collection of key-value pairs stored as a part of the account"), given: ProductDocuments.cards
     ) { trial, documents in
       trial.serve(documents)
       let pairs = try await trial.itemsPaired(with: documents)
@@ -60,43 +31,44 @@ extension OnlinePayments {
           }
         }
       }
+    } covers: {
+      [
+        .covers("a label of several parts", atLeast: 15) {
+          $0.contains { $0.item.accountsOnFile.contains { $0.labelTemplate.count > 1 } }
+        },
+        .covers("three stored values", atLeast: 15) {
+          $0.contains { $0.item.accountsOnFile.contains { $0.attributes.count > 2 } }
+        },
+        .seen("an account was compared", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .alteringAccounts("swaps the ids of account and product") { account in
+          let id = account.id
+          account.id = account.paymentProductId.rawValue
+          account.paymentProductId = ProductID(rawValue: id)
+        },
+        .alteringAccounts("keeps the first stored value only") {
+          $0.attributes = Array($0.attributes.prefix(1))
+        },
+        .alteringAccounts("takes asterisks out of stored values") { account in
+          for index in account.attributes.indices { account.attributes[index].value.removeAll { $0 == "*" } }
+        },
+        .alteringAccounts("loses the masks") { account in
+          for index in account.labelTemplate.indices { account.labelTemplate[index].mask = nil }
+        },
+        .alteringAccounts("keeps the hint for the first value only") {
+          $0.labelTemplate = Array($0.labelTemplate.prefix(1))
+        },
+        .alteringAccounts("has no label") { $0.label = nil },
+      ]
     }
 
     Rule(
       "OP-AOF-02", .must(.prose),
       "The label shows the stored values through their masks, and is the same each time.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints").quoting(
-        "mask to apply the mask (e.g. asterisks) to the corresponding value"), given: ProductDocuments.cards,
-      covers: [
-        .covers("a label of several masked parts", atLeast: 15) {
-          $0.contains { $0.item.accountsOnFile.contains { $0.maskedPieces.count > 1 } }
-        },
-        .seen("a label was compared", atLeast: 50),
-      ],
-      mutants: [
-        .alteringAccounts("shows the stored value without its mask") { account in
-          account.label = account.attributes.map(\.value).joined(separator: " ")
-        },
-        .alteringAccounts("shows the stored value after its masked form") { account in
-          account.label = account.label.map { "\($0) (\(account.attributes.first?.value ?? ""))" }
-        },
-        .alteringAccounts("shows the first part of the label only") { account in
-          account.label = account.maskedPieces.first
-        },
-        .alteringAccounts("leaves the last digits out") { account in
-          account.label = account.label.map { String($0.dropLast(4)) }
-        },
-        .stateful("adds to the label each time", state: 0) { lists, effect, _ in
-          guard case .paymentItems(let call, var items) = effect else { return [effect] }
-          lists += 1
-          for item in items.indices {
-            for account in items[item].accountsOnFile.indices where lists > 1 {
-              items[item].accountsOnFile[account].label? += " \(lists)"
-            }
-          }
-          return [.paymentItems(call: call, items: items)]
-        },
-      ]
+        "mask to apply the mask (e.g. asterisks) to the corresponding value"), given: ProductDocuments.cards
     ) { trial, documents in
       trial.serve(documents)
       let first = try await trial.itemsPaired(with: documents)
@@ -122,6 +94,38 @@ extension OnlinePayments {
           }
         }
       }
+    } covers: {
+      [
+        .covers("a label of several masked parts", atLeast: 15) {
+          $0.contains { $0.item.accountsOnFile.contains { $0.maskedPieces.count > 1 } }
+        },
+        .seen("a label was compared", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .alteringAccounts("shows the stored value without its mask") { account in
+          account.label = account.attributes.map(\.value).joined(separator: " ")
+        },
+        .alteringAccounts("shows the stored value after its masked form") { account in
+          account.label = account.label.map { "\($0) (\(account.attributes.first?.value ?? ""))" }
+        },
+        .alteringAccounts("shows the first part of the label only") { account in
+          account.label = account.maskedPieces.first
+        },
+        .alteringAccounts("leaves the last digits out") { account in
+          account.label = account.label.map { String($0.dropLast(4)) }
+        },
+        .stateful("adds to the label each time", state: 0) { lists, effect, _ in
+          guard case .paymentItems(let call, var items) = effect else { return [effect] }
+          lists += 1
+          for item in items.indices {
+            for account in items[item].accountsOnFile.indices where lists > 1 {
+              items[item].accountsOnFile[account].label? += " \(lists)"
+            }
+          }
+          return [.paymentItems(call: call, items: items)]
+        },
+      ]
     }
   }
 }

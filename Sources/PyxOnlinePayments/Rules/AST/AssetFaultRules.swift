@@ -8,35 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-AST-04", .must(.derived),
       "Where an image cannot be had, the call for products succeeds, that image stays as it was until it can be had, and others come.",
-      cites: .objectiveCSDK("Use OPAssetManager"), given: faults,
-      covers: [
-        .covers("a call for items", atLeast: 20) { $0.call == .items },
-        .covers("a call for a product", atLeast: 20) { $0.call == .product },
-        .seen("an error page came for an image that is shown", atLeast: 10),
-        .seen("an image was asked for", atLeast: 20), .seen(shippedLabel, atLeast: 15),
-        .seen(besideLabel, atLeast: 8), .seen(laterLabel, atLeast: 10),
-      ],
-      mutants: [
-        .needingImages("fails where an image cannot be fetched") { call in
-          [.requestFailed(call: call, error: "no image")]
-        },
-        .needingImages("calls no continuation where an image cannot be fetched") { _ in [] },
-        .losingImages("loses the image that it had where another cannot be fetched"),
-        .tampering(
-          "keeps an error page as an image",
-          response: { response in
-            guard response.status >= 400 || response.header("Content-Type") == "text/html" else { return }
-            response.status = 200
-            response.headers = [HTTPHeader("Content-Type", "image/png")]
-          }),
-        .givingUpImages("fetches no image of a list after one that cannot be had") { failed, url in
-          if url.contains("/products") { failed = [] }
-          return url.contains("/assets/") && !failed.isEmpty
-        },
-        .givingUpImages("never fetches an image again that could not be had once") { failed, url in
-          failed.contains(url)
-        },
-      ]
+      cites: .objectiveCSDK("Use OPAssetManager"), given: faults
     ) { trial, fault in
       var fault = fault
       let shipped = try await trial.shippedProduct(among: fault.shipped)
@@ -141,6 +113,36 @@ extension OnlinePayments {
         late != nil,
         expected: "the image \(fault.document.logoPath) once it can be had", saw: "what was there before")
       trial.label(laterLabel)
+    } covers: {
+      [
+        .covers("a call for items", atLeast: 20) { $0.call == .items },
+        .covers("a call for a product", atLeast: 20) { $0.call == .product },
+        .seen("an error page came for an image that is shown", atLeast: 10),
+        .seen("an image was asked for", atLeast: 20), .seen(shippedLabel, atLeast: 15),
+        .seen(besideLabel, atLeast: 8), .seen(laterLabel, atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .needingImages("fails where an image cannot be fetched") { call in
+          [.requestFailed(call: call, error: "no image")]
+        },
+        .needingImages("calls no continuation where an image cannot be fetched") { _ in [] },
+        .losingImages("loses the image that it had where another cannot be fetched"),
+        .tampering(
+          "keeps an error page as an image",
+          response: { response in
+            guard response.status >= 400 || response.header("Content-Type") == "text/html" else { return }
+            response.status = 200
+            response.headers = [HTTPHeader("Content-Type", "image/png")]
+          }),
+        .givingUpImages("fetches no image of a list after one that cannot be had") { failed, url in
+          if url.contains("/products") { failed = [] }
+          return url.contains("/assets/") && !failed.isEmpty
+        },
+        .givingUpImages("never fetches an image again that could not be had once") { failed, url in
+          failed.contains(url)
+        },
+      ]
     }
   }
 }

@@ -9,15 +9,7 @@ extension OnlinePayments {
       "Images of basic products ship with the SDK: some are available without a network.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting("the SDKs have basic assets attached"),
       readings: [.aOP35],
-      given: Generator<[ProductID]>.shuffled(wellKnown),
-      mutants: [
-        .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
-          guard case .getLogo(let call, _) = stimulus, world.network == .offline else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return [.logo(call: call)]
-        }
-      ]
+      given: Generator<[ProductID]>.shuffled(wellKnown)
     ) { trial, ids in
       trial.change { $0.network = .offline }
       var shipped: [ProductID] = []
@@ -31,26 +23,22 @@ extension OnlinePayments {
         .aOP35,
         "images of these products ship: "
           + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
+    } mutants: {
+      [
+        .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
+          guard case .getLogo(let call, _) = stimulus, world.network == .offline else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.logo(call: call)]
+        }
+      ]
     }
 
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is reused when it is needed again.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
-        "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs,
-      covers: [
-        .seen("a logo that is a path", atLeast: 3), .seen("the logo was needed again", atLeast: 15),
-        .seen("the list was needed again", atLeast: 15), .seen("the product was needed again", atLeast: 15),
-        .seen("an image was fetched", atLeast: 80),
-      ],
-      mutants: [
-        .refetching("fetches the logo whenever it is shown") {
-          if case .getLogo = $0 { true } else { false }
-        },
-        .refetching("fetches the logos with every list") {
-          if case .getPaymentItems = $0 { true } else { false }
-        },
-      ]
+        "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs
     ) { trial, need in
       let path = need.document.logoPath
       func fetch() async throws {
@@ -84,25 +72,28 @@ extension OnlinePayments {
       for step in [Need.Step.logo, .items, .product] where need.again.contains(step) {
         trial.label("the \(step == .items ? "list" : "\(step)") was needed again")
       }
+    } covers: {
+      [
+        .seen("a logo that is a path", atLeast: 3), .seen("the logo was needed again", atLeast: 15),
+        .seen("the list was needed again", atLeast: 15), .seen("the product was needed again", atLeast: 15),
+        .seen("an image was fetched", atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .refetching("fetches the logo whenever it is shown") {
+          if case .getLogo = $0 { true } else { false }
+        },
+        .refetching("fetches the logos with every list") {
+          if case .getPaymentItems = $0 { true } else { false }
+        },
+      ]
     }
 
     Rule(
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting(
         "automatically updates the assets when downloading payment products"), readings: [.aOP46, .aOP55],
-      given: refreshes,
-      covers: [
-        .seen("an image that may ship was replaced", atLeast: 10),
-        .seen("an image that does not ship was replaced", atLeast: 10),
-        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
-        .seen(withProductLabel, atLeast: 15),
-        .seen("the new image was seen with the list", atLeast: 20),
-      ],
-      mutants: [
-        .keepingLogos("keeps the image that it had first"),
-        .fetchingNothing("fetches no images with products"),
-        .showingOneLogo("shows the image of the last product for all"),
-      ]
+      given: refreshes
     ) { trial, refresh in
       let (old, new) = (refresh.document, refresh.renewed)
       let other = ProductDocument.plain("809")
@@ -159,6 +150,20 @@ extension OnlinePayments {
         saw: "another or none")
       trial.label("an image that \(refresh.mayShip ? "may" : "does not") ship was replaced")
       trial.label(isList ? "the new image was seen with the list" : withProductLabel)
+    } covers: {
+      [
+        .seen("an image that may ship was replaced", atLeast: 10),
+        .seen("an image that does not ship was replaced", atLeast: 10),
+        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
+        .seen(withProductLabel, atLeast: 15),
+        .seen("the new image was seen with the list", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .keepingLogos("keeps the image that it had first"),
+        .fetchingNothing("fetches no images with products"),
+        .showingOneLogo("shows the image of the last product for all"),
+      ]
     }
 
     distinctAssets

@@ -9,26 +9,7 @@ extension OnlinePayments {
       "The images that ship with the SDK are those of their products: each has the same one again, and not all have one.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting(
         "properly mapped to the appropriate payment products"),
-      given: Generator<[ProductID]>.shuffled(wellKnown),
-      covers: [.seen(severalLabel, atLeast: 90)],
-      mutants: [
-        .behaving("has one image for all products it knows", state: String?.none) {
-          first, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            guard case .logo(let call, let image?) = effect else { return effect }
-            first = first ?? image
-            return .logo(call: call, image: first)
-          }
-        },
-        .behaving("goes on with the image that was shown before", state: String?.none) {
-          former, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            guard case .logo(let call, let image?) = effect else { return effect }
-            defer { former = image }
-            return .logo(call: call, image: former ?? image)
-          }
-        },
-      ]
+      given: Generator<[ProductID]>.shuffled(wellKnown)
     ) { trial, ids in
       try trial.requireObserved(.logo)
       trial.change { $0.network = .offline }
@@ -55,6 +36,27 @@ extension OnlinePayments {
       } else {
         trial.leaveOut(severalLabel, because: "images of two products or more do not ship with the SDK")
       }
+    } covers: {
+      [.seen(severalLabel, atLeast: 90)]
+    } mutants: {
+      [
+        .behaving("has one image for all products it knows", state: String?.none) {
+          first, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .logo(let call, let image?) = effect else { return effect }
+            first = first ?? image
+            return .logo(call: call, image: first)
+          }
+        },
+        .behaving("goes on with the image that was shown before", state: String?.none) {
+          former, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .logo(let call, let image?) = effect else { return effect }
+            defer { former = image }
+            return .logo(call: call, image: former ?? image)
+          }
+        },
+      ]
     }
   }
 }

@@ -10,32 +10,7 @@ extension OnlinePayments {
       "The image that explains a field is kept once it was fetched: for the next time, and without a network.",
       cites: .objectiveCSDK("Introduction").quoting(
         "caching of images to offer additional information about payment products"),
-      given: explanations,
-      covers: [
-        .seen("an image was fetched", atLeast: 90), .seen(Explanation.Step.image.label, atLeast: 20),
-        .seen(Explanation.Step.product.label, atLeast: 20),
-        .seen(Explanation.Step.offline.label, atLeast: 20),
-        .seen("two fields had images", atLeast: 20),
-      ],
-      mutants: [
-        .refetching("fetches the image of a tooltip whenever it is shown", only: "tooltips/") {
-          $0.kind == .getTooltipImage
-        },
-        .refetching("fetches the images of tooltips with every product", only: "tooltips/") {
-          $0.kind == .getPaymentProduct
-        },
-        .behaving("has no images of tooltips without a network", state: ()) { _, stimulus, world, inner in
-          guard case .getTooltipImage(let call, _, _) = stimulus, world.network == .offline else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return [.tooltipImage(call: call)]
-        },
-        .showingOneTooltip("shows the image of the first tooltip for each"),
-        .rewriting("has no images of tooltips") { effect in
-          guard case .tooltipImage(let call, _) = effect else { return [effect] }
-          return [.tooltipImage(call: call)]
-        },
-      ]
+      given: explanations
     ) { trial, explanation in
       var (call, _) = try await trial.product(explanation.document)
       var images: [String] = []
@@ -72,6 +47,33 @@ extension OnlinePayments {
         try trial.expect(
           more == 0, "requests for \(path) after it was fetched", expected: "none", saw: "\(more)")
       }
+    } covers: {
+      [
+        .seen("an image was fetched", atLeast: 90), .seen(Explanation.Step.image.label, atLeast: 20),
+        .seen(Explanation.Step.product.label, atLeast: 20),
+        .seen(Explanation.Step.offline.label, atLeast: 20),
+        .seen("two fields had images", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .refetching("fetches the image of a tooltip whenever it is shown", only: "tooltips/") {
+          $0.kind == .getTooltipImage
+        },
+        .refetching("fetches the images of tooltips with every product", only: "tooltips/") {
+          $0.kind == .getPaymentProduct
+        },
+        .behaving("has no images of tooltips without a network", state: ()) { _, stimulus, world, inner in
+          guard case .getTooltipImage(let call, _, _) = stimulus, world.network == .offline else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.tooltipImage(call: call)]
+        },
+        .showingOneTooltip("shows the image of the first tooltip for each"),
+        .rewriting("has no images of tooltips") { effect in
+          guard case .tooltipImage(let call, _) = effect else { return [effect] }
+          return [.tooltipImage(call: call)]
+        },
+      ]
     }
   }
 }

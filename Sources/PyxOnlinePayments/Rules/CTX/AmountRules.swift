@@ -8,23 +8,24 @@ extension OnlinePayments {
     Rule(
       "OP-CTX-01", .must(.prose), "The amount is sent as it was given, in minor units of its currency.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
-      given: LookupQuery.any,
-      covers: [.covers("a currency with no decimals or with three", atLeast: 20) { $0.hasOddDecimals }],
-      mutants: [
-        .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 &* 100 } },
-        .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },
-      ],
-      vector: { trial, vector in
-        let context = try PaymentContext(vector.given)
-        let asked = try await trial.ask("41111111", in: context)
-        let amount = try vector.expected.wholeNumber("amount")
-        try trial.expect(asked.carries(amount), expected: "the amount \(amount)", saw: "\(asked.seen)")
-      }
+      given: LookupQuery.any
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       try trial.expect(
         asked.carries(asking.context.amount),
         expected: "the amount \(asking.context.amount)", saw: "\(asked.seen)")
+    } covers: {
+      [.covers("a currency with no decimals or with three", atLeast: 20) { $0.hasOddDecimals }]
+    } mutants: {
+      [
+        .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 &* 100 } },
+        .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },
+      ]
+    } vector: { trial, vector in
+      let context = try PaymentContext(vector.given)
+      let asked = try await trial.ask("41111111", in: context)
+      let amount = try vector.expected.wholeNumber("amount")
+      try trial.expect(asked.carries(amount), expected: "the amount \(amount)", saw: "\(asked.seen)")
     }
 
     // Beyond 2^53 - 1 numbers in JSON are not exact everywhere (RFC 8259, section 6), so there only a wrapped or
@@ -32,12 +33,20 @@ extension OnlinePayments {
     Rule(
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("the amount expressed in the long type"),
-      given: amountsOfChecks,
-      covers: [
+      given: amountsOfChecks
+    ) { trial, amount in
+      let asked = try await trial.ask("41111111", in: PaymentContext(amount: amount))
+      let tolerance = amount > 1 << 53 ? Double(amount) * 1e-9 : 0
+      try trial.expect(
+        asked.carries(amount) || asked.numbers.contains { abs($0 - Double(amount)) <= tolerance },
+        expected: "the amount \(amount)", saw: "\(asked.seen)")
+    } covers: {
+      [
         .covers("beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
         .covers("beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("cuts the amount to 32 bits", member: "amount") {
           $0.scaled { Int64(Int32(truncatingIfNeeded: $0)) }
         },
@@ -45,18 +54,18 @@ extension OnlinePayments {
           $0.scaled { Int64(exactly: Float($0)) ?? .max }
         },
       ]
-    ) { trial, amount in
-      let asked = try await trial.ask("41111111", in: PaymentContext(amount: amount))
-      let tolerance = amount > 1 << 53 ? Double(amount) * 1e-9 : 0
-      try trial.expect(
-        asked.carries(amount) || asked.numbers.contains { abs($0 - Double(amount)) <= tolerance },
-        expected: "the amount \(amount)", saw: "\(asked.seen)")
     }
 
     Rule(
       "OP-CTX-03", .must(.sample), "An amount of money is an object with `amount` and `currencyCode`.",
-      cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any,
-      mutants: [
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any
+    ) { trial, asking in
+      let asked = try await trial.ask(asking.digits, in: asking.context)
+      try trial.expect(
+        asked.body?.objects.contains { $0["amount"] != nil && $0["currencyCode"] != nil } == true,
+        expected: "an object with amount and currencyCode", saw: "\(asked.seen)")
+    } mutants: {
+      [
         .tampering(
           "calls the amount `totalAmount`",
           request: { request in
@@ -64,11 +73,6 @@ extension OnlinePayments {
             request.body = Array(body.renaming("amount", to: "totalAmount").compact.utf8)
           })
       ]
-    ) { trial, asking in
-      let asked = try await trial.ask(asking.digits, in: asking.context)
-      try trial.expect(
-        asked.body?.objects.contains { $0["amount"] != nil && $0["currencyCode"] != nil } == true,
-        expected: "an object with amount and currencyCode", saw: "\(asked.seen)")
     }
   }
 }

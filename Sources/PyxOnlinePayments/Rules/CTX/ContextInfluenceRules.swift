@@ -8,27 +8,7 @@ extension OnlinePayments {
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",
       cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods").quoting(
         "different payment methods available for different PaymentContext objects"),
-      given: ChangedContext.any,
-      covers: PaymentContexts.Variable.allCases.map { variable in
-        .seen(changeLabel(variable), atLeast: 8)
-      } + [
-        .seen(itemsLabel, atLeast: 15), .seen(productLabel, atLeast: 15), .seen(checkLabel, atLeast: 25),
-      ],
-      mutants: [
-        .omitting("leaves recurrence out", member: "isRecurring"),
-        .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },
-        .sending("sends one currency for all", member: "currencyCode") { _ in .string("EUR") },
-        .omitting("leaves the amount out", member: "amount"),
-        .asking("asks for products without recurrence", parameter: "isRecurring", as: nil),
-        .asking("asks for products with the opposite of the recurrence", parameter: "isRecurring") {
-          $0 == "true" ? "false" : "true"
-        },
-        .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
-        .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
-        .asking("asks for a product alone without an amount", parameter: "amount", at: .product, as: nil),
-        .asking("asks for a product alone of one country", parameter: "countryCode", at: .product, as: "NL"),
-        .asking("asks for a list in one currency", parameter: "currencyCode", at: .items, as: "EUR"),
-      ]
+      given: ChangedContext.any
     ) { trial, change in
       let calls = callLabels.map(\.key).filter(trial.canMake)
       for (call, label) in callLabels where !calls.contains(call) {
@@ -78,6 +58,28 @@ extension OnlinePayments {
       }
       trial.label(changeLabel(change.changes))
       trial.label(call == .items ? itemsLabel : productLabel)
+    } covers: {
+      PaymentContexts.Variable.allCases.map { variable in
+        .seen(changeLabel(variable), atLeast: 8)
+      } + [
+        .seen(itemsLabel, atLeast: 15), .seen(productLabel, atLeast: 15), .seen(checkLabel, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .omitting("leaves recurrence out", member: "isRecurring"),
+        .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },
+        .sending("sends one currency for all", member: "currencyCode") { _ in .string("EUR") },
+        .omitting("leaves the amount out", member: "amount"),
+        .asking("asks for products without recurrence", parameter: "isRecurring", as: nil),
+        .asking("asks for products with the opposite of the recurrence", parameter: "isRecurring") {
+          $0 == "true" ? "false" : "true"
+        },
+        .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
+        .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
+        .asking("asks for a product alone without an amount", parameter: "amount", at: .product, as: nil),
+        .asking("asks for a product alone of one country", parameter: "countryCode", at: .product, as: "NL"),
+        .asking("asks for a list in one currency", parameter: "currencyCode", at: .items, as: "EUR"),
+      ]
     }
   }
 }

@@ -8,30 +8,7 @@ extension OnlinePayments {
       "OP-CTX-02/b", .must(.derived),
       "Amounts beyond 32 bits are asked about unchanged, and come unchanged as bounds of products.",
       cites: .objectiveCSDK("OPAmountOfMoney", "OPBasicPaymentProduct").quoting(
-        "the amount expressed in the long type"), given: bounds,
-      covers: [
-        .seen("an amount beyond 32 bits was asked about", atLeast: 60),
-        .seen("a least amount beyond 32 bits", atLeast: 60),
-        .seen("a greatest amount beyond 32 bits", atLeast: 60),
-        .seen(ofProductLabel, atLeast: 60),
-      ],
-      mutants: [
-        .asking("asks for products with an amount of 32 bits", parameter: "amount") { text in
-          Int64(text).map { String(Int32(truncatingIfNeeded: $0)) }
-        },
-        .alteringItems("holds the least amount in 32 bits") { item in
-          item.minAmount = item.minAmount.map { Int64(Int32(truncatingIfNeeded: $0)) }
-        },
-        .alteringItems("holds the greatest amount in 32 bits") { item in
-          item.maxAmount = item.maxAmount.map { Int64(Int32(clamping: $0)) }
-        },
-        .alteringProducts("holds the greatest amount of a product alone in 32 bits") { product in
-          product.item.maxAmount = product.item.maxAmount.map { Int64(Int32(clamping: $0)) }
-        },
-        .asking("asks for a product alone with an amount of 32 bits", parameter: "amount", at: .product) {
-          Int64($0).map { String(Int32(truncatingIfNeeded: $0)) }
-        },
-      ]
+        "the amount expressed in the long type"), given: bounds
     ) { trial, bounds in
       var document = ProductDocument.plain("809")
       (document.item.minAmount, document.item.maxAmount) = (bounds.least, bounds.greatest)
@@ -60,6 +37,31 @@ extension OnlinePayments {
       try trial.expect("minAmount", product.minAmount, is: bounds.least, of: "the product alone")
       try trial.expect("maxAmount", product.maxAmount, is: bounds.greatest, of: "the product alone")
       trial.label(ofProductLabel)
+    } covers: {
+      [
+        .seen("an amount beyond 32 bits was asked about", atLeast: 60),
+        .seen("a least amount beyond 32 bits", atLeast: 60),
+        .seen("a greatest amount beyond 32 bits", atLeast: 60),
+        .seen(ofProductLabel, atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .asking("asks for products with an amount of 32 bits", parameter: "amount") { text in
+          Int64(text).map { String(Int32(truncatingIfNeeded: $0)) }
+        },
+        .alteringItems("holds the least amount in 32 bits") { item in
+          item.minAmount = item.minAmount.map { Int64(Int32(truncatingIfNeeded: $0)) }
+        },
+        .alteringItems("holds the greatest amount in 32 bits") { item in
+          item.maxAmount = item.maxAmount.map { Int64(Int32(clamping: $0)) }
+        },
+        .alteringProducts("holds the greatest amount of a product alone in 32 bits") { product in
+          product.item.maxAmount = product.item.maxAmount.map { Int64(Int32(clamping: $0)) }
+        },
+        .asking("asks for a product alone with an amount of 32 bits", parameter: "amount", at: .product) {
+          Int64($0).map { String(Int32(truncatingIfNeeded: $0)) }
+        },
+      ]
     }
   }
 }

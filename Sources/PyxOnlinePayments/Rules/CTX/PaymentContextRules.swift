@@ -13,14 +13,7 @@ extension OnlinePayments {
       "OP-CTX-05", .must(.derived),
       "A context stays as it is: later requests carry what the first one carried.",
       cites: .objectiveCSDK("OPPaymentContext").quoting(
-        "Should remain in the same form after initialisation"), given: repeatedUse,
-      mutants: [
-        .mistakingContext("writes the currency in lower case after its first use", state: 0) {
-          uses, context in
-          if uses > 0 { context.currencyCode = context.currencyCode.lowercased() }
-          uses += 1
-        }
-      ]
+        "Should remain in the same form after initialisation"), given: repeatedUse
     ) { trial, use in
       let first = try await trial.ask(use.numbers[0], in: use.context, call: 0)
       for (call, digits) in use.numbers.enumerated().dropFirst() {
@@ -31,6 +24,14 @@ extension OnlinePayments {
             expected: "\(value) as in the first request", saw: "\(later.seen)")
         }
       }
+    } mutants: {
+      [
+        .mistakingContext("writes the currency in lower case after its first use", state: 0) {
+          uses, context in
+          if uses > 0 { context.currencyCode = context.currencyCode.lowercased() }
+          uses += 1
+        }
+      ]
     }
 
     Rule(
@@ -39,37 +40,7 @@ extension OnlinePayments {
         + "context.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "change any variable, you will have to start the process again"),
-      given: ChangedContext.any,
-      covers: PaymentContexts.Variable.allCases.map { variable in
-        .seen("answers before and after the \(variable.rawValue) changed", atLeast: 8)
-      } + [
-        .seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25),
-        .seen(meanwhileLabel, atLeast: 10),
-      ],
-      mutants: [
-        .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
-          known, stimulus, world, inner in
-          guard case .getPaymentItems(let call, _) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          if let known { return [.paymentItems(call: call, items: known)] }
-          let effects = try await inner.send(stimulus, in: world)
-          known = effects.compactMap(\.items).first
-          return effects
-        }.reaching(
-          "Each of these rules asks for a second list, after something changed that the list depends on."
-        ),
-        .behaving("answers from what it learned in another context", state: [String: IINDetails]()) {
-          known, stimulus, world, inner in
-          guard case .lookUpIIN(let call, let digits, _) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          if let details = known[digits] { return [.lookedUp(call: call, details)] }
-          let effects = try await inner.send(stimulus, in: world)
-          if let details = effects.compactMap(\.details).first { known[digits] = details }
-          return effects
-        },
-      ]
+      given: ChangedContext.any
     ) { trial, change in
       let other = change.context.changing(change.changes)
       let (isAboutItems, isAboutChecks) = (
@@ -117,29 +88,63 @@ extension OnlinePayments {
         trial.label("an IIN check")
       }
       trial.label("answers before and after the \(change.changes.rawValue) changed")
+    } covers: {
+      PaymentContexts.Variable.allCases.map { variable in
+        .seen("answers before and after the \(variable.rawValue) changed", atLeast: 8)
+      } + [
+        .seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25),
+        .seen(meanwhileLabel, atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
+          known, stimulus, world, inner in
+          guard case .getPaymentItems(let call, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let known { return [.paymentItems(call: call, items: known)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known = effects.compactMap(\.items).first
+          return effects
+        }.reaching(
+          "Each of these rules asks for a second list, after something changed that the list depends on."
+        ),
+        .behaving("answers from what it learned in another context", state: [String: IINDetails]()) {
+          known, stimulus, world, inner in
+          guard case .lookUpIIN(let call, let digits, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let details = known[digits] { return [.lookedUp(call: call, details)] }
+          let effects = try await inner.send(stimulus, in: world)
+          if let details = effects.compactMap(\.details).first { known[digits] = details }
+          return effects
+        },
+      ]
     }
 
     Rule(
       "OP-CTX-07", .must(.prose),
       "`isRecurring` distinguishes a payment on a card on file from a single payment.",
       cites: .objectiveCSDK("OPPaymentContext").quoting(
-        "whether the payment is a single payment or a Card On File"), given: LookupQuery.any,
-      covers: [
-        .covers("recurring", atLeast: 25) { $0.context.isRecurring },
-        .covers("single", atLeast: 25) { !$0.context.isRecurring },
-      ],
-      mutants: [
-        .sending("inverts isRecurring", member: "isRecurring") {
-          .bool($0.truth != true)
-        },
-        .sending("treats every payment as a single one", member: "isRecurring") { _ in .bool(false) },
-      ]
+        "whether the payment is a single payment or a Card On File"), given: LookupQuery.any
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
       try trial.expect(
         !flags.isEmpty && flags.allSatisfy { $0.truth == asking.context.isRecurring },
         expected: "isRecurring to be \(asking.context.isRecurring)", saw: "\(asked.seen)")
+    } covers: {
+      [
+        .covers("recurring", atLeast: 25) { $0.context.isRecurring },
+        .covers("single", atLeast: 25) { !$0.context.isRecurring },
+      ]
+    } mutants: {
+      [
+        .sending("inverts isRecurring", member: "isRecurring") {
+          .bool($0.truth != true)
+        },
+        .sending("treats every payment as a single one", member: "isRecurring") { _ in .bool(false) },
+      ]
     }
   }
 }

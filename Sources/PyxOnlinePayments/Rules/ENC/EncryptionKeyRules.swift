@@ -9,22 +9,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-04", .must(.derived),
       "A request is encrypted for the public key of its session, which the Client API gives.",
-      cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.aOP11], given: keyPairs,
-      covers: [.seen(twoSessionsLabel, atLeast: 20), .seen(returnLabel, atLeast: 20)],
-      mutants: [
-        .encrypting("encrypts for a key of its own") { payload, pair, keyId in
-          let own = TestKeys.pair(0)
-          let other = pair.publicKeyBase64 == own.publicKeyBase64 ? TestKeys.pair(1) : own
-          return try JWE.encrypt(payload, for: other.privateKey.publicKey, keyId: keyId)
-        },
-        .encrypting("keeps the first key for all sessions", state: TestKeyPair?.none) {
-          first, payload, pair, keyId in
-          let kept = first ?? pair
-          first = kept
-          return try JWE.encrypt(payload, for: kept.privateKey.publicKey, keyId: keyId)
-        },
-        .usingLastSession("encrypts for the key of the session that was made last", for: [.prepareRequest]),
-      ]
+      cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.aOP11], given: keyPairs
     ) { trial, keys in
       if keys.isWide { return try await trial.recordWideKey(in: keys.form) }
       trial.serve([keys.form.document], and: [trial.publicKey(keys.first)])
@@ -54,39 +39,30 @@ extension OnlinePayments {
       }
       try await trial.expectPrepared(keys.form, for: isBack ? keys.first : keys.second)
       trial.label(isBack ? returnLabel : twoSessionsLabel)
+    } covers: {
+      [.seen(twoSessionsLabel, atLeast: 20), .seen(returnLabel, atLeast: 20)]
+    } mutants: {
+      [
+        .encrypting("encrypts for a key of its own") { payload, pair, keyId in
+          let own = TestKeys.pair(0)
+          let other = pair.publicKeyBase64 == own.publicKeyBase64 ? TestKeys.pair(1) : own
+          return try JWE.encrypt(payload, for: other.privateKey.publicKey, keyId: keyId)
+        },
+        .encrypting("keeps the first key for all sessions", state: TestKeyPair?.none) {
+          first, payload, pair, keyId in
+          let kept = first ?? pair
+          first = kept
+          return try JWE.encrypt(payload, for: kept.privateKey.publicKey, keyId: keyId)
+        },
+        .usingLastSession("encrypts for the key of the session that was made last", for: [.prepareRequest]),
+      ]
     }
 
     Rule(
       "OP-ENC-07", .must(.derived),
       "Without a usable public key, preparing ends with an error and gives nothing.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
-      given: badKeys,
-      covers: [
-        .seen("an end after a fault", atLeast: 6), .seen("an end after an invalid key", atLeast: 15),
-        .seen("an end after a right key", atLeast: 3),
-      ],
-      mutants: [
-        .behaving("encrypts with a key of its own where there is none", state: ()) {
-          _, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map(\.preparedAnyhow)
-        } late: { _, _, effects in
-          effects.map(\.preparedAnyhow)
-        },
-        .rewriting("gives an empty request where there is no key") { effect in
-          guard case .requestFailed(let call, _, _) = effect else { return [effect] }
-          return [.preparedRequest(call: call, encryptedFields: "", encodedClientMetaInfo: "e30")]
-        },
-        .rewriting("calls no continuation where there is no key") { effect in
-          if case .requestFailed = effect { [] } else { [effect] }
-        },
-        .closing("gives a prepared request when it is closed, where there was no key") { done in
-          guard case .requestFailed(let call, _, _)? = done.last else { return [] }
-          return [
-            .preparedRequest(
-              call: call, encryptedFields: "e30.e30.e30.e30.e30", encodedClientMetaInfo: "e30=")
-          ]
-        },
-      ]
+      given: badKeys
     ) { trial, bad in
       let request = try await trial.fill(bad.form, key: bad.reply.scripted(in: trial))
       let result = try await trial.prepare(request: request)
@@ -109,24 +85,41 @@ extension OnlinePayments {
           expected: "an error after \(bad.reply.words)",
           saw: "\(result == nil ? "no answer" : "a prepared request")")
       }
+    } covers: {
+      [
+        .seen("an end after a fault", atLeast: 6), .seen("an end after an invalid key", atLeast: 15),
+        .seen("an end after a right key", atLeast: 3),
+      ]
+    } mutants: {
+      [
+        .behaving("encrypts with a key of its own where there is none", state: ()) {
+          _, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map(\.preparedAnyhow)
+        } late: { _, _, effects in
+          effects.map(\.preparedAnyhow)
+        },
+        .rewriting("gives an empty request where there is no key") { effect in
+          guard case .requestFailed(let call, _, _) = effect else { return [effect] }
+          return [.preparedRequest(call: call, encryptedFields: "", encodedClientMetaInfo: "e30")]
+        },
+        .rewriting("calls no continuation where there is no key") { effect in
+          if case .requestFailed = effect { [] } else { [effect] }
+        },
+        .closing("gives a prepared request when it is closed, where there was no key") { done in
+          guard case .requestFailed(let call, _, _)? = done.last else { return [] }
+          return [
+            .preparedRequest(
+              call: call, encryptedFields: "e30.e30.e30.e30.e30", encodedClientMetaInfo: "e30=")
+          ]
+        },
+      ]
     }
 
     Rule(
       "OP-ENC-08", .must(.prose), "A public key is handed over decoded, ready for use.",
       cites: .objectiveCSDK("Responses").quoting(
         "automatically returns an already decrypted public key from our API"),
-      given: Generator<Int>.int(in: 0...(TestKeys.count - 1)),
-      mutants: [
-        .rewriting("leaves the key in base64") { effect in
-          guard case .publicKey(let call, let id, let key) = effect else { return [effect] }
-          return [.publicKey(call: call, keyId: id, key: Data(key.utf8).base64EncodedString())]
-        },
-        .rewriting("loses the last byte of the key") { effect in
-          guard case .publicKey(let call, let id, let key) = effect, let bytes = Data(base64Encoded: key)
-          else { return [effect] }
-          return [.publicKey(call: call, keyId: id, key: bytes.dropLast().base64EncodedString())]
-        },
-      ]
+      given: Generator<Int>.int(in: 0...(TestKeys.count - 1))
     ) { trial, index in
       let pair = TestKeys.pair(index)
       trial.script([trial.publicKey(pair)])
@@ -140,6 +133,18 @@ extension OnlinePayments {
         key == whole || key == Array(whole.dropFirst(24)),
         expected: "the key as SubjectPublicKeyInfo or RSAPublicKey",
         saw: "\(key.map { "\($0.count) other bytes" } ?? "no base64")")
+    } mutants: {
+      [
+        .rewriting("leaves the key in base64") { effect in
+          guard case .publicKey(let call, let id, let key) = effect else { return [effect] }
+          return [.publicKey(call: call, keyId: id, key: Data(key.utf8).base64EncodedString())]
+        },
+        .rewriting("loses the last byte of the key") { effect in
+          guard case .publicKey(let call, let id, let key) = effect, let bytes = Data(base64Encoded: key)
+          else { return [effect] }
+          return [.publicKey(call: call, keyId: id, key: bytes.dropLast().base64EncodedString())]
+        },
+      ]
     }
   }
 }

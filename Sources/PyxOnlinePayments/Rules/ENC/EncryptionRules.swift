@@ -9,15 +9,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting(
-        "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.aOP11], given: sealings,
-      covers: [.covers("the message is opened", atLeast: 30) { $0.isOpened }],
-      mutants: [
-        .encrypting("wraps the key with RSA1_5", flaw: .pkcs1Wrapping),
-        .encrypting("wraps the key with RSA-OAEP-256", flaw: .oaep256Wrapping),
-        .encrypting("encrypts with A128CBC-HS256", flaw: .a128cbcHS256),
-        .encrypting("takes the tag over a length in bytes", flaw: .lengthInBytes),
-        .encrypting("swaps the halves of the key", flaw: .swappedHalves),
-      ]
+        "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.aOP11], given: sealings
     ) { trial, sealing in
       if sealing.hasWideKey { return try await trial.recordWideKey(in: sealing.form) }
       let prepared = try await trial.prepared(sealing.form, key: sealing.key)
@@ -32,62 +24,39 @@ extension OnlinePayments {
           $0 == trial.keyId() ? "kid is the id of the key" : "kid is something else"
         } ?? "there is no kid")
       if sealing.isOpened { _ = try trial.opened(prepared, with: sealing.key) }
+    } covers: {
+      [.covers("the message is opened", atLeast: 30) { $0.isOpened }]
+    } mutants: {
+      [
+        .encrypting("wraps the key with RSA1_5", flaw: .pkcs1Wrapping),
+        .encrypting("wraps the key with RSA-OAEP-256", flaw: .oaep256Wrapping),
+        .encrypting("encrypts with A128CBC-HS256", flaw: .a128cbcHS256),
+        .encrypting("takes the tag over a length in bytes", flaw: .lengthInBytes),
+        .encrypting("swaps the halves of the key", flaw: .swappedHalves),
+      ]
     }
 
     Rule(
       "OP-ENC-02", .must(.prose),
       "A prepared request has encrypted fields and encoded metadata, and neither is empty.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest").quoting(
-        "two properties, encryptedFields and encodedClientMetaInfo"), given: PaymentForms.any,
-      mutants: [
-        .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },
-        .preparing("leaves the encrypted fields empty") { $0.encryptedFields = "" },
-      ]
+        "two properties, encryptedFields and encodedClientMetaInfo"), given: PaymentForms.any
     ) { trial, form in
       let prepared = try await trial.prepared(form, key: TestKeys.pair(0))
       try trial.expect(!prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty text")
       try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, expected: "metadata", saw: "an empty text")
+    } mutants: {
+      [
+        .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },
+        .preparing("leaves the encrypted fields empty") { $0.encryptedFields = "" },
+      ]
     }
 
     Rule(
       "OP-ENC-03", .must(.derived),
       "Decryption yields every value that was entered, without its mask, under the identifier of its field.",
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
-      readings: [.aOP29, .aOP28], given: contents,
-      covers: [
-        .covers("quotes or backslashes", atLeast: 10) {
-          $0.values.contains { $0.has("\"") || $0.has("\\") }
-        },
-        .covers("characters beyond ASCII", atLeast: 10) {
-          $0.values.contains { $0.utf8.contains { $0 > 127 } }
-        },
-        .seen(separatorsLabel, atLeast: 10),
-        .covers("an empty value", atLeast: 2) { $0.values.contains("") },
-        .covers("several values", atLeast: 20) { $0.values.count > 1 },
-      ],
-      mutants: [
-        .enclosing("encrypts values with their masks") { field, value in
-          field == "expiryDate" ? value.prefix(2) + "/" + value.dropFirst(2) : value
-        },
-        .enclosing("loses a field") { field, value in field == "cvv" ? nil : value },
-        .enclosing("takes quotes out") { _, value in value.filter { $0 != "\"" } },
-        .enclosing("escapes backslashes twice") { _, value in
-          value.flatMap { $0 == "\\" ? ["\\", "\\"] : [$0] }.reduce(into: "") { $0.append($1) }
-        },
-        .enclosing("replaces what is not ASCII") { _, value in
-          String(decoding: value.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
-        },
-        .encrypting("writes values into JSON unescaped") { payload, pair, keyId in
-          let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
-          return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
-        },
-        .rewritingStimuli("keeps what is formatted already") { stimulus, _ in
-          guard case .setValue(let request, let field, let value) = stimulus, value.contains("/"),
-            field == "expiryDate"
-          else { return [stimulus] }
-          return [.setValue(request: request, fieldId: field, value: value + "/")]
-        },
-      ]
+      readings: [.aOP29, .aOP28], given: contents
     ) { trial, content in
       let request = try await trial.fill(content.form, key: content.key)
       if content.isFormatted { try await trial.setFormatted(content.form, in: request) }
@@ -113,6 +82,42 @@ extension OnlinePayments {
           "the value under \(entry.field)", expected: "\(JSONValue.quoted(entry.value))",
           saw: "\(found.isEmpty ? "no value there" : found.joined(separator: ", "))")
       }
+    } covers: {
+      [
+        .covers("quotes or backslashes", atLeast: 10) {
+          $0.values.contains { $0.has("\"") || $0.has("\\") }
+        },
+        .covers("characters beyond ASCII", atLeast: 10) {
+          $0.values.contains { $0.utf8.contains { $0 > 127 } }
+        },
+        .seen(separatorsLabel, atLeast: 10),
+        .covers("an empty value", atLeast: 2) { $0.values.contains("") },
+        .covers("several values", atLeast: 20) { $0.values.count > 1 },
+      ]
+    } mutants: {
+      [
+        .enclosing("encrypts values with their masks") { field, value in
+          field == "expiryDate" ? value.prefix(2) + "/" + value.dropFirst(2) : value
+        },
+        .enclosing("loses a field") { field, value in field == "cvv" ? nil : value },
+        .enclosing("takes quotes out") { _, value in value.filter { $0 != "\"" } },
+        .enclosing("escapes backslashes twice") { _, value in
+          value.flatMap { $0 == "\\" ? ["\\", "\\"] : [$0] }.reduce(into: "") { $0.append($1) }
+        },
+        .enclosing("replaces what is not ASCII") { _, value in
+          String(decoding: value.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
+        },
+        .encrypting("writes values into JSON unescaped") { payload, pair, keyId in
+          let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
+          return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
+        },
+        .rewritingStimuli("keeps what is formatted already") { stimulus, _ in
+          guard case .setValue(let request, let field, let value) = stimulus, value.contains("/"),
+            field == "expiryDate"
+          else { return [stimulus] }
+          return [.setValue(request: request, fieldId: field, value: value + "/")]
+        },
+      ]
     }
 
     namedParts

@@ -9,9 +9,32 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-05", .must(.derived),
       "A request that is prepared again is encrypted afresh and decrypts to the same values.",
-      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions,
-      covers: [.seen("the messages were opened", atLeast: 12)],
-      mutants: [
+      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions
+    ) { trial, repetition in
+      let all = try await trial.prepared(repetition)
+      let messages = try all.map { try trial.message(of: $0) }
+      for (name, parts) in [
+        ("keys", messages.map(\.encryptedKey)), ("vectors", messages.map(\.initializationVector)),
+        ("ciphertexts", messages.map(\.ciphertext)),
+      ] {
+        try trial.expect(
+          Set(parts).count == parts.count, expected: "\(parts.count) different \(name)", saw: "some twice")
+      }
+      guard repetition.isOpened else { return }
+      let opened = try all.map { try trial.opened($0, with: TestKeys.pair(0)) }
+      let keys = opened.map { $0.contentKey.withBytes { Array($0) } }
+      try trial.expect(Set(keys).count == keys.count, expected: "different content keys", saw: "one twice")
+      for entry in repetition.form.entries {
+        let values = try opened.map { try $0.payload.values(under: entry.field) }
+        try trial.expect(
+          Set(values).count == 1, expected: "the same \(entry.field) each time",
+          saw: "\(values.count) versions")
+      }
+      trial.label("the messages were opened")
+    } covers: {
+      [.seen("the messages were opened", atLeast: 12)]
+    } mutants: {
+      [
         .encrypting("always takes the same vector") { payload, pair, keyId in
           try JWE.encrypt(
             payload, for: pair.privateKey.publicKey, keyId: keyId, drawsVector: false, hash: .sha1)
@@ -37,39 +60,11 @@ extension OnlinePayments {
           return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
         },
       ]
-    ) { trial, repetition in
-      let all = try await trial.prepared(repetition)
-      let messages = try all.map { try trial.message(of: $0) }
-      for (name, parts) in [
-        ("keys", messages.map(\.encryptedKey)), ("vectors", messages.map(\.initializationVector)),
-        ("ciphertexts", messages.map(\.ciphertext)),
-      ] {
-        try trial.expect(
-          Set(parts).count == parts.count, expected: "\(parts.count) different \(name)", saw: "some twice")
-      }
-      guard repetition.isOpened else { return }
-      let opened = try all.map { try trial.opened($0, with: TestKeys.pair(0)) }
-      let keys = opened.map { $0.contentKey.withBytes { Array($0) } }
-      try trial.expect(Set(keys).count == keys.count, expected: "different content keys", saw: "one twice")
-      for entry in repetition.form.entries {
-        let values = try opened.map { try $0.payload.values(under: entry.field) }
-        try trial.expect(
-          Set(values).count == 1, expected: "the same \(entry.field) each time",
-          saw: "\(values.count) versions")
-      }
-      trial.label("the messages were opened")
     }
 
     Rule(
       "OP-ENC-11", .must(.derived), "A message that was changed in any part fails authentication.",
-      cites: .objectiveCSDK("Encrypt sensitive data"), given: changes,
-      covers: JWEPart.allCases.map { part in
-        .seen("the \(part.rawValue) was changed", atLeast: 6)
-      },
-      mutants: [
-        .encrypting("leaves the tag out", flaw: .noTag),
-        .encrypting("writes a constant tag", flaw: .constantTag),
-      ]
+      cites: .objectiveCSDK("Encrypt sensitive data"), given: changes
     ) { trial, change in
       let prepared = try await trial.prepared(change.form, key: TestKeys.pair(0))
       let opened = try trial.opened(prepared, with: TestKeys.pair(0))
@@ -78,6 +73,15 @@ extension OnlinePayments {
         !changed.opens(with: try TestKeys.pair(0).privateKey, contentKey: opened.contentKey, change.part),
         expected: "a message whose \(change.part.rawValue) was changed to be refused", saw: "it decrypted")
       trial.label("the \(change.part.rawValue) was changed")
+    } covers: {
+      JWEPart.allCases.map { part in
+        .seen("the \(part.rawValue) was changed", atLeast: 6)
+      }
+    } mutants: {
+      [
+        .encrypting("leaves the tag out", flaw: .noTag),
+        .encrypting("writes a constant tag", flaw: .constantTag),
+      ]
     }
   }
 }

@@ -9,15 +9,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-03/b", .must(.derived),
       "A product or a session that an encrypted request names is its own, whatever was encrypted before.",
-      cites: .objectiveCSDK("Encrypt sensitive data", "OPPaymentRequest", "OPSession"), given: preparations,
-      covers: [
-        .seen(productLabel, atLeast: 50), .seen(sessionLabel, atLeast: 50), .seen(returnLabel, atLeast: 20),
-      ],
-      mutants: [
-        .naming("names product 9999 in every request", "paymentProductId") { _, _ in .integer(9999) },
-        .naming("names the product of the first request", "paymentProductId") { first, own in first ?? own },
-        .naming("names a session that there is not", "clientSessionId") { _, _ in .string("wrong") },
-      ]
+      cites: .objectiveCSDK("Encrypt sensitive data", "OPPaymentRequest", "OPSession"), given: preparations
     ) { trial, preparation in
       let documents = [preparation.products.first, preparation.products.second]
       trial.serve(documents, and: [trial.publicKey(TestKeys.pair(0))])
@@ -49,6 +41,16 @@ extension OnlinePayments {
       if !namesProduct, !namesSession {
         trial.passOver(because: "names neither a product nor a session in what it encrypts")
       }
+    } covers: {
+      [
+        .seen(productLabel, atLeast: 50), .seen(sessionLabel, atLeast: 50), .seen(returnLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .naming("names product 9999 in every request", "paymentProductId") { _, _ in .integer(9999) },
+        .naming("names the product of the first request", "paymentProductId") { first, own in first ?? own },
+        .naming("names a session that there is not", "clientSessionId") { _, _ in .string("wrong") },
+      ]
     }
   }
 }

@@ -9,19 +9,7 @@ extension OnlinePayments {
       "OP-ENC-12", .must(.derived), "The encoded metadata of a prepared request is that of the device.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata").quoting("encodedClientMetaInfo"),
       readings: [.aOP2],
-      given: DeviceOfCase.any,
-      covers: DeviceOfCase.identifiers + DeviceOfCase.otherSessions,
-      mutants: [
-        .preparing("encodes the metadata twice") {
-          $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
-        },
-        .preparing("mixes the alphabets of base64") { prepared in
-          let text = prepared.encodedClientMetaInfo
-          guard let slash = text.firstIndex(of: "/"), text.contains("+") else { return }
-          prepared.encodedClientMetaInfo = text.replacingCharacters(at: slash, by: "_")
-        },
-        .preparing("gives the metadata of no device") { $0.encodedClientMetaInfo = "e30=" },
-      ]
+      given: DeviceOfCase.any
     ) { trial, device in
       trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
       try await trial.start(device, making: nil)
@@ -40,6 +28,20 @@ extension OnlinePayments {
         .aOP2,
         metadata.has(address: device.address)
           ? "the IP address is in prepared requests" : "the IP address is not in prepared requests")
+    } covers: {
+      DeviceOfCase.identifiers + DeviceOfCase.otherSessions
+    } mutants: {
+      [
+        .preparing("encodes the metadata twice") {
+          $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
+        },
+        .preparing("mixes the alphabets of base64") { prepared in
+          let text = prepared.encodedClientMetaInfo
+          guard let slash = text.firstIndex(of: "/"), text.contains("+") else { return }
+          prepared.encodedClientMetaInfo = text.replacingCharacters(at: slash, by: "_")
+        },
+        .preparing("gives the metadata of no device") { $0.encodedClientMetaInfo = "e30=" },
+      ]
     }
   }
 }

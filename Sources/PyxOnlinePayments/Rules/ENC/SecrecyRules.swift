@@ -9,15 +9,46 @@ extension OnlinePayments {
       "Card number, expiry date and code never leave in the clear and are not stored, nor is what they are encrypted to.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
-      given: SecretCard.any,
-      covers: [
+      given: SecretCard.any
+    ) { trial, card in
+      let (sent, checked, kept) = try await trial.use(card)
+      try await trial.close()
+      let exchanges = trial.services.account.log()
+      if !exchanges.isEmpty { trial.label("requests were looked at") }
+      for exchange in exchanges {
+        for (place, text) in exchange.places {
+          // How many digits a check may send is OP-IIN-16/b's affair.
+          let isCheck = exchange.request.url.has(AskedLookup.endpoint)
+          try trial.expectNone(of: isCheck ? checked : sent, in: [text], at: place)
+        }
+      }
+      if trial.profile.effects.contains(.logged) {
+        for case .logged(let text) in try trial.seen.of(.logged) {
+          try trial.expectNone(of: kept, in: text.readings, at: "the log")
+        }
+      }
+      guard trial.profile.effects.contains(.stored) else {
+        return trial.leaveOut(storeLabel, because: "what is stored cannot be seen")
+      }
+      trial.label(storeLabel)
+      let messages = try trial.seen.of(.preparedRequest).compactMap(\.prepared).compactMap(\.ciphertext)
+      for case .stored(let place, let text) in try trial.seen.of(.stored) {
+        let readings = text.readings
+        try trial.expectNone(of: kept, in: readings, at: place)
+        try trial.expect(
+          !messages.contains { message in readings.contains { $0.has(message) } },
+          expected: "no encrypted request to be stored", saw: "one in \(place)")
+      }
+    } covers: {
+      [
         .covers("a card number", atLeast: 25) { $0.number != nil },
         .covers("an expiry date", atLeast: 25) { $0.date != nil },
         .covers("a code", atLeast: 25) { $0.code != nil }, .seen(lookupLabel, atLeast: 6),
         .seen(logLabel, atLeast: 20), .seen(storeLabel, atLeast: 95),
         .seen("requests were looked at", atLeast: 95),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sendingMore("asks about the whole card number", upTo: 19),
         .keeping("writes dates to the log") {
           .logged(text: $0 == "expiryDate" ? "\($0):\($1)" : "set \($0)")
@@ -48,35 +79,6 @@ extension OnlinePayments {
         + Mutant.editing("stores entered values", by: .none, .base64) { name, form in
           .keeping(name) { .stored(place: "preferences", text: form("\($0)=\($1)")) }
         }
-    ) { trial, card in
-      let (sent, checked, kept) = try await trial.use(card)
-      try await trial.close()
-      let exchanges = trial.services.account.log()
-      if !exchanges.isEmpty { trial.label("requests were looked at") }
-      for exchange in exchanges {
-        for (place, text) in exchange.places {
-          // How many digits a check may send is OP-IIN-16/b's affair.
-          let isCheck = exchange.request.url.has(AskedLookup.endpoint)
-          try trial.expectNone(of: isCheck ? checked : sent, in: [text], at: place)
-        }
-      }
-      if trial.profile.effects.contains(.logged) {
-        for case .logged(let text) in try trial.seen.of(.logged) {
-          try trial.expectNone(of: kept, in: text.readings, at: "the log")
-        }
-      }
-      guard trial.profile.effects.contains(.stored) else {
-        return trial.leaveOut(storeLabel, because: "what is stored cannot be seen")
-      }
-      trial.label(storeLabel)
-      let messages = try trial.seen.of(.preparedRequest).compactMap(\.prepared).compactMap(\.ciphertext)
-      for case .stored(let place, let text) in try trial.seen.of(.stored) {
-        let readings = text.readings
-        try trial.expectNone(of: kept, in: readings, at: place)
-        try trial.expect(
-          !messages.contains { message in readings.contains { $0.has(message) } },
-          expected: "no encrypted request to be stored", saw: "one in \(place)")
-      }
     }
   }
 }

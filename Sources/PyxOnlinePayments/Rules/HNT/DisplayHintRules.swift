@@ -8,8 +8,15 @@ extension OnlinePayments {
       "OP-HNT-01", .must(.prose),
       "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",
       cites: .objectiveCSDK("OPDisplayHints").quoting("Defines the way of displaying OPProductFields"),
-      given: productsOfAnyLook,
-      covers: [
+      given: productsOfAnyLook
+    ) { trial, document in
+      let pairs = try await trial.fieldsPaired(with: document)
+      try trial.stateAll {
+        for (seen, documented) in pairs { try trial.expectHints(of: seen, as: documented) }
+      }
+      trial.label("a field was compared")
+    } covers: {
+      [
         .covers("a value that is not obfuscated", atLeast: 20) {
           $0.fields.contains { $0.hints.obfuscate == false }
         },
@@ -17,8 +24,9 @@ extension OnlinePayments {
           $0.fields.contains { $0.hints.alwaysShow == false }
         },
         .seen("a field was compared", atLeast: 90),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .alteringHints("obfuscates every value") { $0.obfuscate = true },
         .alteringHints("shows every field always") { $0.alwaysShow = true },
         .alteringHints("shows the placeholder as the name") { $0.label = $0.placeholderLabel ?? $0.label },
@@ -26,28 +34,24 @@ extension OnlinePayments {
         .alteringHints("offers one keyboard for all") { $0.preferredInputType = "StringKeyboard" },
         .alteringHints("loses the mask") { $0.mask = nil },
       ]
-    ) { trial, document in
-      let pairs = try await trial.fieldsPaired(with: document)
-      try trial.stateAll {
-        for (seen, documented) in pairs { try trial.expectHints(of: seen, as: documented) }
-      }
-      trial.label("a field was compared")
     }
 
     Rule(
       "OP-HNT-02", .must(.prose), "A form element is a text, a list, a currency, a date or a boolean.",
       cites: .objectiveCSDK("OPFormElement").quoting("either text, list, currency, date or boolean"),
-      given: productsOfAnyLook,
-      covers: ["text", "list", "currency", "date", "boolean"].map { kind in
-        .covers(kind, atLeast: 10) { $0.fields.contains { $0.hints.formElement == kind } }
-      } + [.seen("a form element was compared", atLeast: 90)],
-      mutants: ["list", "currency", "date", "boolean"].map { kind in
-        .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
-      }
+      given: productsOfAnyLook
     ) { trial, document in
       for (seen, documented) in try await trial.fieldsPaired(with: document) {
         trial.label("a form element was compared")
         try trial.expectFormElement(of: seen, as: documented)
+      }
+    } covers: {
+      ["text", "list", "currency", "date", "boolean"].map { kind in
+        .covers(kind, atLeast: 10) { $0.fields.contains { $0.hints.formElement == kind } }
+      } + [.seen("a form element was compared", atLeast: 90)]
+    } mutants: {
+      ["list", "currency", "date", "boolean"].map { kind in
+        .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
       }
     }
 
@@ -55,33 +59,7 @@ extension OnlinePayments {
       "OP-HNT-03", .may(.prose), "A tooltip can hold a text, an image, or both.",
       cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information").quoting(
         "It can contain an explanation text or a graphic"), readings: [.aOP45],
-      given: productsWithTooltips,
-      covers: [
-        .covers("text and image", atLeast: 10) { $0.fields.contains { $0.hasText && $0.hasImage } },
-        .covers("a text alone", atLeast: 8) { $0.fields.contains { $0.hasText && !$0.hasImage } },
-        .covers("an image alone", atLeast: 20) { $0.fields.contains { !$0.hasText && $0.hasImage } },
-        .seen("a field was shown", atLeast: 90), .seen("an image was compared", atLeast: 90),
-        .seen("a text was compared", atLeast: 25),
-      ],
-      mutants: [
-        .alteringHints("loses the image where there is a text") {
-          if $0.tooltip?.label != nil { $0.tooltip?.image = nil }
-        },
-        .alteringHints("loses the text where there is an image") {
-          if $0.tooltip?.image != nil { $0.tooltip?.label = nil }
-        },
-        .alteringProducts("shows one text for all") { product in
-          let text = product.fields.compactMap(\.displayHints.tooltip?.label).last
-          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.label != nil {
-            product.fields[index].displayHints.tooltip?.label = text
-          }
-        },
-        .alteringProducts("shows one image for all") { product in
-          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.image != nil {
-            product.fields[index].displayHints.tooltip?.image = "tooltips/one.png"
-          }
-        },
-      ]
+      given: productsWithTooltips
     ) { trial, document in
       let pairs = try await trial.fieldsPaired(with: document)
       let fields = pairs.map(\.seen)
@@ -100,20 +78,65 @@ extension OnlinePayments {
         }
         try trial.expectTooltipTexts(of: fields, as: document.product.fields)
       }
+    } covers: {
+      [
+        .covers("text and image", atLeast: 10) { $0.fields.contains { $0.hasText && $0.hasImage } },
+        .covers("a text alone", atLeast: 8) { $0.fields.contains { $0.hasText && !$0.hasImage } },
+        .covers("an image alone", atLeast: 20) { $0.fields.contains { !$0.hasText && $0.hasImage } },
+        .seen("a field was shown", atLeast: 90), .seen("an image was compared", atLeast: 90),
+        .seen("a text was compared", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .alteringHints("loses the image where there is a text") {
+          if $0.tooltip?.label != nil { $0.tooltip?.image = nil }
+        },
+        .alteringHints("loses the text where there is an image") {
+          if $0.tooltip?.image != nil { $0.tooltip?.label = nil }
+        },
+        .alteringProducts("shows one text for all") { product in
+          let text = product.fields.compactMap(\.displayHints.tooltip?.label).last
+          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.label != nil {
+            product.fields[index].displayHints.tooltip?.label = text
+          }
+        },
+        .alteringProducts("shows one image for all") { product in
+          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.image != nil {
+            product.fields[index].displayHints.tooltip?.image = "tooltips/one.png"
+          }
+        },
+      ]
     }
 
     Rule(
       "OP-HNT-04", .must(.prose), "An item has its name, its logo and its position.",
       cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentItem interface").quoting(
-        "a name and a logo. An additional property is displayOrder"), given: ProductDocuments.some,
-      covers: [
+        "a name and a logo. An additional property is displayOrder"), given: ProductDocuments.some
+    ) { trial, documents in
+      trial.serve(documents)
+      let pairs = try await trial.itemsPaired(with: documents)
+      try trial.stateAll {
+        for (seen, documented) in pairs {
+          trial.label("an item was compared")
+          // An SDK may keep images without their paths, those that ship with it among them.
+          let showsPaths = seen.displayHints.logo != nil
+          if !showsPaths, documented.displayHints.logo != nil {
+            trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
+          }
+          if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
+          try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
+        }
+      }
+    } covers: {
+      [
         .covers("a position of two digits", atLeast: 10) {
           $0.contains { ($0.item.displayHints.displayOrder ?? 0) > 9 }
         },
         .covers("several items", atLeast: 30) { $0.count > 1 }, .seen("a logo was compared", atLeast: 60),
         .seen("an item was compared", atLeast: 90),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .alteringList("reads the first digit of positions") { items in
           for index in items.indices {
             let order = items[index].displayHints.displayOrder
@@ -130,21 +153,6 @@ extension OnlinePayments {
           }
         },
       ]
-    ) { trial, documents in
-      trial.serve(documents)
-      let pairs = try await trial.itemsPaired(with: documents)
-      try trial.stateAll {
-        for (seen, documented) in pairs {
-          trial.label("an item was compared")
-          // An SDK may keep images without their paths, those that ship with it among them.
-          let showsPaths = seen.displayHints.logo != nil
-          if !showsPaths, documented.displayHints.logo != nil {
-            trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
-          }
-          if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
-          try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
-        }
-      }
     }
   }
 }

@@ -7,22 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-HNT-05", .must(.derived),
       "A value that is hidden on the screen is validated and encrypted as it was entered.",
-      cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings,
-      covers: [
-        .covers("a hidden value", atLeast: 30) { $0.isHidden }, .seen(openedLabel, atLeast: 40),
-      ],
-      mutants: [
-        .enclosing("encrypts bullets") { field, value in
-          field == "cvv" ? String(repeating: "•", count: value.count) : value
-        },
-        .enclosing("encrypts asterisks but for the last two characters") { _, value in
-          String(repeating: "*", count: max(0, value.count - 2)) + value.suffix(2)
-        },
-        .rewritingStimuli("validates one bullet") { stimulus, _ in
-          guard case .setValue(let request, "cvv", _) = stimulus else { return [stimulus] }
-          return [.setValue(request: request, fieldId: "cvv", value: "•")]
-        },
-      ]
+      cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings
     ) { trial, hiding in
       let request = try await trial.fill(hiding.form, key: TestKeys.pair(0))
       let verdict = try await trial.verdict(onRequest: request)
@@ -43,6 +28,23 @@ extension OnlinePayments {
         try trial.expect(isThere || !hidden.contains(entry.field), mismatch)
         try trial.need(isThere, mismatch, judgedBy: "OP-ENC-03")
       }
+    } covers: {
+      [
+        .covers("a hidden value", atLeast: 30) { $0.isHidden }, .seen(openedLabel, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .enclosing("encrypts bullets") { field, value in
+          field == "cvv" ? String(repeating: "•", count: value.count) : value
+        },
+        .enclosing("encrypts asterisks but for the last two characters") { _, value in
+          String(repeating: "*", count: max(0, value.count - 2)) + value.suffix(2)
+        },
+        .rewritingStimuli("validates one bullet") { stimulus, _ in
+          guard case .setValue(let request, "cvv", _) = stimulus else { return [stimulus] }
+          return [.setValue(request: request, fieldId: "cvv", value: "•")]
+        },
+      ]
     }
   }
 }

@@ -8,8 +8,23 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-03", .must(.derived), "Six digits or more are enough, and are looked up.",
-      cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough, covers: CardDigits.lengths,
-      mutants: [
+      cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough
+    ) { trial, digits in
+      let outcome = try await trial.lookUp(digits)
+      try trial.need(
+        outcome != nil || !trial.askedLookups.isEmpty, expected: "an answer", saw: "none", judgedBy: "X-CB-01"
+      )
+      try trial.expect(
+        !trial.askedLookups.isEmpty, expected: "a request for \(digits)",
+        saw: "no request to the service")
+      if case .result(let details)? = outcome {
+        try trial.expect(
+          details.status != .notEnoughDigits, expected: "enough digits in \(digits)", saw: "\(details)")
+      }
+    } covers: {
+      CardDigits.lengths
+    } mutants: {
+      [
         .answering("needs seven digits") { digits, _ in
           digits.count == 6 ? .result(IINDetails(.notEnoughDigits)) : nil
         },
@@ -27,18 +42,6 @@ extension OnlinePayments {
           ]
         },
       ]
-    ) { trial, digits in
-      let outcome = try await trial.lookUp(digits)
-      try trial.need(
-        outcome != nil || !trial.askedLookups.isEmpty, expected: "an answer", saw: "none", judgedBy: "X-CB-01"
-      )
-      try trial.expect(
-        !trial.askedLookups.isEmpty, expected: "a request for \(digits)",
-        saw: "no request to the service")
-      if case .result(let details)? = outcome {
-        try trial.expect(
-          details.status != .notEnoughDigits, expected: "enough digits in \(digits)", saw: "\(details)")
-      }
     }
 
     // No mutant "waits for the reply in a loop": behind an adapter that answers from a thread of its own it is not seen.
@@ -47,24 +50,7 @@ extension OnlinePayments {
       "A check is asynchronous: its result comes only after the service's reply.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "performed asynchronously, thus the check result is not available immediately"),
-      given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
-      covers: [.seen("a result after the reply", atLeast: 90)],
-      mutants: [
-        .behaving("answers by a guess before the reply", state: ()) { _, stimulus, world, inner in
-          var effects = try await inner.send(stimulus, in: world)
-          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
-            effects.append(.lookedUp(call: call, IINDetails(.unknown)))
-          }
-          return effects
-        },
-        .behaving("fails where the reply does not come at once", state: ()) { _, stimulus, world, inner in
-          var effects = try await inner.send(stimulus, in: world)
-          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
-            effects.append(.requestFailed(call: call, error: "busy"))
-          }
-          return effects
-        },
-      ]
+      given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init)
     ) { trial, lookup in
       try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(lookup.reply.scripted(isHeld: true))
@@ -87,20 +73,30 @@ extension OnlinePayments {
       let outcome = try await trial.wait { try $0.lookupOutcomes(of: 1).first }
       try trial.need(outcome != nil, expected: "a result after the reply", saw: "none", judgedBy: "X-CB-01")
       trial.label("a result after the reply")
+    } covers: {
+      [.seen("a result after the reply", atLeast: 90)]
+    } mutants: {
+      [
+        .behaving("answers by a guess before the reply", state: ()) { _, stimulus, world, inner in
+          var effects = try await inner.send(stimulus, in: world)
+          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
+            effects.append(.lookedUp(call: call, IINDetails(.unknown)))
+          }
+          return effects
+        },
+        .behaving("fails where the reply does not come at once", state: ()) { _, stimulus, world, inner in
+          var effects = try await inner.send(stimulus, in: world)
+          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
+            effects.append(.requestFailed(call: call, error: "busy"))
+          }
+          return effects
+        },
+      ]
     }
 
     Rule(
       "OP-IIN-15", .must(.derived), "Numbers that agree in their first eight digits get equal results.",
-      cites: .objectiveCSDK("Apply IIN check"), given: sameIIN,
-      covers: [.covers("card numbers of full length", atLeast: 25) { $0.isFullLength }],
-      mutants: [
-        .answering("recognises only numbers that pass the Luhn check") { digits, _ in
-          digits.count >= 12 && !digits.passesLuhn ? .result(IINDetails(.unknown)) : nil
-        },
-        .answering("looks at the last digit") { digits, _ in
-          digits.count > 8 && digits.hasSuffix("7") ? .result(IINDetails(.unknown)) : nil
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), given: sameIIN
     ) { trial, numbers in
       trial.script(numbers.reply.scripted())
       let first = try await trial.lookUp(numbers.first, call: 1)
@@ -114,6 +110,17 @@ extension OnlinePayments {
       }
       try trial.expect(first == second, expected: "equal results \(both)", saw: seen)
       try trial.need(first?.details != nil, expected: "results \(both)", saw: seen, judgedBy: "OP-IIN-05")
+    } covers: {
+      [.covers("card numbers of full length", atLeast: 25) { $0.isFullLength }]
+    } mutants: {
+      [
+        .answering("recognises only numbers that pass the Luhn check") { digits, _ in
+          digits.count >= 12 && !digits.passesLuhn ? .result(IINDetails(.unknown)) : nil
+        },
+        .answering("looks at the last digit") { digits, _ in
+          digits.count > 8 && digits.hasSuffix("7") ? .result(IINDetails(.unknown)) : nil
+        },
+      ]
     }
   }
 }

@@ -6,17 +6,7 @@ extension OnlinePayments {
   static let iinRequest: Chapter<Self> = Chapter("IIN check: requests") {
     Rule(
       "OP-IIN-16/a", .must(.derived), "At least the first six digits are sent, as they were entered.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP25], given: CardDigits.enough,
-      covers: CardDigits.lengths,
-      mutants: [
-        .sending("sends five digits", member: "bin") { $0.text.map { .string(String($0.prefix(5))) } ?? $0 },
-        .sending("sends the last six digits", member: "bin") {
-          $0.text.map { .string(String($0.suffix(6))) } ?? $0
-        },
-        .sending("fills up to eight digits", member: "bin") {
-          $0.text.map { .string($0 + String(repeating: "0", count: max(0, 8 - $0.count))) } ?? $0
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP25], given: CardDigits.enough
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let sent = trial.askedLookups.map(\.bin)
@@ -30,16 +20,24 @@ extension OnlinePayments {
           trial.reading(.aOP25, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
         }
       }
+    } covers: {
+      CardDigits.lengths
+    } mutants: {
+      [
+        .sending("sends five digits", member: "bin") { $0.text.map { .string(String($0.prefix(5))) } ?? $0 },
+        .sending("sends the last six digits", member: "bin") {
+          $0.text.map { .string(String($0.suffix(6))) } ?? $0
+        },
+        .sending("fills up to eight digits", member: "bin") {
+          $0.text.map { .string($0 + String(repeating: "0", count: max(0, 8 - $0.count))) } ?? $0
+        },
+      ]
     }
 
     Rule(
       "OP-IIN-16/b", .should(.derived),
       "Of a card number, at most the eight digits of its IIN leave the device.",
-      cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough,
-      covers: CardDigits.lengths + [.seen("digits were sent", atLeast: 90)],
-      mutants: [
-        .sendingMore("sends a ninth digit", upTo: 9), .sendingMore("sends the whole number", upTo: 19),
-      ]
+      cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let asked = trial.services.account.log().map(\.asText)
@@ -54,6 +52,12 @@ extension OnlinePayments {
         !asked.contains { $0.contains(digits.prefix(9)) },
         "the digits that were sent", expected: "no more than the first eight digits of \(digits)",
         saw: "\(trial.askedLookups.compactMap(\.bin).last ?? "more of them elsewhere")")
+    } covers: {
+      CardDigits.lengths + [.seen("digits were sent", atLeast: 90)]
+    } mutants: {
+      [
+        .sendingMore("sends a ninth digit", upTo: 9), .sendingMore("sends the whole number", upTo: 19),
+      ]
     }
 
     Rule(
@@ -61,14 +65,7 @@ extension OnlinePayments {
       "The context is sent with the check: another context can change the result.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "do a payment with the primary payment product based on the OPPaymentContext"),
-      given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init),
-      mutants: [
-        .omitting("leaves the context out", member: "paymentContext"),
-        .mistakingContext("keeps to the first context", state: PaymentContext?.none) { first, context in
-          context = first ?? context
-          first = context
-        },
-      ]
+      given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init)
     ) { trial, elsewhere in
       let there = elsewhere.context.changing(.country)
       trial.script([
@@ -88,23 +85,20 @@ extension OnlinePayments {
       let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
       try trial.expect(isAsked || !changed.isAllowedInContext, mismatch)
       try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
+    } mutants: {
+      [
+        .omitting("leaves the context out", member: "paymentContext"),
+        .mistakingContext("keeps to the first context", state: PaymentContext?.none) { first, context in
+          context = first ?? context
+          first = context
+        },
+      ]
     }
 
     Rule(
       "OP-IIN-19/a", .must(.derived),
       "Checks that overlap stay separate: each gets the reply to its own request.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP71], given: overlaps,
-      covers: [
-        .seen(Overlaps.anotherOrder, atLeast: 25),
-        .seen("three checks or more", atLeast: 25),
-        .seen(Trial<Self>.overlapLabel, atLeast: 90),
-      ],
-      mutants: [
-        .renumbering("gives every answer to the last check") { calls, _ in calls.last },
-        .renumbering("gives each answer to the next check") { calls, call in
-          calls.firstIndex(of: call).map { calls[($0 + 1) % calls.count] }
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP71], given: overlaps
     ) { trial, overlap in
       try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(
@@ -150,6 +144,19 @@ extension OnlinePayments {
       trial.countOverlap(
         of: Array(overlap.numbers.indices), answered: answered, before: early, replies: replies,
         three: "three checks or more")
+    } covers: {
+      [
+        .seen(Overlaps.anotherOrder, atLeast: 25),
+        .seen("three checks or more", atLeast: 25),
+        .seen(Trial<Self>.overlapLabel, atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .renumbering("gives every answer to the last check") { calls, _ in calls.last },
+        .renumbering("gives each answer to the next check") { calls, call in
+          calls.firstIndex(of: call).map { calls[($0 + 1) % calls.count] }
+        },
+      ]
     }
   }
 }

@@ -7,25 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-09", .must(.prose), "A SUPPORTED result names the primary product and its country.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "The primary payment product associated with this IIN"), given: productReplies,
-      covers: [
-        .seen("an end after a reply without a product", atLeast: 10),
-        .covers("several brands", atLeast: 15) { !($0.reply?.brandList.isEmpty ?? true) },
-        .seen("SUPPORTED", atLeast: 35),
-      ],
-      mutants: [
-        .altering("reports another country where there are several brands") {
-          if !($0.coBrands ?? []).isEmpty { $0.countryCode = "ZZ" }
-        },
-        .altering("loses the country") { $0.countryCode = nil },
-        .altering("loses the product") { $0.paymentProductId = nil },
-        .altering("reports a reply without a product as a supported card") {
-          if $0.status == .unknown {
-            $0 = IINDetails(.supported, countryCode: "NL", isAllowedInContext: true)
-          }
-        },
-      ],
-      vector: { try await $0.checkResult($1) }
+        "The primary payment product associated with this IIN"), given: productReplies
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
       // What a reply without a product comes to is open, but for a SUPPORTED result.
@@ -43,6 +25,27 @@ extension OnlinePayments {
       try trial.expect(
         details.paymentProductId == ProductID(product) && hasCountry,
         expected: "product \(product) of \(country)", saw: "\(details)")
+    } covers: {
+      [
+        .seen("an end after a reply without a product", atLeast: 10),
+        .covers("several brands", atLeast: 15) { !($0.reply?.brandList.isEmpty ?? true) },
+        .seen("SUPPORTED", atLeast: 35),
+      ]
+    } mutants: {
+      [
+        .altering("reports another country where there are several brands") {
+          if !($0.coBrands ?? []).isEmpty { $0.countryCode = "ZZ" }
+        },
+        .altering("loses the country") { $0.countryCode = nil },
+        .altering("loses the product") { $0.paymentProductId = nil },
+        .altering("reports a reply without a product as a supported card") {
+          if $0.status == .unknown {
+            $0 = IINDetails(.supported, countryCode: "NL", isAllowedInContext: true)
+          }
+        },
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     laterChecks
@@ -51,18 +54,7 @@ extension OnlinePayments {
       "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, including the primary one.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "contains all brands associated with the card, including the payment product"), readings: [.aOP24],
-      given: coBranded,
-      covers: [
-        .covers("a brand that is not allowed", atLeast: 20) { $0.brands.contains { !$0.isAllowed } },
-        .covers("three brands or more", atLeast: 20) { $0.brands.count > 2 },
-      ],
-      mutants: [
-        .altering("leaves the primary brand out of the list") { details in
-          details.coBrands?.removeAll { $0.paymentProductId == details.paymentProductId }
-        },
-        .altering("lists only brands that are allowed") { $0.coBrands?.removeAll { !$0.isAllowedInContext } },
-      ],
-      vector: { try await $0.checkResult($1) }
+      given: coBranded
     ) { trial, card in
       trial.script(card.reply.scripted())
       let details = try await trial.supported(card.digits)
@@ -74,25 +66,27 @@ extension OnlinePayments {
         saw: "\(details)")
       let isInOrder = seen == card.brands.map { ProductID($0.product) }
       trial.reading(.aOP24, isInOrder ? "in the service's order" : "in another order")
+    } covers: {
+      [
+        .covers("a brand that is not allowed", atLeast: 20) { $0.brands.contains { !$0.isAllowed } },
+        .covers("three brands or more", atLeast: 20) { $0.brands.count > 2 },
+      ]
+    } mutants: {
+      [
+        .altering("leaves the primary brand out of the list") { details in
+          details.coBrands?.removeAll { $0.paymentProductId == details.paymentProductId }
+        },
+        .altering("lists only brands that are allowed") { $0.coBrands?.removeAll { !$0.isAllowedInContext } },
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     Rule(
       "OP-IIN-11", .must(.prose), "A card of one brand has no co-brands.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "only one payment product … the list of IIN Details is empty"), readings: [.aOP23, .aOP54],
-      given: singles,
-      covers: [
-        .covers("no list in the reply", atLeast: 10) { $0.reply.brands == .absent },
-        .covers("an empty list in the reply", atLeast: 10) { $0.reply.brands == .list([]) },
-        .covers("null in place of a list", atLeast: 3) { $0.reply.brands == .null },
-      ],
-      mutants: [
-        .altering("lists the only brand") { details in
-          if (details.coBrands ?? []).isEmpty, let id = details.paymentProductId {
-            details.coBrands = [IINDetail(id)]
-          }
-        }
-      ]
+      given: singles
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard card.reply.brands != .null else {
@@ -119,29 +113,26 @@ extension OnlinePayments {
         .aOP23,
         details.coBrands == nil
           ? "the list of a card of one brand is nil" : "the list of a card of one brand is empty")
+    } covers: {
+      [
+        .covers("no list in the reply", atLeast: 10) { $0.reply.brands == .absent },
+        .covers("an empty list in the reply", atLeast: 10) { $0.reply.brands == .list([]) },
+        .covers("null in place of a list", atLeast: 3) { $0.reply.brands == .null },
+      ]
+    } mutants: {
+      [
+        .altering("lists the only brand") { details in
+          if (details.coBrands ?? []).isEmpty, let id = details.paymentProductId {
+            details.coBrands = [IINDetail(id)]
+          }
+        }
+      ]
     }
 
     Rule(
       "OP-IIN-12", .must(.prose), "The primary product is the first brand that the customer can use.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "details of the first payment product your customers can use"), given: coBranded,
-      covers: [
-        .covers("the first brand is not allowed", atLeast: 20) { $0.brands.first?.isAllowed == false },
-        .covers("the last brand is not the primary one", atLeast: 20) {
-          $0.brands.last?.product != $0.reply.product
-        },
-      ],
-      mutants: [
-        .altering("takes the first brand, allowed or not") { details in
-          if let first = details.coBrands?.first { details.paymentProductId = first.paymentProductId }
-        },
-        .altering("takes the last brand that is allowed") { details in
-          if let last = details.coBrands?.last(where: \.isAllowedInContext) {
-            details.paymentProductId = last.paymentProductId
-          }
-        },
-      ],
-      vector: { try await $0.checkResult($1) }
+        "details of the first payment product your customers can use"), given: coBranded
     ) { trial, card in
       trial.script(card.reply.scripted())
       let details = try await trial.supported(card.digits)
@@ -151,23 +142,32 @@ extension OnlinePayments {
       try trial.expect(
         details.paymentProductId == ProductID(first),
         expected: "product \(first), the first brand that is allowed", saw: "\(details)")
+    } covers: {
+      [
+        .covers("the first brand is not allowed", atLeast: 20) { $0.brands.first?.isAllowed == false },
+        .covers("the last brand is not the primary one", atLeast: 20) {
+          $0.brands.last?.product != $0.reply.product
+        },
+      ]
+    } mutants: {
+      [
+        .altering("takes the first brand, allowed or not") { details in
+          if let first = details.coBrands?.first { details.paymentProductId = first.paymentProductId }
+        },
+        .altering("takes the last brand that is allowed") { details in
+          if let last = details.coBrands?.last(where: \.isAllowedInContext) {
+            details.paymentProductId = last.paymentProductId
+          }
+        },
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     Rule(
       "OP-IIN-13", .must(.prose), "`isAllowedInContext` says whether the primary product can be used.",
       cites: .objectiveCSDK("Apply IIN check").quoting("Indicates whether it is allowed to do a payment"),
-      readings: [.aOP54], given: flags,
-      covers: [
-        .covers("allowed", atLeast: 15) { $0.reply.isAllowed == true },
-        .covers("not allowed", atLeast: 15) { $0.reply.isAllowed == false },
-        .covers("the flag is missing", atLeast: 5) { $0.reply.isAllowed == nil },
-      ],
-      mutants: [
-        .altering("allows nothing") { $0.isAllowedInContext = false },
-        .altering("allows every card that is recognised") {
-          if [.supported, .existingButNotAllowed].contains($0.status) { $0.isAllowedInContext = true }
-        },
-      ]
+      readings: [.aOP54], given: flags
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
@@ -194,6 +194,19 @@ extension OnlinePayments {
       try trial.expect(
         details.isAllowedInContext == isAllowed,
         expected: "isAllowedInContext to be \(isAllowed)", saw: "\(details)")
+    } covers: {
+      [
+        .covers("allowed", atLeast: 15) { $0.reply.isAllowed == true },
+        .covers("not allowed", atLeast: 15) { $0.reply.isAllowed == false },
+        .covers("the flag is missing", atLeast: 5) { $0.reply.isAllowed == nil },
+      ]
+    } mutants: {
+      [
+        .altering("allows nothing") { $0.isAllowedInContext = false },
+        .altering("allows every card that is recognised") {
+          if [.supported, .existingButNotAllowed].contains($0.status) { $0.isAllowedInContext = true }
+        },
+      ]
     }
   }
 }

@@ -8,24 +8,7 @@ extension OnlinePayments {
       "OP-IIN-04", .must(.prose),
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "indicates the result of the IIN check. The possible statuses are"), given: Scenario.answered,
-      covers: [
-        .covers("a card that can be used", atLeast: 8) { $0.isSupported },
-        .covers("a card that cannot be used", atLeast: 8) { $0.isNotAllowed },
-        .covers("an unknown card", atLeast: 8) { $0.answer == .unknown },
-        .covers("too few digits", atLeast: 8) { $0.answer == .tooFewDigits },
-        .seen("a result", atLeast: 40),
-      ],
-      mutants: [
-        .behaving("reports that a check is pending", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else { return effects }
-          return [.lookedUp(call: call, IINDetails(IINStatus(rawValue: "PENDING")))] + effects
-        },
-        .altering("has a word of its own for unknown cards") {
-          if $0.status == .unknown { $0.status = IINStatus(rawValue: "NOT_FOUND") }
-        },
-      ]
+        "indicates the result of the IIN check. The possible statuses are"), given: Scenario.answered
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
       for details in try trial.seen.lookupOutcomes(of: 1).compactMap(\.details) {
@@ -36,34 +19,60 @@ extension OnlinePayments {
       if scenario.fault == nil {
         _ = try trial.found(outcome, of: scenario.digits, judgedBy: scenario.judge)
       }
+    } covers: {
+      [
+        .covers("a card that can be used", atLeast: 8) { $0.isSupported },
+        .covers("a card that cannot be used", atLeast: 8) { $0.isNotAllowed },
+        .covers("an unknown card", atLeast: 8) { $0.answer == .unknown },
+        .covers("too few digits", atLeast: 8) { $0.answer == .tooFewDigits },
+        .seen("a result", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .behaving("reports that a check is pending", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else { return effects }
+          return [.lookedUp(call: call, IINDetails(IINStatus(rawValue: "PENDING")))] + effects
+        },
+        .altering("has a word of its own for unknown cards") {
+          if $0.status == .unknown { $0.status = IINStatus(rawValue: "NOT_FOUND") }
+        },
+      ]
     }
 
     Rule(
       "OP-IIN-05", .must(.prose), "A card of a product that can be used is SUPPORTED.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "The IIN is associated with a payment product available on our platform"), given: Scenario.supported,
-      covers: [
+        "The IIN is associated with a payment product available on our platform"), given: Scenario.supported
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      try trial.expect(details.status == .supported, expected: "SUPPORTED", saw: "\(details)")
+    } covers: {
+      [
         .covers("several brands", atLeast: 20) { !($0.reply?.brandList.isEmpty ?? true) },
         .covers("a product beyond the usual ones", atLeast: 30) { $0.reply?.product ?? 0 > 100 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .altering("does not know products beyond the usual ones") {
           if let id = $0.paymentProductId, id.rawValue.count > 3 { $0 = IINDetails(.unknown) }
         },
         .altering("allows no card of several brands") {
           if !($0.coBrands ?? []).isEmpty { $0 = IINDetails(.existingButNotAllowed) }
         },
-      ],
-      vector: { try await $0.checkResult($1) }
-    ) { trial, scenario in
-      let details = try await trial.playExpectingResult(scenario)
-      try trial.expect(details.status == .supported, expected: "SUPPORTED", saw: "\(details)")
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     Rule(
       "OP-IIN-06", .must(.prose), "A card that the service does not recognise is UNKNOWN.",
-      cites: .objectiveCSDK("Apply IIN check").quoting("The IIN is not recognised"), given: Scenario.unknown,
-      mutants: [
+      cites: .objectiveCSDK("Apply IIN check").quoting("The IIN is not recognised"), given: Scenario.unknown
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      try trial.expect(details.status == .unknown, expected: "UNKNOWN", saw: "\(details)")
+    } mutants: {
+      [
         .rewriting("fails where a card is not recognised") { effect in
           effect.details?.status == .unknown
             ? [.requestFailed(call: effect.call ?? 0, error: "404")] : [effect]
@@ -71,11 +80,9 @@ extension OnlinePayments {
         .altering("reports unknown cards as cards that are not allowed") {
           if $0.status == .unknown { $0.status = .existingButNotAllowed }
         },
-      ],
-      vector: { try await $0.checkResult($1) }
-    ) { trial, scenario in
-      let details = try await trial.playExpectingResult(scenario)
-      try trial.expect(details.status == .unknown, expected: "UNKNOWN", saw: "\(details)")
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     Rule(
@@ -83,8 +90,16 @@ extension OnlinePayments {
       "A card that is recognised but cannot be used now is EXISTING_BUT_NOT_ALLOWED.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "recognised, but it cannot be used for the current payment"), readings: [.aOP22],
-      given: Scenario.notAllowed,
-      mutants: [
+      given: Scenario.notAllowed
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      let isOpen = details.status == .supported && !details.isAllowedInContext
+      try trial.expect(
+        details.status == .existingButNotAllowed || isOpen,
+        expected: "EXISTING_BUT_NOT_ALLOWED", saw: "\(details)")
+      trial.reading(.aOP22, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
+    } mutants: {
+      [
         .altering("treats every recognised card as allowed") {
           if $0.status == .existingButNotAllowed {
             $0 = IINDetails(.supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true)
@@ -94,13 +109,6 @@ extension OnlinePayments {
           if $0.status == .existingButNotAllowed { $0.status = .unknown }
         },
       ]
-    ) { trial, scenario in
-      let details = try await trial.playExpectingResult(scenario)
-      let isOpen = details.status == .supported && !details.isAllowedInContext
-      try trial.expect(
-        details.status == .existingButNotAllowed || isOpen,
-        expected: "EXISTING_BUT_NOT_ALLOWED", saw: "\(details)")
-      trial.reading(.aOP22, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
     }
 
     Rule(
@@ -108,28 +116,7 @@ extension OnlinePayments {
       "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "other fields of OPIinDetailsResponse will all be null"), readings: [.aOP23],
-      given: Scenario.unsupported,
-      covers: [
-        .covers("a card that cannot be used", atLeast: 15) { $0.isNotAllowed },
-        .covers("an unknown card", atLeast: 15) { $0.answer == .unknown },
-        .covers("too few digits", atLeast: 15) { $0.answer == .tooFewDigits },
-        .seen("a status other than SUPPORTED", atLeast: 30),
-      ],
-      mutants: [
-        .altering("reports the product of a card that is not allowed") {
-          if $0.status == .existingButNotAllowed { $0.paymentProductId = "1" }
-        },
-        .altering("reports the country of a card that is not allowed") {
-          if $0.status == .existingButNotAllowed { $0.countryCode = "NL" }
-        },
-        .altering("reports the co-brands of a card that is not allowed") {
-          if $0.status == .existingButNotAllowed { $0.coBrands = [IINDetail("1", isAllowedInContext: false)] }
-        },
-        .altering("allows unknown cards") { if $0.status == .unknown { $0.isAllowedInContext = true } },
-        .altering("guesses a product for too few digits") {
-          if $0.status == .notEnoughDigits { $0.paymentProductId = "1" }
-        },
-      ]
+      given: Scenario.unsupported
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
       guard details.status != .supported else {
@@ -148,31 +135,36 @@ extension OnlinePayments {
         details.coBrands == nil
           ? "the list of a card that is not SUPPORTED is nil"
           : "the list of a card that is not SUPPORTED is empty")
+    } covers: {
+      [
+        .covers("a card that cannot be used", atLeast: 15) { $0.isNotAllowed },
+        .covers("an unknown card", atLeast: 15) { $0.answer == .unknown },
+        .covers("too few digits", atLeast: 15) { $0.answer == .tooFewDigits },
+        .seen("a status other than SUPPORTED", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .altering("reports the product of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.paymentProductId = "1" }
+        },
+        .altering("reports the country of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.countryCode = "NL" }
+        },
+        .altering("reports the co-brands of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.coBrands = [IINDetail("1", isAllowedInContext: false)] }
+        },
+        .altering("allows unknown cards") { if $0.status == .unknown { $0.isAllowedInContext = true } },
+        .altering("guesses a product for too few digits") {
+          if $0.status == .notEnoughDigits { $0.paymentProductId = "1" }
+        },
+      ]
     }
 
     // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
     Rule(
       "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error rather than a result.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
-      given: Scenario.faulty,
-      covers: [
-        .covers("a cut connection or none", atLeast: 20) { $0.fault?.isCut == true },
-        .covers("an error reply", atLeast: 10) { if case .error? = $0.fault { true } else { false } },
-        .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
-      ],
-      mutants: [
-        .endingFailedChecks("reports a cut connection as an unknown card") { call, _, _ in
-          [.lookedUp(call: call, IINDetails(.unknown))]
-        },
-        .endingFailedChecks("reports a reply that describes no card as a supported card without a product") {
-          call, error, end in
-          error.contains("not JSON")
-            ? [.lookedUp(call: call, IINDetails(.supported))] : [end]
-        },
-        .endingFailedChecks("reports an error as a card that is not allowed") { call, _, _ in
-          [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
-        },
-      ]
+      given: Scenario.faulty
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
       guard let fault = scenario.fault else { return }
@@ -195,6 +187,26 @@ extension OnlinePayments {
           .aOP56, "an error other than that for an unknown card: " + (status?.rawValue ?? "an error"))
       }
       try trial.expect(hasFailed, expected: "an error", saw: "\(words(outcome))")
+    } covers: {
+      [
+        .covers("a cut connection or none", atLeast: 20) { $0.fault?.isCut == true },
+        .covers("an error reply", atLeast: 10) { if case .error? = $0.fault { true } else { false } },
+        .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
+      ]
+    } mutants: {
+      [
+        .endingFailedChecks("reports a cut connection as an unknown card") { call, _, _ in
+          [.lookedUp(call: call, IINDetails(.unknown))]
+        },
+        .endingFailedChecks("reports a reply that describes no card as a supported card without a product") {
+          call, error, end in
+          error.contains("not JSON")
+            ? [.lookedUp(call: call, IINDetails(.supported))] : [end]
+        },
+        .endingFailedChecks("reports an error as a card that is not allowed") { call, _, _ in
+          [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
+        },
+      ]
     }
   }
 }

@@ -7,34 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-09/b", .must(.derived),
       "A later check of a session tells what the service says of its own number, whatever an earlier one brought.",
-      cites: .objectiveCSDK("Apply IIN check"), given: laterCheck,
-      covers: LaterCheck.Kind.allCases.map { .seen($0.rawValue, atLeast: 12) },
-      mutants: [
-        .behaving("keeps what it knows of the first six digits", state: [String: IINDetails]()) {
-          known, stimulus, world, inner in
-          guard case .lookUpIIN(let call, let digits, _) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          let iin = String(digits.prefix(6))
-          if let details = known[iin] { return [.lookedUp(call: call, details)] }
-          let effects = try await inner.send(stimulus, in: world)
-          known[iin] = effects.compactMap(\.details).first
-          return effects
-        }.reaching(
-          "Each of these rules checks a number again, in another session or context, or with more of its digits."
-        ),
-        .rememberingResults("keeps the brands of the card before where there are none") { details, before in
-          if (details.coBrands ?? []).isEmpty { details.coBrands = before.coBrands }
-        },
-        .rememberingResults("keeps the country of the card before") { details, before in
-          details.countryCode = before.countryCode
-        },
-        .stateful("fails every check after one that failed", state: false) { hasFailed, effect, _ in
-          if case .requestFailed = effect { hasFailed = true }
-          guard hasFailed, effect.details != nil, let call = effect.call else { return [effect] }
-          return [.requestFailed(call: call, error: "the service failed before")]
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), given: laterCheck
     ) { trial, check in
       try trial.requireObserved(.lookedUp, .requestFailed)
       let first = try await trial.play(check.first)
@@ -63,6 +36,35 @@ extension OnlinePayments {
         check: "\(#fileID):\(#line)",
         yieldsTo: ["X-PURE-01", "OP-SES-03", "OP-CTX-06"]
           + ["03", "04", "05", "09", "10", "11", "12", "13", "14", "15", "16/a", "17"].map { "OP-IIN-" + $0 })
+    } covers: {
+      LaterCheck.Kind.allCases.map { .seen($0.rawValue, atLeast: 12) }
+    } mutants: {
+      [
+        .behaving("keeps what it knows of the first six digits", state: [String: IINDetails]()) {
+          known, stimulus, world, inner in
+          guard case .lookUpIIN(let call, let digits, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let iin = String(digits.prefix(6))
+          if let details = known[iin] { return [.lookedUp(call: call, details)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[iin] = effects.compactMap(\.details).first
+          return effects
+        }.reaching(
+          "Each of these rules checks a number again, in another session or context, or with more of its digits."
+        ),
+        .rememberingResults("keeps the brands of the card before where there are none") { details, before in
+          if (details.coBrands ?? []).isEmpty { details.coBrands = before.coBrands }
+        },
+        .rememberingResults("keeps the country of the card before") { details, before in
+          details.countryCode = before.countryCode
+        },
+        .stateful("fails every check after one that failed", state: false) { hasFailed, effect, _ in
+          if case .requestFailed = effect { hasFailed = true }
+          guard hasFailed, effect.details != nil, let call = effect.call else { return [effect] }
+          return [.requestFailed(call: call, error: "the service failed before")]
+        },
+      ]
     }
   }
 }

@@ -9,12 +9,25 @@ extension OnlinePayments {
       "OP-IIN-01", .must(.prose), "Fewer than six digits give the result NOT_ENOUGH_DIGITS.",
       cites: .objectiveCSDK("Apply IIN check").quoting("Less than six digits have been provided"),
       readings: [.aOP21],
-      given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init),
-      covers: [
+      given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init)
+    ) { trial, entered in
+      let digits = entered.digits
+      let outcome = try await trial.lookUp(digits)
+      try trial.expect(
+        outcome?.details?.status == .notEnoughDigits,
+        expected: "NOT_ENOUGH_DIGITS for \"\(digits)\"", saw: "\(words(outcome))")
+      trial.script(IINReply(product: 1).scripted())
+      for (index, edited) in entered.edits.enumerated() {
+        trial.note(edited.edit)
+        try await trial.check(entered: edited.text, call: index + 2)
+      }
+    } covers: {
+      [
         .covers("five digits", atLeast: 25) { $0.digits.count == 5 },
         .covers("no digits", atLeast: 3) { $0.digits.isEmpty },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .answering("counts a repeated digit once") { digits, _ in
           digits.isDigits && digits.count >= 6 && Set(digits.prefix(6)).count < 6
             ? .result(IINDetails(.notEnoughDigits)) : nil
@@ -28,45 +41,14 @@ extension OnlinePayments {
         .answering("does not recognise too few digits") { digits, _ in
           digits.count < 6 ? .result(IINDetails(.unknown)) : nil
         },
-      ],
-      vector: { try await $0.checkResult($1) }
-    ) { trial, entered in
-      let digits = entered.digits
-      let outcome = try await trial.lookUp(digits)
-      try trial.expect(
-        outcome?.details?.status == .notEnoughDigits,
-        expected: "NOT_ENOUGH_DIGITS for \"\(digits)\"", saw: "\(words(outcome))")
-      trial.script(IINReply(product: 1).scripted())
-      for (index, edited) in entered.edits.enumerated() {
-        trial.note(edited.edit)
-        try await trial.check(entered: edited.text, call: index + 2)
-      }
+      ]
+    } vector: {
+      try await $0.checkResult($1)
     }
 
     Rule(
       "OP-IIN-02", .should(.derived), "Fewer than six digits are answered without a request.",
-      cites: .objectiveCSDK("Apply IIN check"), given: zip(CardDigits.tooFew, .bool).map(ShortNumber.init),
-      covers: [
-        .covers("without a network", atLeast: 20) { $0.isOffline },
-        .seen("six digits were asked about", atLeast: 25),
-      ],
-      mutants: [
-        .behaving("asks the service about any number of digits", state: ()) { _, stimulus, world, inner in
-          if case .lookUpIIN(_, let digits, let context) = stimulus, digits.count < 6 {
-            let padded = digits + String(repeating: "0", count: 6 - digits.count)
-            _ = try await inner.send(.lookUpIIN(call: -1, digits: padded, context: context), in: world)
-          }
-          return try await inner.send(stimulus, in: world)
-        } late: { _, _, effects in
-          effects.filter { $0.call ?? 0 >= 0 }
-        },
-        .behaving("needs a network for any number of digits", state: ()) { _, stimulus, world, inner in
-          guard case .lookUpIIN(let call, _, _) = stimulus, world.network == .offline else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return [.requestFailed(call: call, error: "offline")]
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), given: zip(CardDigits.tooFew, .bool).map(ShortNumber.init)
     ) { trial, number in
       trial.change { $0.network = number.isOffline ? .offline : .online }
       let details = try await trial.details(
@@ -85,6 +67,29 @@ extension OnlinePayments {
           judgedBy: outcome == nil ? "X-CB-01" : "OP-IIN-03")
         trial.label("six digits were asked about")
       }
+    } covers: {
+      [
+        .covers("without a network", atLeast: 20) { $0.isOffline },
+        .seen("six digits were asked about", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .behaving("asks the service about any number of digits", state: ()) { _, stimulus, world, inner in
+          if case .lookUpIIN(_, let digits, let context) = stimulus, digits.count < 6 {
+            let padded = digits + String(repeating: "0", count: 6 - digits.count)
+            _ = try await inner.send(.lookUpIIN(call: -1, digits: padded, context: context), in: world)
+          }
+          return try await inner.send(stimulus, in: world)
+        } late: { _, _, effects in
+          effects.filter { $0.call ?? 0 >= 0 }
+        },
+        .behaving("needs a network for any number of digits", state: ()) { _, stimulus, world, inner in
+          guard case .lookUpIIN(let call, _, _) = stimulus, world.network == .offline else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.requestFailed(call: call, error: "offline")]
+        },
+      ]
     }
   }
 }

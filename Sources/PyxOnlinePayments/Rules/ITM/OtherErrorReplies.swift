@@ -10,23 +10,7 @@ extension OnlinePayments {
         + "service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
         "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34, .aOP77],
-      given: errorReplies,
-      covers: [
-        .seen(lookedAt(.key), atLeast: 20), .seen(lookedAt(.check), atLeast: 20),
-        .seen(lookedAt(.preparation), atLeast: 10),
-        .covers("several errors", atLeast: 30) { $0.errors.count > 1 },
-      ],
-      mutants: [
-        .losingErrors("hands no errors of the public key over", of: .getPublicKey) { _ in [] },
-        .losingErrors("hands no errors of checks over", of: .lookUpIIN) { _ in [] },
-        .losingErrors("hands the codes of checks over without messages", of: .lookUpIIN) { errors in
-          errors.map { APIError(code: $0.code, message: nil) }
-        },
-        .losingErrors("hands the messages on the public key over without codes", of: .getPublicKey) {
-          errors in
-          errors.map { APIError(code: nil, message: $0.message) }
-        },
-      ]
+      given: errorReplies
     ) { trial, reply in
       guard [ClientCall.key, .check].contains(where: trial.canMake) else {
         throw NotApplicable("hands over no public key, and makes no check")
@@ -48,6 +32,24 @@ extension OnlinePayments {
         isNamed, "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
         saw: reply.words(of: seen), yieldingTo: "OP-ITM-10")
       if reply.errors.count > 1 { trial.readErrors(seen, of: reply) }
+    } covers: {
+      [
+        .seen(lookedAt(.key), atLeast: 20), .seen(lookedAt(.check), atLeast: 20),
+        .seen(lookedAt(.preparation), atLeast: 10),
+        .covers("several errors", atLeast: 30) { $0.errors.count > 1 },
+      ]
+    } mutants: {
+      [
+        .losingErrors("hands no errors of the public key over", of: .getPublicKey) { _ in [] },
+        .losingErrors("hands no errors of checks over", of: .lookUpIIN) { _ in [] },
+        .losingErrors("hands the codes of checks over without messages", of: .lookUpIIN) { errors in
+          errors.map { APIError(code: $0.code, message: nil) }
+        },
+        .losingErrors("hands the messages on the public key over without codes", of: .getPublicKey) {
+          errors in
+          errors.map { APIError(code: nil, message: $0.message) }
+        },
+      ]
     }
   }
 

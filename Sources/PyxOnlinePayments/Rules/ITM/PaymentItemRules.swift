@@ -12,22 +12,7 @@ extension OnlinePayments {
         "2. Receive possible payment methods", "3. Receive and display payment method details",
         "Payment product selection screen"
       ).quoting("also contains the accounts on file for each payment product"), readings: [.aOP53],
-      given: lists,
-      covers: [
-        .covers("more than ten items", atLeast: 3) { $0.documents.count > 10 },
-        .covers("an item without a logo", atLeast: 4) {
-          $0.documents.contains { $0.item.displayHints.logo == nil }
-        },
-        .covers("an account on file", atLeast: 15) {
-          $0.documents.contains { !$0.item.accountsOnFile.isEmpty }
-        },
-        .covers("a product that needs more than a form", atLeast: 3) { $0.beyondForms != nil },
-      ],
-      mutants: [
-        .alteringList("drops items without a logo") { $0.removeAll { $0.displayHints.logo == nil } },
-        .alteringList("keeps the first ten items") { $0 = Array($0.prefix(10)) },
-        .alteringItems("loses accounts on file") { $0.accountsOnFile = [] },
-      ]
+      given: lists
     ) { trial, list in
       trial.serve(list.documents + (list.beyondForms.map { [.plain($0)] } ?? []))
       let end = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
@@ -51,6 +36,23 @@ extension OnlinePayments {
       try trial.expect(
         accounts.count == stored.count, "the accounts on file of all items",
         expected: "\(stored.map(\.id))", saw: "\(accounts.map(\.id))")
+    } covers: {
+      [
+        .covers("more than ten items", atLeast: 3) { $0.documents.count > 10 },
+        .covers("an item without a logo", atLeast: 4) {
+          $0.documents.contains { $0.item.displayHints.logo == nil }
+        },
+        .covers("an account on file", atLeast: 15) {
+          $0.documents.contains { !$0.item.accountsOnFile.isEmpty }
+        },
+        .covers("a product that needs more than a form", atLeast: 3) { $0.beyondForms != nil },
+      ]
+    } mutants: {
+      [
+        .alteringList("drops items without a logo") { $0.removeAll { $0.displayHints.logo == nil } },
+        .alteringList("keeps the first ten items") { $0 = Array($0.prefix(10)) },
+        .alteringItems("loses accounts on file") { $0.accountsOnFile = [] },
+      ]
     }
 
     Rule(
@@ -58,15 +60,24 @@ extension OnlinePayments {
       "An item has its payment method, the least and the greatest amount, and flags for storing, Card On File and "
         + "redirection.",
       cites: .objectiveCSDK("OPBasicPaymentProduct").quoting(
-        "Two fields that indicate the minimal and maximal amount"), given: ProductDocuments.some,
-      covers: [
+        "Two fields that indicate the minimal and maximal amount"), given: ProductDocuments.some
+    ) { trial, documents in
+      trial.serve(documents)
+      let pairs = try await trial.itemsPaired(with: documents)
+      try trial.stateAll {
+        for (seen, documented) in pairs { try trial.expectAttributes(of: seen, as: documented) }
+      }
+      trial.label("an item was compared")
+    } covers: {
+      [
         .covers("a redirection", atLeast: 15) { $0.contains { $0.item.usesRedirectionTo3rdParty == true } },
         .covers("flags that differ", atLeast: 20) {
           $0.contains { $0.item.allowsRecurring == !($0.item.allowsTokenization ?? false) }
         },
         .seen("an item was compared", atLeast: 90),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .alteringItems("swaps the amounts") { ($0.minAmount, $0.maxAmount) = ($0.maxAmount, $0.minAmount) },
         .alteringItems("swaps the flags for storing and for Card On File") {
           ($0.allowsTokenization, $0.allowsRecurring) = ($0.allowsRecurring, $0.allowsTokenization)
@@ -76,13 +87,6 @@ extension OnlinePayments {
         },
         .alteringItems("calls every payment method a card") { $0.paymentMethod = "card" },
       ]
-    ) { trial, documents in
-      trial.serve(documents)
-      let pairs = try await trial.itemsPaired(with: documents)
-      try trial.stateAll {
-        for (seen, documented) in pairs { try trial.expectAttributes(of: seen, as: documented) }
-      }
-      trial.label("an item was compared")
     }
 
     Rule(
@@ -90,16 +94,7 @@ extension OnlinePayments {
       "The display order decides where an item belongs, whatever the order in which the service lists items.",
       cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints").quoting(
         "indicating at which position the payment product belongs in a list"), readings: [.aOP5],
-      given: orders,
-      covers: [.seen("two replies in different orders", atLeast: 15)],
-      mutants: [
-        .alteringList("numbers items by their place in the reply") { items in
-          for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
-        },
-        .alteringList("gives all items the same position") { items in
-          for index in items.indices { items[index].displayHints.displayOrder = 0 }
-        },
-      ]
+      given: orders
     ) { trial, orders in
       trial.serve(orders.first)
       let first = try await trial.items()
@@ -125,29 +120,24 @@ extension OnlinePayments {
       trial.reading(
         .aOP5,
         isSorted ? "by display order" : second.map(\.id) == reply.map(\.id) ? "as replied" : "another order")
+    } covers: {
+      [.seen("two replies in different orders", atLeast: 15)]
+    } mutants: {
+      [
+        .alteringList("numbers items by their place in the reply") { items in
+          for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
+        },
+        .alteringList("gives all items the same position") { items in
+          for index in items.indices { items[index].displayHints.displayOrder = 0 }
+        },
+      ]
     }
 
     Rule(
       "OP-ITM-04", .must(.prose), "Every account on file belongs to the product under which it is listed.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPBasicPaymentProduct").quoting(
         "A list of previously saved accounts on file for this payment product"),
-      given: ProductDocuments.cards,
-      covers: [
-        .covers("products with accounts and products beside them", atLeast: 20) {
-          $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }
-        },
-        .seen("an account on file", atLeast: 50),
-      ],
-      mutants: [
-        .alteringList("lists accounts under the next product") { items in
-          let accounts = items.map(\.accountsOnFile)
-          for index in items.indices { items[index].accountsOnFile = accounts[(index + 1) % accounts.count] }
-        },
-        .alteringList("lists all accounts under the first product") { items in
-          let accounts = items.flatMap(\.accountsOnFile)
-          for index in items.indices { items[index].accountsOnFile = index == 0 ? accounts : [] }
-        },
-      ]
+      given: ProductDocuments.cards
     ) { trial, documents in
       trial.serve(documents)
       let items = try await trial.items()
@@ -170,6 +160,24 @@ extension OnlinePayments {
             saw: "it under \(item.title)")
         }
       }
+    } covers: {
+      [
+        .covers("products with accounts and products beside them", atLeast: 20) {
+          $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }
+        },
+        .seen("an account on file", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .alteringList("lists accounts under the next product") { items in
+          let accounts = items.map(\.accountsOnFile)
+          for index in items.indices { items[index].accountsOnFile = accounts[(index + 1) % accounts.count] }
+        },
+        .alteringList("lists all accounts under the first product") { items in
+          let accounts = items.flatMap(\.accountsOnFile)
+          for index in items.indices { items[index].accountsOnFile = index == 0 ? accounts : [] }
+        },
+      ]
     }
   }
 }

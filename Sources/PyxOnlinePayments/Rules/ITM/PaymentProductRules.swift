@@ -7,16 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-05", .must(.prose), "A product has the same attributes and values as its item in the list.",
       cites: .objectiveCSDK("OPPaymentProduct").quoting("It extends the OPBasicPaymentProduct class"),
-      given: ProductDocuments.any,
-      covers: [
-        .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
-        .seen("both were compared", atLeast: 90),
-      ],
-      mutants: [
-        .alteringProducts("loses the label in the product") { $0.item.displayHints.label = nil },
-        .alteringProducts("loses accounts in the product") { $0.item.accountsOnFile = [] },
-        .alteringProducts("has no maximum amount in the product") { $0.item.maxAmount = nil },
-      ]
+      given: ProductDocuments.any
     ) { trial, document in
       trial.serve([document])
       let items = try await trial.items()
@@ -32,6 +23,17 @@ extension OnlinePayments {
         // Where the document has no value, what stands for it may differ.
         try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
       }
+    } covers: {
+      [
+        .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
+        .seen("both were compared", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .alteringProducts("loses the label in the product") { $0.item.displayHints.label = nil },
+        .alteringProducts("loses accounts in the product") { $0.item.accountsOnFile = [] },
+        .alteringProducts("has no maximum amount in the product") { $0.item.maxAmount = nil },
+      ]
     }
 
     Rule(
@@ -40,23 +42,7 @@ extension OnlinePayments {
         "supplements the model with the OPPaymentProductField list"), readings: [.aOP31],
       given: .frequency([
         (7, ProductDocuments.any), (2, ProductDocuments.free), (1, ProductDocuments.redirect),
-      ]),
-      covers: [
-        .covers("a field that is not required", atLeast: 15) { $0.fields.contains { !$0.isRequired } },
-        .covers("no fields", atLeast: 5) { $0.fields.isEmpty },
-        .covers("three fields or more", atLeast: 20) { $0.fields.count > 2 },
-      ],
-      mutants: [
-        .alteringProducts("drops fields that are not required") { product in
-          product.fields.removeAll { $0.isRequired == false }
-        },
-        .alteringProducts("has the first field twice") { product in
-          product.fields = product.fields.prefix(1) + product.fields
-        },
-        .alteringProducts("invents a field where there is none") { product in
-          if product.fields.isEmpty { product.fields = [ProductField(id: "cardNumber")] }
-        },
-      ]
+      ])
     ) { trial, document in
       let fields = try await trial.product(document).product.fields
       let expected = document.product.fields
@@ -69,42 +55,54 @@ extension OnlinePayments {
         .aOP31,
         fields.map(\.id) == sorted
           ? "by display order" : fields.map(\.id) == expected.map(\.id) ? "as replied" : "another order")
+    } covers: {
+      [
+        .covers("a field that is not required", atLeast: 15) { $0.fields.contains { !$0.isRequired } },
+        .covers("no fields", atLeast: 5) { $0.fields.isEmpty },
+        .covers("three fields or more", atLeast: 20) { $0.fields.count > 2 },
+      ]
+    } mutants: {
+      [
+        .alteringProducts("drops fields that are not required") { product in
+          product.fields.removeAll { $0.isRequired == false }
+        },
+        .alteringProducts("has the first field twice") { product in
+          product.fields = product.fields.prefix(1) + product.fields
+        },
+        .alteringProducts("invents a field where there is none") { product in
+          if product.fields.isEmpty { product.fields = [ProductField(id: "cardNumber")] }
+        },
+      ]
     }
 
     Rule(
       "OP-ITM-07", .must(.prose), "A field has its id, its type and its restrictions.",
       cites: .objectiveCSDK("OPPaymentProductField").quoting(
-        "A definition of restrictions that apply to the value of the field"), given: productsWithFields,
-      covers: [
-        .covers("a field that is not required", atLeast: 20) { $0.fields.contains { !$0.isRequired } },
-        .covers("fields of several types", atLeast: 20) { Set($0.fields.map(\.type)).count > 1 },
-        .seen("a field was compared", atLeast: 90),
-      ],
-      mutants: [
-        .alteringFields("treats every field as required") { $0.isRequired = true },
-        .alteringFields("treats every field as text") { $0.type = "string" },
-        .alteringFields("loses validators") { $0.validators = [] },
-      ]
+        "A definition of restrictions that apply to the value of the field"), given: productsWithFields
     ) { trial, document in
       let pairs = try await trial.fieldsPaired(with: document)
       try trial.stateAll {
         for (seen, documented) in pairs { try trial.expectRestrictions(of: seen, as: documented) }
       }
       trial.label("a field was compared")
+    } covers: {
+      [
+        .covers("a field that is not required", atLeast: 20) { $0.fields.contains { !$0.isRequired } },
+        .covers("fields of several types", atLeast: 20) { Set($0.fields.map(\.type)).count > 1 },
+        .seen("a field was compared", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .alteringFields("treats every field as required") { $0.isRequired = true },
+        .alteringFields("treats every field as text") { $0.type = "string" },
+        .alteringFields("loses validators") { $0.validators = [] },
+      ]
     }
 
     Rule(
       "OP-ITM-08", .must(.sample),
       "Looking up a field by its id finds that field; other ids find nothing.",
-      cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches,
-      covers: Search.Kind.allCases.map { kind in
-        .covers(kind.rawValue, atLeast: 6) { $0.kind == kind }
-      } + [.seen("a field was looked for", atLeast: 90)],
-      mutants: [
-        .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
-        .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },
-        .searching("finds the first field, whatever is looked for") { _, _ in true },
-      ]
+      cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches
     ) { trial, search in
       let (number, product) = try await trial.product(search.document)
       try trial.need(
@@ -124,6 +122,16 @@ extension OnlinePayments {
         found?.value == FoundField(id: expected),
         "the field under the id \(wanted)", expected: "\(expected ?? "nothing")",
         saw: "\(found.map { $0.value.map { $0.id ?? "nothing" } ?? $0.description } ?? "no answer")")
+    } covers: {
+      Search.Kind.allCases.map { kind in
+        .covers(kind.rawValue, atLeast: 6) { $0.kind == kind }
+      } + [.seen("a field was looked for", atLeast: 90)]
+    } mutants: {
+      [
+        .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
+        .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },
+        .searching("finds the first field, whatever is looked for") { _, _ in true },
+      ]
     }
   }
 }

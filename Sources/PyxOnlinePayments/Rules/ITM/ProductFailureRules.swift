@@ -9,28 +9,7 @@ extension OnlinePayments {
       "OP-ITM-09", .must(.sample),
       "A request for products that fails ends with an error in the failure continuation alone.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
-      readings: [.aOP6, .aOP33], given: faults,
-      covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
-        + [
-          .covers("the networks of Apple Pay cannot be fetched", atLeast: 5) { $0.networks != nil },
-          .seen("an end after no whole reply", atLeast: 15),
-          .seen("an end after an error reply", atLeast: 10),
-          .seen("an end after a reply that describes no products", atLeast: 10),
-        ],
-      mutants: [
-        .hidingFailures("brings an empty list where the request failed", of: [.items]) {
-          .paymentItems(call: $0, items: [])
-        },
-        .hidingFailures("brings a product without contents where the request failed", of: [.product]) {
-          .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
-        },
-        .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
-        .askingForNetworks("lists nothing where the networks cannot be fetched"),
-        .closing("calls the success continuation too when it is closed") { done in
-          done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
-            .map { .paymentItems(call: $0, items: []) }
-        },
-      ]
+      readings: [.aOP6, .aOP33], given: faults
     ) { trial, failing in
       if let networks = failing.networks { return try await trial.checkNetworks(networks) }
       trial.script(failing.call.script(failing.fault.reply))
@@ -64,30 +43,36 @@ extension OnlinePayments {
       try check()
       trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")
       try await trial.atTheEnd(check)
+    } covers: {
+      ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
+        + [
+          .covers("the networks of Apple Pay cannot be fetched", atLeast: 5) { $0.networks != nil },
+          .seen("an end after no whole reply", atLeast: 15),
+          .seen("an end after an error reply", atLeast: 10),
+          .seen("an end after a reply that describes no products", atLeast: 10),
+        ]
+    } mutants: {
+      [
+        .hidingFailures("brings an empty list where the request failed", of: [.items]) {
+          .paymentItems(call: $0, items: [])
+        },
+        .hidingFailures("brings a product without contents where the request failed", of: [.product]) {
+          .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
+        },
+        .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
+        .askingForNetworks("lists nothing where the networks cannot be fetched"),
+        .closing("calls the success continuation too when it is closed") { done in
+          done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
+            .map { .paymentItems(call: $0, items: []) }
+        },
+      ]
     }
 
     Rule(
       "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
         "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34],
-      given: ErrorReplyDocument.any,
-      covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
-        + [
-          .seen("one error was handed over", atLeast: 10),
-          .seen("of several errors one was handed over", atLeast: 20),
-        ],
-      mutants: [
-        .alteringErrors("hands the messages over without codes") { errors in
-          for index in errors.indices { errors[index].code = nil }
-        },
-        .alteringErrors("hands the codes over without messages") { errors in
-          for index in errors.indices { errors[index].message = nil }
-        },
-        .alteringErrors("hands the first code over with another message") { errors in
-          errors = [APIError(code: errors.first?.code, message: errors.last?.message.map { $0 + "." })]
-        },
-        .alteringErrors("hands no errors over") { $0 = [] },
-      ]
+      given: ErrorReplyDocument.any
     ) { trial, reply in
       trial.script(reply.call.script(reply.scripted))
       let end = try await trial.make(reply.call, call: 1)
@@ -109,27 +94,31 @@ extension OnlinePayments {
       guard reply.errors.count > 1 else { return trial.label("one error was handed over") }
       trial.label("of several errors one was handed over")
       trial.readErrors(seen, of: reply)
+    } covers: {
+      ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
+        + [
+          .seen("one error was handed over", atLeast: 10),
+          .seen("of several errors one was handed over", atLeast: 20),
+        ]
+    } mutants: {
+      [
+        .alteringErrors("hands the messages over without codes") { errors in
+          for index in errors.indices { errors[index].code = nil }
+        },
+        .alteringErrors("hands the codes over without messages") { errors in
+          for index in errors.indices { errors[index].message = nil }
+        },
+        .alteringErrors("hands the first code over with another message") { errors in
+          errors = [APIError(code: errors.first?.code, message: errors.last?.message.map { $0 + "." })]
+        },
+        .alteringErrors("hands no errors over") { $0 = [] },
+      ]
     }
 
     Rule(
       "OP-ITM-11", .must(.derived), "A list with no products ends in one empty success or one error.",
       cites: .objectiveCSDK("2. Receive possible payment methods"), readings: [.aOP57],
-      given: PaymentContexts.any,
-      mutants: [
-        .dropping("calls no continuation where there are no items") { $0.items == [] },
-        .doubling("calls the continuation twice where there are no items") { $0.items == [] },
-        .repeatingWhenClosed("calls the continuation again when it is closed, where there were no items") {
-          $0.items == []
-        },
-        .rewriting("ends with an error besides the empty list") { effect in
-          guard effect.items == [] else { return [effect] }
-          return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]
-        },
-        .rewriting("invents an item where there is none") { effect in
-          guard effect.items == [] else { return [effect] }
-          return [.paymentItems(call: effect.call ?? 0, items: [PaymentItem(id: "1")])]
-        },
-      ]
+      given: PaymentContexts.any
     ) { trial, context in
       trial.serve([])
       _ = try await trial.getItems(in: context, call: 1)
@@ -144,6 +133,22 @@ extension OnlinePayments {
           "\(ends.isEmpty ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; "))"
       )
       trial.reading(.aOP57, ends[0].value == nil ? "an error" : "an empty success")
+    } mutants: {
+      [
+        .dropping("calls no continuation where there are no items") { $0.items == [] },
+        .doubling("calls the continuation twice where there are no items") { $0.items == [] },
+        .repeatingWhenClosed("calls the continuation again when it is closed, where there were no items") {
+          $0.items == []
+        },
+        .rewriting("ends with an error besides the empty list") { effect in
+          guard effect.items == [] else { return [effect] }
+          return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]
+        },
+        .rewriting("invents an item where there is none") { effect in
+          guard effect.items == [] else { return [effect] }
+          return [.paymentItems(call: effect.call ?? 0, items: [PaymentItem(id: "1")])]
+        },
+      ]
     }
 
     otherErrorReplies

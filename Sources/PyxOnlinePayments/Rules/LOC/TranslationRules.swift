@@ -9,17 +9,7 @@ extension OnlinePayments {
       "The messages of errors have a text in each language of the labels, and not the same in all.",
       cites: .objectiveCSDK("Localise app", "Validate data").quoting(
         "you can easily translate messages"),
-      given: messages,
-      covers: [
-        .seen("a message was translated", atLeast: 90), .seen("a list of languages was used", atLeast: 90),
-      ] + Message.validators.map { name in .covers(name, atLeast: 5) { $0.validator.name == name } },
-      mutants: [
-        .translating("translates no message") { _, _ in nil },
-        .translating("has texts in English alone") { _, text in text.map { _ in "The value is wrong." } },
-        .translating("gives the message itself where a language has no text") { message, _ in message },
-        .translating("has an empty text for messages") { _, _ in "" },
-        .translatingInto("has no text in Dutch") { $0 == "nl" },
-      ]
+      given: messages
     ) { trial, message in
       let field = message.field
       let (product, _) = try await trial.product(.form([field]))
@@ -51,6 +41,18 @@ extension OnlinePayments {
           expected: "not the same in all of them", saw: texts.first ?? "none")
       }
       trial.label("a message was translated")
+    } covers: {
+      [
+        .seen("a message was translated", atLeast: 90), .seen("a list of languages was used", atLeast: 90),
+      ] + Message.validators.map { name in .covers(name, atLeast: 5) { $0.validator.name == name } }
+    } mutants: {
+      [
+        .translating("translates no message") { _, _ in nil },
+        .translating("has texts in English alone") { _, text in text.map { _ in "The value is wrong." } },
+        .translating("gives the message itself where a language has no text") { message, _ in message },
+        .translating("has an empty text for messages") { _, _ in "" },
+        .translatingInto("has no text in Dutch") { $0 == "nl" },
+      ]
     }
   }
 }

@@ -7,35 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
       cites: .objectiveCSDK("Use logging"),
-      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any,
-      covers: [
-        .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
-        .seen(configuredLabel, atLeast: 25),
-      ],
-      mutants: [
-        .behaving("logs from the start", state: false) { isOn, stimulus, world, inner in
-          guard !isOn else { return try await inner.send(stimulus, in: world) }
-          isOn = true
-          return try await inner.send(.setLogging(isOn: true), in: world)
-            + (try await inner.send(stimulus, in: world))
-        },
-        .rewritingStimuli("stays on once it is on") { stimulus, _ in
-          if case .setLogging(false) = stimulus { [] } else { [stimulus] }
-        },
-        .behaving("is switched on where a session is configured", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus.kind == .startSession else { return effects }
-          return effects + (try await inner.send(.setLogging(isOn: true), in: world))
-        },
-        .behaving("is switched on by the identifier of an app under test", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .startSession(_, let parameters) = stimulus,
-            parameters.appIdentifier?.contains("debug") == true
-          else { return effects }
-          return effects + (try await inner.send(.setLogging(isOn: true), in: world))
-        },
-      ]
+      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any
     ) { trial, visit in
       try trial.requireObserved(.logged)
       if visit.isSwitched {
@@ -65,47 +37,42 @@ extension OnlinePayments {
           !texts.contains { $0.has(call.endpoint ?? call.request.url) && $0.has("/") },
           expected: "nothing of \(call.summary) in the log", saw: "its path there")
       }
+    } covers: {
+      [
+        .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
+        .seen(configuredLabel, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .behaving("logs from the start", state: false) { isOn, stimulus, world, inner in
+          guard !isOn else { return try await inner.send(stimulus, in: world) }
+          isOn = true
+          return try await inner.send(.setLogging(isOn: true), in: world)
+            + (try await inner.send(stimulus, in: world))
+        },
+        .rewritingStimuli("stays on once it is on") { stimulus, _ in
+          if case .setLogging(false) = stimulus { [] } else { [stimulus] }
+        },
+        .behaving("is switched on where a session is configured", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus.kind == .startSession else { return effects }
+          return effects + (try await inner.send(.setLogging(isOn: true), in: world))
+        },
+        .behaving("is switched on by the identifier of an app under test", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .startSession(_, let parameters) = stimulus,
+            parameters.appIdentifier?.contains("debug") == true
+          else { return effects }
+          return effects + (try await inner.send(.setLogging(isOn: true), in: world))
+        },
+      ]
     }
 
     Rule(
       "OP-LOG-02", .must(.derived), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
-      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any,
-      covers: [
-        .seen("an error reply", atLeast: 20), .seen("three calls", atLeast: 20),
-        .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),
-        .seen(sessionSinceLabel, atLeast: 15), .seen(sessionBeforeLabel, atLeast: 15),
-      ],
-      mutants: [
-        .dropping("leaves error replies out") { effect in
-          guard case .logged(let text) = effect else { return false }
-          return ["500", "404", "503"].contains { text.hasPrefix($0) }
-        },
-        .rewriting("leaves requests out") { effect in
-          guard case .logged(let text) = effect else { return [effect] }
-          // What says which request a response answers goes too.
-          let isRequest = text.hasPrefix("GET") || text.hasPrefix("POST")
-          return isRequest ? [] : [.logged(text: text.withoutEndpoints)]
-        },
-        .dropping("leaves responses out") { effect in
-          guard case .logged(let text) = effect else { return false }
-          return !text.hasPrefix("GET") && !text.hasPrefix("POST")
-        },
-        .stateful("logs the first exchange only", state: 0) { count, effect, _ in
-          guard case .logged = effect else { return [effect] }
-          count += 1
-          return count > 2 ? [] : [effect]
-        },
-        .dropping("logs GET only") { effect in
-          guard case .logged(let text) = effect else { return false }
-          return text.contains(AskedLookup.endpoint)
-        },
-        .loggingSessions("logs the first session alone") { session, _ in session == 0 },
-        .loggingSessions("logs the session alone that was made last") { $0 == $1 },
-        .rewritingStimuli("cannot be switched on") { stimulus, _ in
-          if case .setLogging = stimulus { [] } else { [stimulus] }
-        },
-      ]
+      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any
     ) { trial, visit in
       try trial.requireObserved(.logged)
       if !trial.canMake(.check) { trial.leaveOut(postLabel, because: "makes no IIN checks") }
@@ -137,6 +104,43 @@ extension OnlinePayments {
         if call.request.method == "POST" { trial.label(postLabel) }
         if status != 200 { trial.label("an error reply") }
       }
+    } covers: {
+      [
+        .seen("an error reply", atLeast: 20), .seen("three calls", atLeast: 20),
+        .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),
+        .seen(sessionSinceLabel, atLeast: 15), .seen(sessionBeforeLabel, atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .dropping("leaves error replies out") { effect in
+          guard case .logged(let text) = effect else { return false }
+          return ["500", "404", "503"].contains { text.hasPrefix($0) }
+        },
+        .rewriting("leaves requests out") { effect in
+          guard case .logged(let text) = effect else { return [effect] }
+          // What says which request a response answers goes too.
+          let isRequest = text.hasPrefix("GET") || text.hasPrefix("POST")
+          return isRequest ? [] : [.logged(text: text.withoutEndpoints)]
+        },
+        .dropping("leaves responses out") { effect in
+          guard case .logged(let text) = effect else { return false }
+          return !text.hasPrefix("GET") && !text.hasPrefix("POST")
+        },
+        .stateful("logs the first exchange only", state: 0) { count, effect, _ in
+          guard case .logged = effect else { return [effect] }
+          count += 1
+          return count > 2 ? [] : [effect]
+        },
+        .dropping("logs GET only") { effect in
+          guard case .logged(let text) = effect else { return false }
+          return text.contains(AskedLookup.endpoint)
+        },
+        .loggingSessions("logs the first session alone") { session, _ in session == 0 },
+        .loggingSessions("logs the session alone that was made last") { $0 == $1 },
+        .rewritingStimuli("cannot be switched on") { stimulus, _ in
+          if case .setLogging = stimulus { [] } else { [stimulus] }
+        },
+      ]
     }
   }
 }

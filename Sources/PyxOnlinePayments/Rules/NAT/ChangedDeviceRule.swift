@@ -8,30 +8,7 @@ extension OnlinePayments {
       "OP-NAT-01/c", .must(.derived),
       "A device that has become able to pay natively, or unable, is checked anew with the next list.",
       cites: .objectiveCSDK("Implement native payments").quoting(
-        "the SDK automatically verifies whether the device is able"), given: changes,
-      covers: [
-        .seen("the device became able to pay", atLeast: 25),
-        .seen("the device became unable to pay", atLeast: 25),
-      ],
-      mutants: [
-        .behaving("checks the device only once", state: Bool?.none) { known, stimulus, world, inner in
-          var world = world
-          if stimulus.kind == .getPaymentItems {
-            known = known ?? world.canMakePayments
-            world.canMakePayments = known ?? world.canMakePayments
-          }
-          return try await inner.send(stimulus, in: world)
-        },
-        .behaving("hides Apple Pay for good once the device could not pay", state: false) {
-          isHidden, stimulus, world, inner in
-          var world = world
-          if stimulus.kind == .getPaymentItems {
-            isHidden = isHidden || !world.canMakePayments
-            world.canMakePayments = world.canMakePayments && !isHidden
-          }
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+        "the SDK automatically verifies whether the device is able"), given: changes
     ) { trial, change in
       let native = try trial.nativeProduct()
       trial.serve([native.nativeDocument, .plain("1")])
@@ -52,6 +29,31 @@ extension OnlinePayments {
         }
       }
       trial.label("the device became \(change.second.canPay ? "able" : "unable") to pay")
+    } covers: {
+      [
+        .seen("the device became able to pay", atLeast: 25),
+        .seen("the device became unable to pay", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .behaving("checks the device only once", state: Bool?.none) { known, stimulus, world, inner in
+          var world = world
+          if stimulus.kind == .getPaymentItems {
+            known = known ?? world.canMakePayments
+            world.canMakePayments = known ?? world.canMakePayments
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .behaving("hides Apple Pay for good once the device could not pay", state: false) {
+          isHidden, stimulus, world, inner in
+          var world = world
+          if stimulus.kind == .getPaymentItems {
+            isHidden = isHidden || !world.canMakePayments
+            world.canMakePayments = world.canMakePayments && !isHidden
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

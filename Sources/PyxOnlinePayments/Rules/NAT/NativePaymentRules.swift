@@ -9,21 +9,7 @@ extension OnlinePayments {
       "The native product of the platform, Apple Pay on iOS and Google Pay on Android, is listed if and only if the "
         + "service offers it and the device can make the payment.",
       cites: .objectiveCSDK("Implement native payments").quoting(
-        "If the device does not meet the conditions, this payment is hidden"), given: offers,
-      covers: [
-        .seen("offered, and the device can", atLeast: 12),
-        .seen("offered, and the device cannot", atLeast: 15),
-        .seen("not offered", atLeast: 4), .seen("the native product of another platform", atLeast: 20),
-      ],
-      mutants: [
-        .mutatingWorld("lists the native product on every device") { $0.canMakePayments = true },
-        .mutatingWorld("lists the native product on no device") { $0.canMakePayments = false },
-        .alteringList("lists Apple Pay where it is not offered") { items in
-          if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
-        }.reaching(
-          "A device that cannot pay is offered it too, and each of these rules counts or names what is listed."
-        ),
-      ]
+        "If the device does not meet the conditions, this payment is hidden"), given: offers
     ) { trial, offer in
       let native = try trial.nativeProduct()
       try await trial.begin(offer)
@@ -36,6 +22,22 @@ extension OnlinePayments {
       if ProductID.native.contains(where: { $0 != native && offer.offers($0) }) {
         trial.label("the native product of another platform")
       }
+    } covers: {
+      [
+        .seen("offered, and the device can", atLeast: 12),
+        .seen("offered, and the device cannot", atLeast: 15),
+        .seen("not offered", atLeast: 4), .seen("the native product of another platform", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .mutatingWorld("lists the native product on every device") { $0.canMakePayments = true },
+        .mutatingWorld("lists the native product on no device") { $0.canMakePayments = false },
+        .alteringList("lists Apple Pay where it is not offered") { items in
+          if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
+        }.reaching(
+          "A device that cannot pay is offered it too, and each of these rules counts or names what is listed."
+        ),
+      ]
     }
 
     changedDevices
@@ -44,21 +46,7 @@ extension OnlinePayments {
     Rule(
       "OP-NAT-02", .must(.prose), "On iOS Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments").quoting(
-        "verify whether the system meets the minimum version (8.0) criterion"), given: versions,
-      covers: [
-        .seen("an older version", atLeast: 15),
-        .covers("version 8.0", atLeast: 5) { $0.osVersion == "8.0" },
-        .covers("a version of two digits", atLeast: 15) { $0.osVersion.prefix { $0 != "." }.count == 2 },
-      ],
-      mutants: [
-        .mutatingWorld("does not look at the version") { $0.osVersion = "26.1" },
-        .mutatingWorld("compares versions as texts") { world in
-          world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
-        },
-        .mutatingWorld("requires more than version 8.0") { world in
-          if world.osVersion == "8.0" { world.osVersion = "7.1" }
-        },
-      ]
+        "verify whether the system meets the minimum version (8.0) criterion"), given: versions
     ) { trial, device in
       guard try trial.nativeProduct() == .applePay else {
         throw NotApplicable("is not made for iOS, whose versions the document speaks of")
@@ -73,26 +61,29 @@ extension OnlinePayments {
       let items = try trial.success(of: end, "the payment items")
       try trial.expectNative(.applePay, in: items, device.canPay, on: device)
       if !device.isRecent { trial.label("an older version") }
+    } covers: {
+      [
+        .seen("an older version", atLeast: 15),
+        .covers("version 8.0", atLeast: 5) { $0.osVersion == "8.0" },
+        .covers("a version of two digits", atLeast: 15) { $0.osVersion.prefix { $0 != "." }.count == 2 },
+      ]
+    } mutants: {
+      [
+        .mutatingWorld("does not look at the version") { $0.osVersion = "26.1" },
+        .mutatingWorld("compares versions as texts") { world in
+          world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
+        },
+        .mutatingWorld("requires more than version 8.0") { world in
+          if world.osVersion == "8.0" { world.osVersion = "7.1" }
+        },
+      ]
     }
 
     Rule(
       "OP-NAT-03", .must(.prose),
       "The SDK checks the device on its own; the app need not have asked for anything.",
       cites: .objectiveCSDK("Implement native payments").quoting(
-        "the SDK automatically verifies whether the device is able"), given: approaches,
-      covers: [
-        .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
-        .covers("the native product was asked for before", atLeast: 15) { $0.steps.contains(.product) },
-        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
-      ],
-      mutants: [
-        .hidingApplePay("checks the device only after Apple Pay was asked for", unless: false) {
-          if case .getPaymentProduct(_, .applePay, _) = $0 { true } else { false }
-        },
-        .hidingApplePay("checks the device only from the second list on", unless: false) {
-          if case .getPaymentItems = $0 { true } else { false }
-        },
-      ]
+        "the SDK automatically verifies whether the device is able"), given: approaches
     ) { trial, approach in
       let native = try trial.nativeProduct()
       trial.serve([native.nativeDocument, .plain("1")])
@@ -106,20 +97,27 @@ extension OnlinePayments {
       }
       let items = try await trial.items(in: approach.context)
       try trial.expectNative(native, in: items, approach.device.canPay, on: approach.device)
+    } covers: {
+      [
+        .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
+        .covers("the native product was asked for before", atLeast: 15) { $0.steps.contains(.product) },
+        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
+      ]
+    } mutants: {
+      [
+        .hidingApplePay("checks the device only after Apple Pay was asked for", unless: false) {
+          if case .getPaymentProduct(_, .applePay, _) = $0 { true } else { false }
+        },
+        .hidingApplePay("checks the device only from the second list on", unless: false) {
+          if case .getPaymentItems = $0 { true } else { false }
+        },
+      ]
     }
 
     Rule(
       "OP-NAT-04", .must(.derived),
       "All other items are listed, whether or not the device can pay natively.",
-      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
-      covers: [
-        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
-        .covers("several other items", atLeast: 40) { $0.others.count > 1 },
-      ],
-      mutants: [
-        .hidingOthers("lists nothing on a device that cannot pay natively") { _ in true },
-        .hidingOthers("hides redirections with the native product") { $0.usesRedirectionTo3rdParty == true },
-      ]
+      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers
     ) { trial, offer in
       try await trial.begin(offer)
       let items = try await trial.items()
@@ -139,6 +137,16 @@ extension OnlinePayments {
       // Where the device can pay, nothing of native payments is in the way of the others.
       try trial.expect(isWhole || offer.device.canPay, mismatch)
       try trial.need(isWhole, mismatch, judgedBy: "OP-ITM-01")
+    } covers: {
+      [
+        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
+        .covers("several other items", atLeast: 40) { $0.others.count > 1 },
+      ]
+    } mutants: {
+      [
+        .hidingOthers("lists nothing on a device that cannot pay natively") { _ in true },
+        .hidingOthers("hides redirections with the native product") { $0.usesRedirectionTo3rdParty == true },
+      ]
     }
   }
 }

@@ -9,13 +9,7 @@ extension OnlinePayments {
       "A value that is entered in a field of which the account on file has one is validated like any other.",
       cites: .objectiveCSDK("Validate data").quoting(
         "validates whether values entered meet the correctness condition"), readings: [.aOP73],
-      given: replacements,
-      covers: [.seen("a wrong value took the place of one on file", atLeast: 90)]
-        + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) },
-      mutants: [
-        .waivingValuesOnFile("validates nothing of which the chosen account has a value") { _ in true },
-        .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
-      ]
+      given: replacements
     ) { trial, replacement in
       let (payment, field) = (replacement.payment, replacement.field)
       let wrong = FilledForm.wrongValue(of: field)
@@ -53,6 +47,14 @@ extension OnlinePayments {
       try trial.expect(
         !corrected.errors.contains { $0.fieldId == field },
         expected: "no error for \(field) once its value is right", saw: "\(corrected)")
+    } covers: {
+      [.seen("a wrong value took the place of one on file", atLeast: 90)]
+        + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) }
+    } mutants: {
+      [
+        .waivingValuesOnFile("validates nothing of which the chosen account has a value") { _ in true },
+        .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
+      ]
     }
   }
 }

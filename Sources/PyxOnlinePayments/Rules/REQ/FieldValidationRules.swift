@@ -8,26 +8,7 @@ extension OnlinePayments {
       "OP-REQ-06", .must(.prose),
       "A required field must not be empty; an optional one may be.",
       cites: .objectiveCSDK("OPPaymentProductField", "Validate data").quoting(
-        "see whether this field is required or optional"), readings: [.aOP28], given: blanks,
-      covers: [
-        .covers("required", atLeast: 25) { $0.isRequired },
-        .covers("optional", atLeast: 25) { !$0.isRequired },
-        .covers("an optional field with a validator", atLeast: 20) {
-          !$0.isRequired && !$0.validators.isEmpty
-        },
-        .covers("in a request", atLeast: 15) { $0.place != .alone },
-        .covers("by itself", atLeast: 15) { $0.place == .alone },
-        .seen("an optional field is emptied after a value that was refused", atLeast: 3),
-        .seen("a required field is emptied after a value that was refused", atLeast: 3),
-      ],
-      mutants: [
-        .judgingBlanks("lets validators judge nothing in an optional field") { field in
-          field.isRequired == false && !field.validators.isEmpty ? false : nil
-        },
-        .judgingBlanks("treats every field as optional") { _ in true },
-        .judgingBlanks("treats every field as required") { _ in false },
-        .keepingErrorsOfEmptiedFields("has the errors of what was in an optional field that was emptied"),
-      ]
+        "see whether this field is required or optional"), readings: [.aOP28], given: blanks
     ) { trial, blank in
       let product = try await trial.productOfForm(blank.form)
       var earlier: InputVerdict?
@@ -66,23 +47,34 @@ extension OnlinePayments {
           expected: "nothing in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
             + (blank.isEmptied ? ", after a value was taken out" : ""), seen: "\(verdict)"),
         check: "\(#fileID):\(#line)", yieldsTo: blank.isEmptied ? ["X-PURE-01", "OP-REQ-04"] : [])
+    } covers: {
+      [
+        .covers("required", atLeast: 25) { $0.isRequired },
+        .covers("optional", atLeast: 25) { !$0.isRequired },
+        .covers("an optional field with a validator", atLeast: 20) {
+          !$0.isRequired && !$0.validators.isEmpty
+        },
+        .covers("in a request", atLeast: 15) { $0.place != .alone },
+        .covers("by itself", atLeast: 15) { $0.place == .alone },
+        .seen("an optional field is emptied after a value that was refused", atLeast: 3),
+        .seen("a required field is emptied after a value that was refused", atLeast: 3),
+      ]
+    } mutants: {
+      [
+        .judgingBlanks("lets validators judge nothing in an optional field") { field in
+          field.isRequired == false && !field.validators.isEmpty ? false : nil
+        },
+        .judgingBlanks("treats every field as optional") { _ in true },
+        .judgingBlanks("treats every field as required") { _ in false },
+        .keepingErrorsOfEmptiedFields("has the errors of what was in an optional field that was emptied"),
+      ]
     }
 
     Rule(
       "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and within a request.",
       cites: .objectiveCSDK("Validate data").quoting(
         "validate a particular input just as easy as through the OPaymentRequest validation"),
-      given: FilledForms.any,
-      covers: [
-        .covers("right values", atLeast: 25) { $0.wrongFields.isEmpty },
-        .seen("a value that is not acceptable", atLeast: 20),
-      ],
-      mutants: [
-        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true }.reaching(
-          "Each rule on a validator names values that are not acceptable, and tries them alone."),
-        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false }.reaching(
-          "Each rule on a validator names values that are acceptable, and tries them alone."),
-      ]
+      given: FilledForms.any
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       for (position, entry) in filled.entered.enumerated() {
@@ -112,6 +104,18 @@ extension OnlinePayments {
           alone.isValid == within.isValid,
           expected: "one verdict on \(entry.field)", saw: "\(alone) alone and \(within) in a request")
       }
+    } covers: {
+      [
+        .covers("right values", atLeast: 25) { $0.wrongFields.isEmpty },
+        .seen("a value that is not acceptable", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true }.reaching(
+          "Each rule on a validator names values that are not acceptable, and tries them alone."),
+        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false }.reaching(
+          "Each rule on a validator names values that are acceptable, and tries them alone."),
+      ]
     }
 
     valuesEnteredOverAccounts

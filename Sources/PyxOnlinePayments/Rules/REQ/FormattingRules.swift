@@ -10,16 +10,57 @@ extension OnlinePayments {
       "A value is available with and without its mask; removing the mask gives the value back.",
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField").quoting(
         "easily extract masked or unmasked values"), readings: [.aOP9],
-      given: maskedInputs,
-      covers: [
+      given: maskedInputs
+    ) { trial, entry in
+      let input = entry.filled
+      let shown = try await trial.shown(input)
+      let first = try await trial.format(input.value, input, of: shown)
+      try trial.expect(
+        first.unmasked == input.value,
+        "the value without its mask", expected: JSONValue.quoted(input.value),
+        saw: first.unmasked.map(JSONValue.quoted) ?? "none")
+      guard let masked = first.masked else {
+        return try trial.expect(
+          false, expected: "\(input.value) with its mask",
+          saw: "no masked value")
+      }
+      let second = try await trial.format(masked, input, of: shown)
+      if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
+      try trial.expect(
+        second.masked == masked && second.unmasked == input.value,
+        "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
+        saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
+      if let long = entry.long {
+        // What becomes of it is open, that something does is not.
+        _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
+        trial.label(long.label)
+      }
+      for edited in entry.edits {
+        trial.note(edited.edit)
+        let formatted = try await trial.format(edited.text, input, of: shown)
+        let isKept = formatted.unmasked.map { $0.unicodeScalars.elementsEqual(edited.text.unicodeScalars) }
+        if MaskFormat.isFilled(input.mask, by: edited.text) {
+          try trial.expect(
+            isKept == true,
+            expected: "\(edited.text), which fills the mask, without its mask",
+            saw: "\(formatted.unmasked ?? "nothing")")
+        } else {
+          trial.reading(
+            .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
+        }
+      }
+      if let other = entry.other { try await trial.expectOwnMask(of: other, after: input, masked, shown) }
+    } covers: {
+      [
         .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
         .covers("by the field alone", atLeast: 20) { !$0.filled.isInRequest },
         .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
         .seen(otherMaskLabel, atLeast: 8),
         .seen("100,000 characters", atLeast: 0.5),
         .seen("10,000 characters that the mask refuses", atLeast: 0.5),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .formatting("takes zeros away with the mask") { value, _ in
           value.unmasked = value.unmasked?.filter { $0 != "0" }
         },
@@ -67,45 +108,6 @@ extension OnlinePayments {
           }
         },
       ]
-    ) { trial, entry in
-      let input = entry.filled
-      let shown = try await trial.shown(input)
-      let first = try await trial.format(input.value, input, of: shown)
-      try trial.expect(
-        first.unmasked == input.value,
-        "the value without its mask", expected: JSONValue.quoted(input.value),
-        saw: first.unmasked.map(JSONValue.quoted) ?? "none")
-      guard let masked = first.masked else {
-        return try trial.expect(
-          false, expected: "\(input.value) with its mask",
-          saw: "no masked value")
-      }
-      let second = try await trial.format(masked, input, of: shown)
-      if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
-      try trial.expect(
-        second.masked == masked && second.unmasked == input.value,
-        "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
-        saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
-      if let long = entry.long {
-        // What becomes of it is open, that something does is not.
-        _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
-        trial.label(long.label)
-      }
-      for edited in entry.edits {
-        trial.note(edited.edit)
-        let formatted = try await trial.format(edited.text, input, of: shown)
-        let isKept = formatted.unmasked.map { $0.unicodeScalars.elementsEqual(edited.text.unicodeScalars) }
-        if MaskFormat.isFilled(input.mask, by: edited.text) {
-          try trial.expect(
-            isKept == true,
-            expected: "\(edited.text), which fills the mask, without its mask",
-            saw: "\(formatted.unmasked ?? "nothing")")
-        } else {
-          trial.reading(
-            .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
-        }
-      }
-      if let other = entry.other { try await trial.expectOwnMask(of: other, after: input, masked, shown) }
     }
 
     Rule(
@@ -113,36 +115,7 @@ extension OnlinePayments {
       "Card numbers and expiry dates are formatted for reading as they are typed, with every digit kept in its place.",
       cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
         "User-friendly formatting of payment data such as card numbers and expiry dates"), readings: [.aOP9],
-      given: typings,
-      covers: [
-        .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
-        .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
-        .seen("a separator is typed over", atLeast: 8), .seen("the whole value", atLeast: 8),
-      ],
-      mutants: [
-        .formatting("loses a digit at the edge of a group") { value, _ in
-          value.masked = value.masked.map { text in
-            let groups = text.split(separator: " ")
-            guard let first = groups.first, groups.count > 1 else { return text }
-            let rest: String = groups.dropFirst().joined(separator: " ")
-            return "\(first) \(rest.dropFirst())"
-          }
-        },
-        .formatting("puts what is typed first") { value, _ in
-          value.masked = value.masked.map { "\($0.suffix(1))\($0.dropLast())" }
-        },
-        .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
-        .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
-          switch stimulus {
-          case .formatValue(let call, let product, let field, let value)
-          where value.contains(where: \.isSeparator):
-            [.formatValue(call: call, product: product, fieldId: field, value: String(value.dropLast()))]
-          case .setValue(let request, let field, let value) where value.contains(where: \.isSeparator):
-            [.setValue(request: request, fieldId: field, value: String(value.dropLast()))]
-          default: [stimulus]
-          }
-        },
-      ]
+      given: typings
     ) { trial, typing in
       let shown = try await trial.shown(typing.input)
       for count in typing.counts {
@@ -188,6 +161,37 @@ extension OnlinePayments {
           "\(JSONValue.quoted(masked)) without its last character", expected: "the digits \(expected)",
           saw: "\(shorter.masked ?? "nothing")")
       }
+    } covers: {
+      [
+        .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
+        .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
+        .seen("a separator is typed over", atLeast: 8), .seen("the whole value", atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .formatting("loses a digit at the edge of a group") { value, _ in
+          value.masked = value.masked.map { text in
+            let groups = text.split(separator: " ")
+            guard let first = groups.first, groups.count > 1 else { return text }
+            let rest: String = groups.dropFirst().joined(separator: " ")
+            return "\(first) \(rest.dropFirst())"
+          }
+        },
+        .formatting("puts what is typed first") { value, _ in
+          value.masked = value.masked.map { "\($0.suffix(1))\($0.dropLast())" }
+        },
+        .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
+        .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
+          switch stimulus {
+          case .formatValue(let call, let product, let field, let value)
+          where value.contains(where: \.isSeparator):
+            [.formatValue(call: call, product: product, fieldId: field, value: String(value.dropLast()))]
+          case .setValue(let request, let field, let value) where value.contains(where: \.isSeparator):
+            [.setValue(request: request, fieldId: field, value: String(value.dropLast()))]
+          default: [stimulus]
+          }
+        },
+      ]
     }
   }
 }

@@ -10,8 +10,22 @@ extension OnlinePayments {
       "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest").quoting(
         "to set the field values for the payment request"),
-      given: ValueSetting.any,
-      covers: [
+      given: ValueSetting.any
+    ) { trial, setting in
+      let product = try await trial.productOfForm(setting.form)
+      let request = try await trial.request(of: product, setting.sets.map { ($0.field, $0.value) })
+      if let entry = setting.other { _ = try await trial.request(of: product, [(entry.field, entry.value)]) }
+      for field in setting.fields {
+        let value = try await trial.value(of: field, in: request).unmasked ?? ""
+        let expected = setting.sets.last { $0.field == field }?.value ?? ""
+        try trial.expect(
+          value == expected,
+          expected: "\(JSONValue.quoted(expected)) in \(field)", saw: "\(JSONValue.quoted(value))")
+      }
+      if setting.setsTwice { trial.label("a field was set twice") }
+      if setting.hasOtherRequest { trial.label("another request of the product was filled in") }
+    } covers: {
+      [
         .seen("a field was set twice", atLeast: 12),
         .covers("several fields are set", atLeast: 12) { Set($0.sets.map(\.field)).count > 1 },
         .covers("identifiers that differ in case", atLeast: 15) {
@@ -22,8 +36,9 @@ extension OnlinePayments {
         .covers("more than 100,000 characters", atLeast: 0.5) { setting in
           setting.sets.contains { $0.value.utf8.count > 100_000 }
         },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("appends to the value before", state: [String: String]()) { known, stimulus, world, inner in
           guard case .setValue(let request, let field, let value) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -75,32 +90,13 @@ extension OnlinePayments {
           return [.setValue(request: request, fieldId: "cardNumber", value: "0"), stimulus]
         },
       ]
-    ) { trial, setting in
-      let product = try await trial.productOfForm(setting.form)
-      let request = try await trial.request(of: product, setting.sets.map { ($0.field, $0.value) })
-      if let entry = setting.other { _ = try await trial.request(of: product, [(entry.field, entry.value)]) }
-      for field in setting.fields {
-        let value = try await trial.value(of: field, in: request).unmasked ?? ""
-        let expected = setting.sets.last { $0.field == field }?.value ?? ""
-        try trial.expect(
-          value == expected,
-          expected: "\(JSONValue.quoted(expected)) in \(field)", saw: "\(JSONValue.quoted(value))")
-      }
-      if setting.setsTwice { trial.label("a field was set twice") }
-      if setting.hasOtherRequest { trial.label("another request of the product was filled in") }
     }
 
     tokenization
 
     Rule(
       "OP-REQ-12", .should(.sample), "The code 123 is accepted where a code has three digits.",
-      cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes,
-      covers: [.covers("three digits exactly", atLeast: 30) { $0.longest == 3 }],
-      mutants: [
-        .judging("requires more than the minimum number of digits") { value, _ in value.count > 3 }.reaching(
-          "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "
-            + "gets a verdict that has nothing to do with it.")
-      ]
+      cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)
       let verdict = try await trial.verdict(on: "123", field: "cvv", of: product)
@@ -110,6 +106,14 @@ extension OnlinePayments {
           verdict.isValid ? "a value at the minimum is accepted" : "a value at the minimum is rejected")
       }
       try trial.expect(verdict.isValid, expected: "123 to be acceptable", saw: "\(verdict)")
+    } covers: {
+      [.covers("three digits exactly", atLeast: 30) { $0.longest == 3 }]
+    } mutants: {
+      [
+        .judging("requires more than the minimum number of digits") { value, _ in value.count > 3 }.reaching(
+          "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "
+            + "gets a verdict that has nothing to do with it.")
+      ]
     }
   }
 }

@@ -9,26 +9,7 @@ extension OnlinePayments {
       "Validating a request fills its list of errors, and the request is valid exactly if that is empty.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data").quoting(
         "As a result, a list of errors is available"), readings: [.aOP10],
-      given: FilledForms.any,
-      covers: [
-        .covers("a valid request", atLeast: 25) { $0.wrongFields.isEmpty },
-        .covers("a request that is not valid", atLeast: 25) { !$0.wrongFields.isEmpty },
-        .covers("a valid request of a bank transfer", atLeast: 12) { filled in
-          filled.wrongFields.isEmpty
-            && filled.form.entries.contains {
-              $0.field != "cardNumber" && $0.field != "cvv" && $0.field != "expiryDate"
-            }
-        },
-      ],
-      mutants: [
-        .judgingRequests("finds a request invalid without an error") { $0.errors = [] },
-        .judgingRequests("finds a request valid with errors") { $0.isValid = true },
-        .judgingRequests("accepts every request") { $0 = InputVerdict(isValid: true, errors: []) },
-        .judgingRequests("accepts no request") { verdict in
-          let error = InputError(kind: "invalid", message: "invalid")
-          verdict = InputVerdict(isValid: false, errors: verdict.errors + [error])
-        },
-      ]
+      given: FilledForms.any
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
@@ -49,27 +30,33 @@ extension OnlinePayments {
           expected: "a prepared request or an error of a request that is not valid", saw: "no answer",
           judgedBy: "X-CB-01")
       }
+    } covers: {
+      [
+        .covers("a valid request", atLeast: 25) { $0.wrongFields.isEmpty },
+        .covers("a request that is not valid", atLeast: 25) { !$0.wrongFields.isEmpty },
+        .covers("a valid request of a bank transfer", atLeast: 12) { filled in
+          filled.wrongFields.isEmpty
+            && filled.form.entries.contains {
+              $0.field != "cardNumber" && $0.field != "cvv" && $0.field != "expiryDate"
+            }
+        },
+      ]
+    } mutants: {
+      [
+        .judgingRequests("finds a request invalid without an error") { $0.errors = [] },
+        .judgingRequests("finds a request valid with errors") { $0.isValid = true },
+        .judgingRequests("accepts every request") { $0 = InputVerdict(isValid: true, errors: []) },
+        .judgingRequests("accepts no request") { verdict in
+          let error = InputError(kind: "invalid", message: "invalid")
+          verdict = InputVerdict(isValid: false, errors: verdict.errors + [error])
+        },
+      ]
     }
 
     Rule(
       "OP-REQ-04", .must(.derived),
       "Each validation starts afresh: it reports exactly the errors of the current values.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: FilledForms.wrong,
-      covers: [.seen("an error has gone", atLeast: 50)],
-      mutants: [
-        .judgingRequests("adds errors to those before", state: [InputError]()) { known, verdict in
-          known += verdict.errors
-          verdict = InputVerdict(isValid: known.isEmpty, errors: known)
-        },
-        .judgingRequests("keeps errors whose cause is gone", state: [InputError]()) { known, verdict in
-          known += verdict.errors.filter { !known.contains($0) }
-          verdict = InputVerdict(isValid: known.isEmpty, errors: known)
-        },
-        .judgingRequests("finds nothing the second time", state: 0) { count, verdict in
-          count += 1
-          if count == 2 { verdict = InputVerdict(isValid: true, errors: []) }
-        },
-      ]
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: FilledForms.wrong
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
@@ -91,28 +78,29 @@ extension OnlinePayments {
       }
       try trial.need(last.isValid, mismatch, judgedBy: "OP-REQ-03")
       trial.label("an error has gone")
+    } covers: {
+      [.seen("an error has gone", atLeast: 50)]
+    } mutants: {
+      [
+        .judgingRequests("adds errors to those before", state: [InputError]()) { known, verdict in
+          known += verdict.errors
+          verdict = InputVerdict(isValid: known.isEmpty, errors: known)
+        },
+        .judgingRequests("keeps errors whose cause is gone", state: [InputError]()) { known, verdict in
+          known += verdict.errors.filter { !known.contains($0) }
+          verdict = InputVerdict(isValid: known.isEmpty, errors: known)
+        },
+        .judgingRequests("finds nothing the second time", state: 0) { count, verdict in
+          count += 1
+          if count == 2 { verdict = InputVerdict(isValid: true, errors: []) }
+        },
+      ]
     }
 
     Rule(
       "OP-REQ-05", .must(.prose), "The errors of a request are those of its fields taken together.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "Each validator returns an appropriate error, indicating a field"), given: FilledForms.several,
-      covers: [
-        .covers("several fields are wrong", atLeast: 5) { $0.wrongFields.count > 1 },
-        .covers("a wrong field after a right one", atLeast: 3) { $0.hasWrongAfterRight },
-        .seen("a request with errors", atLeast: 25),
-      ],
-      mutants: [
-        .judgingRequests("stops at the first field with an error") { verdict in
-          let field = verdict.errors.first?.fieldId
-          verdict.errors.removeAll { $0.fieldId != field }
-        },
-        .judgingRequests("skips the last field with an error") { verdict in
-          let field = verdict.errors.last?.fieldId
-          verdict.errors.removeAll { $0.fieldId == field }
-          verdict.isValid = verdict.errors.isEmpty
-        },
-      ]
+        "Each validator returns an appropriate error, indicating a field"), given: FilledForms.several
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
@@ -151,26 +139,31 @@ extension OnlinePayments {
       let wrong = whole.fields.subtracting(filled.form.entries.map(\.field))
       try trial.need(
         wrong.isEmpty, expected: "errors of fields of the form only", saw: "\(whole)", judgedBy: "OP-REQ-03")
+    } covers: {
+      [
+        .covers("several fields are wrong", atLeast: 5) { $0.wrongFields.count > 1 },
+        .covers("a wrong field after a right one", atLeast: 3) { $0.hasWrongAfterRight },
+        .seen("a request with errors", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .judgingRequests("stops at the first field with an error") { verdict in
+          let field = verdict.errors.first?.fieldId
+          verdict.errors.removeAll { $0.fieldId != field }
+        },
+        .judgingRequests("skips the last field with an error") { verdict in
+          let field = verdict.errors.last?.fieldId
+          verdict.errors.removeAll { $0.fieldId == field }
+          verdict.isValid = verdict.errors.isEmpty
+        },
+      ]
     }
 
     Rule(
       "OP-REQ-07", .must(.prose), "An error names the field that it is about and has a message to translate.",
       cites: .objectiveCSDK("Validate data").quoting(
         "indicating a field that does not meet the conditions, and a message"),
-      given: FilledForms.wrong,
-      mutants: [
-        .altering(verdicts: "does not say which field is wrong") { verdict in
-          for index in verdict.errors.indices { verdict.errors[index].fieldId = nil }
-        },
-        .altering(verdicts: "names another field") { verdict in
-          for index in verdict.errors.indices { verdict.errors[index].fieldId = "zip" }
-        }.reaching(
-          "Each of these rules looks for the error of the field that it gave a wrong value."
-        ),
-        .altering(verdicts: "has no message") { verdict in
-          for index in verdict.errors.indices { verdict.errors[index].message = nil }
-        },
-      ]
+      given: FilledForms.wrong
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
@@ -199,6 +192,20 @@ extension OnlinePayments {
       try trial.need(
         verdict.fields == filled.wrongFields, expected: "an error for each wrong field", saw: "\(verdict)",
         judgedBy: filled.values.isEmpty ? "OP-REQ-06" : "OP-REQ-05")
+    } mutants: {
+      [
+        .altering(verdicts: "does not say which field is wrong") { verdict in
+          for index in verdict.errors.indices { verdict.errors[index].fieldId = nil }
+        },
+        .altering(verdicts: "names another field") { verdict in
+          for index in verdict.errors.indices { verdict.errors[index].fieldId = "zip" }
+        }.reaching(
+          "Each of these rules looks for the error of the field that it gave a wrong value."
+        ),
+        .altering(verdicts: "has no message") { verdict in
+          for index in verdict.errors.indices { verdict.errors[index].message = nil }
+        },
+      ]
     }
   }
 }

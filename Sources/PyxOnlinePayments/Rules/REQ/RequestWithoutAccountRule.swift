@@ -6,24 +6,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var requestsWithoutAccount: [Rule] {
     Rule(
       "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments,
-      covers: [.seen("after a request with an account was prepared", atLeast: 30)],
-      mutants: [
-        .enclosing("names an account that was not chosen") { tree in
-          guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
-          return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
-        },
-        .behaving("keeps the account of the request before", state: String?.none) {
-          known, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          known = account ?? known
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize),
-            in: world)
-        },
-      ]
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments
     ) { trial, payment in
       let product = try await trial.productOfForm(payment.form)
       if payment.followsAnother {
@@ -39,6 +22,25 @@ extension OnlinePayments {
       try trial.expect(
         !payload.has(payment.account.id), expected: "no account on file in what is encrypted",
         saw: "the account \(payment.account.id)")
+    } covers: {
+      [.seen("after a request with an account was prepared", atLeast: 30)]
+    } mutants: {
+      [
+        .enclosing("names an account that was not chosen") { tree in
+          guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
+          return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
+        },
+        .behaving("keeps the account of the request before", state: String?.none) {
+          known, stimulus, world, inner in
+          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          known = account ?? known
+          return try await inner.send(
+            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize),
+            in: world)
+        },
+      ]
     }
   }
 }

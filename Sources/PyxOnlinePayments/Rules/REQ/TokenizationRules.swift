@@ -9,38 +9,7 @@ extension OnlinePayments {
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "indicate whether the app should store the customer’s credentials"), readings: [.aOP30, .aOP47],
-      given: tokenizations,
-      covers: [
-        .covers("to be stored", atLeast: 20) { $0.isWanted == true },
-        .covers("not to be stored", atLeast: 20) { $0.isWanted == false },
-        .seen("after a request with the opposite", atLeast: 20),
-      ],
-      mutants: [
-        .behaving("stores everything after the first that is to be stored", state: false) {
-          stores, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          stores = stores || tokenize == true
-          return try await inner.send(
-            .makeRequest(
-              request: request, product: product, accountOnFileId: account, tokenize: stores ? true : tokenize
-            ),
-            in: world)
-        },
-        .behaving("does what the first request said", state: Bool?.none) { first, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          first = first ?? tokenize
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first),
-            in: world)
-        },
-        .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
-        .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },
-        .enclosing("says nothing about storing") { $0.removing("tokenize") },
-      ]
+      given: tokenizations
     ) { trial, tokenization in
       let form = tokenization.form
       let product = try await trial.productOfForm(form)
@@ -76,6 +45,39 @@ extension OnlinePayments {
       try trial.expect(
         places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
         expected: "requests that differ where tokenize does", saw: "none of them name it")
+    } covers: {
+      [
+        .covers("to be stored", atLeast: 20) { $0.isWanted == true },
+        .covers("not to be stored", atLeast: 20) { $0.isWanted == false },
+        .seen("after a request with the opposite", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .behaving("stores everything after the first that is to be stored", state: false) {
+          stores, stimulus, world, inner in
+          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          stores = stores || tokenize == true
+          return try await inner.send(
+            .makeRequest(
+              request: request, product: product, accountOnFileId: account, tokenize: stores ? true : tokenize
+            ),
+            in: world)
+        },
+        .behaving("does what the first request said", state: Bool?.none) { first, stimulus, world, inner in
+          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          first = first ?? tokenize
+          return try await inner.send(
+            .makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first),
+            in: world)
+        },
+        .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
+        .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },
+        .enclosing("says nothing about storing") { $0.removing("tokenize") },
+      ]
     }
   }
 }

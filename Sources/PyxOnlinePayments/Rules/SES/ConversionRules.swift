@@ -9,13 +9,18 @@ extension OnlinePayments {
       "OP-SES-08/a", .must(.prose),
       "A reply becomes an object with all documented attributes, large amounts included.",
       cites: .objectiveCSDK("OPSession").quoting(
-        "converting the responses of the API into plain native objects"), given: large,
-      covers: [
+        "converting the responses of the API into plain native objects"), given: large
+    ) { trial, document in
+      let product = try await trial.product(document).product
+      try trial.stateAll { try trial.expectProduct(product, as: document.product) }
+    } covers: {
+      [
         .covers("an amount beyond 32 bits", atLeast: 20) { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
         .covers("the greatest exact amount", atLeast: 5) { $0.item.maxAmount == (1 << 53) - 1 },
         .covers("fields", atLeast: 40) { !$0.fields.isEmpty },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .alteringItems("cuts amounts to 32 bits") { item in
           item.maxAmount = item.maxAmount.map { Int64(Int32(truncatingIfNeeded: $0)) }
         },
@@ -23,38 +28,12 @@ extension OnlinePayments {
           item.maxAmount = item.maxAmount.map { Int64(Float($0)) }
         },
       ]
-    ) { trial, document in
-      let product = try await trial.product(document).product
-      try trial.stateAll { try trial.expectProduct(product, as: document.product) }
     }
 
     Rule(
       "OP-SES-08/b", .should(.derived),
       "Members of a reply that the document does not name are ignored.",
-      cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown,
-      covers: Unknown.Place.allCases.map { place in
-        .covers(place.rawValue, atLeast: 3) { $0.place == place }
-      }
-        + DocumentOddity.Change.allCases.map { change in
-          .covers(change.rawValue, atLeast: 2) { $0.document.oddity?.change == change }
-        } + [.seen("fields were compared", atLeast: 25)],
-      mutants: [
-        .tampering(
-          "treats a reply with an unknown member as malformed",
-          response: { response in
-            guard let body = try? JSONValue(parsing: response.body), body.has(member: newMember) else {
-              return
-            }
-            response.body = Array("{".utf8)
-          }),
-        .tampering(
-          "leaves fields with an unknown member out",
-          response: { response in
-            guard let body = try? JSONValue(parsing: response.body) else { return }
-            response.body = Array(
-              body.droppingElements { $0["id"] != nil && $0[newMember] != nil }.compact.utf8)
-          }),
-      ]
+      cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown
     ) { trial, unknown in
       let plain = try await trial.product(unknown.plain).product
       trial.serve([unknown.document])
@@ -87,6 +66,31 @@ extension OnlinePayments {
         for index in expected.fields.indices { expected.fields[index].validators = [] }
       }
       try trial.stateAll { try trial.expectProduct(product, as: expected) }
+    } covers: {
+      Unknown.Place.allCases.map { place in
+        .covers(place.rawValue, atLeast: 3) { $0.place == place }
+      }
+        + DocumentOddity.Change.allCases.map { change in
+          .covers(change.rawValue, atLeast: 2) { $0.document.oddity?.change == change }
+        } + [.seen("fields were compared", atLeast: 25)]
+    } mutants: {
+      [
+        .tampering(
+          "treats a reply with an unknown member as malformed",
+          response: { response in
+            guard let body = try? JSONValue(parsing: response.body), body.has(member: newMember) else {
+              return
+            }
+            response.body = Array("{".utf8)
+          }),
+        .tampering(
+          "leaves fields with an unknown member out",
+          response: { response in
+            guard let body = try? JSONValue(parsing: response.body) else { return }
+            response.body = Array(
+              body.droppingElements { $0["id"] != nil && $0[newMember] != nil }.compact.utf8)
+          }),
+      ]
     }
   }
 }

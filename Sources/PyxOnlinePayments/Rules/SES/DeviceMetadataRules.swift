@@ -8,9 +8,17 @@ extension OnlinePayments {
     Rule(
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
-        "application identifier are used in the Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
-      covers: DeviceOfCase.identifiers + DeviceOfCase.otherSessions + calls,
-      mutants: [
+        "application identifier are used in the Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any
+    ) { trial, device in
+      guard let metadata = try await trial.metadataOfCall(device) else { return }
+      try trial.expect(
+        metadata.contains { $0.has(device.app) },
+        "the metadata of requests", expected: "\(JSONValue.quoted(device.app)) in one of them",
+        saw: "\(metadata.words)")
+    } covers: {
+      DeviceOfCase.identifiers + DeviceOfCase.otherSessions + calls
+    } mutants: {
+      [
         .describingOnce("sends device metadata with its first call only"),
         .describingFirst("sends the device metadata of its first call with all"),
         .describingLastSession("describes the app of the session that was made last"),
@@ -35,35 +43,31 @@ extension OnlinePayments {
           }
         },
       ]
-    ) { trial, device in
-      guard let metadata = try await trial.metadataOfCall(device) else { return }
-      try trial.expect(
-        metadata.contains { $0.has(device.app) },
-        "the metadata of requests", expected: "\(JSONValue.quoted(device.app)) in one of them",
-        saw: "\(metadata.words)")
     }
 
     Rule(
       "OP-SES-06", .should(.prose), "The device metadata contains the IP address, if one was given.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
         "The IP address and application identifier are used in the Device Metadata"), readings: [.aOP2],
-      given: DeviceOfCase.any,
-      covers: [
+      given: DeviceOfCase.any
+    ) { trial, device in
+      guard let metadata = try await trial.metadataOfCall(device) else { return }
+      try trial.expect(
+        metadata.contains { $0.has(address: device.address) },
+        expected: "the address \(device.address) in the metadata", saw: "\(metadata.words)")
+    } covers: {
+      [
         .covers("version 4", atLeast: 15) { $0.address.has(".") },
         .covers("version 6", atLeast: 15) { $0.address.has(":") },
-      ] + calls,
-      mutants: [
+      ] + calls
+    } mutants: {
+      [
         .rewritingStimuli("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil }
         },
         .rewritingStimuli("accepts addresses of version 4 only") { stimulus, _ in
           stimulus.withParameters { if $0.ipAddress?.has(":") == true { $0.ipAddress = nil } }
         },
       ]
-    ) { trial, device in
-      guard let metadata = try await trial.metadataOfCall(device) else { return }
-      try trial.expect(
-        metadata.contains { $0.has(address: device.address) },
-        expected: "the address \(device.address) in the metadata", saw: "\(metadata.words)")
     }
 
     preparedMetadata

@@ -7,29 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
       cites: .objectiveCSDK("OPC2sCommunicator").quoting("creates a secure connection with our Client API"),
-      given: secureVisits,
-      covers: [.seen("the same in the clear arrives", atLeast: 90)]
-        + ClientCall.service.map { call in
-          .seen(call.outcome, atLeast: 25)
-        },
-      mutants: [
-        .rewritingStimuli("switches to http") { stimulus, _ in
-          stimulus.withParameters {
-            $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
-          }
-        },
-        .tampering("asks in the clear") { $0.url = $0.url.replacing("https:", with: "http:") },
-        .tampering("checks in the clear") { request in
-          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
-          request.url = request.url.replacing("https:", with: "http:")
-        },
-        .tampering("asks for products one by one in the clear") { request in
-          guard request.url.contains("products/") else { return }
-          request.url = request.url.replacing("https:", with: "http:")
-        },
-        .fallingBack(
-          "asks for the key in the clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
-      ]
+      given: secureVisits
     ) { trial, visit in
       let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
       trial.serve([document])
@@ -70,6 +48,30 @@ extension OnlinePayments {
         answered == nil,
         expected: "\(answered?.outcome ?? "a call") to fail where there is no secure connection",
         saw: "an answer " + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
+    } covers: {
+      [.seen("the same in the clear arrives", atLeast: 90)]
+        + ClientCall.service.map { call in
+          .seen(call.outcome, atLeast: 25)
+        }
+    } mutants: {
+      [
+        .rewritingStimuli("switches to http") { stimulus, _ in
+          stimulus.withParameters {
+            $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
+          }
+        },
+        .tampering("asks in the clear") { $0.url = $0.url.replacing("https:", with: "http:") },
+        .tampering("checks in the clear") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
+          request.url = request.url.replacing("https:", with: "http:")
+        },
+        .tampering("asks for products one by one in the clear") { request in
+          guard request.url.contains("products/") else { return }
+          request.url = request.url.replacing("https:", with: "http:")
+        },
+        .fallingBack(
+          "asks for the key in the clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
+      ]
     }
   }
 }

@@ -8,24 +8,7 @@ extension OnlinePayments {
       "OP-SES-01", .must(.prose),
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds only with the first three.",
       cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"), readings: [.aOP1],
-      given: incompletes,
-      covers: MandatoryValue.allCases.map { value in
-        .covers("no \(value.rawValue)", atLeast: 5) { $0.absence != .blank && $0.lacks.contains(value) }
-      } + [
-        .covers("an empty value", atLeast: 10) { $0.absence == .empty && !$0.lacks.isEmpty },
-        .covers("a value that is not given", atLeast: 10) { $0.absence == .missing && !$0.lacks.isEmpty },
-        .seen("a session with all of them", atLeast: 3),
-      ],
-      mutants: [
-        .startingSessions("takes the values of the session before") { parameters, known in
-          parameters = parameters.completed(by: known)
-        },
-        .startingSessions("uses a default for an empty value") { parameters, known in
-          if parameters.customerId == "" { parameters.customerId = known.customerId }
-          if parameters.clientSessionId == "" { parameters.clientSessionId = known.clientSessionId }
-          if parameters.clientApiUrl == "" { parameters.clientApiUrl = known.clientApiUrl }
-        },
-      ]
+      given: incompletes
     ) { trial, incomplete in
       let account = trial.services.account
       trial.serve([incomplete.document])
@@ -56,6 +39,25 @@ extension OnlinePayments {
             : "without a mandatory value the first call has no end")
       try trial.expect(
         !isServed, expected: "no session without \(incomplete.words)", saw: "payment items come through it")
+    } covers: {
+      MandatoryValue.allCases.map { value in
+        .covers("no \(value.rawValue)", atLeast: 5) { $0.absence != .blank && $0.lacks.contains(value) }
+      } + [
+        .covers("an empty value", atLeast: 10) { $0.absence == .empty && !$0.lacks.isEmpty },
+        .covers("a value that is not given", atLeast: 10) { $0.absence == .missing && !$0.lacks.isEmpty },
+        .seen("a session with all of them", atLeast: 3),
+      ]
+    } mutants: {
+      [
+        .startingSessions("takes the values of the session before") { parameters, known in
+          parameters = parameters.completed(by: known)
+        },
+        .startingSessions("uses a default for an empty value") { parameters, known in
+          if parameters.customerId == "" { parameters.customerId = known.customerId }
+          if parameters.clientSessionId == "" { parameters.clientSessionId = known.clientSessionId }
+          if parameters.clientApiUrl == "" { parameters.clientApiUrl = known.clientApiUrl }
+        },
+      ]
     }
 
     Rule(
@@ -63,31 +65,7 @@ extension OnlinePayments {
       "A session uses the values of a create-session reply unchanged; the API URL may end with a slash or without one.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
         "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
-      given: shapes,
-      covers: [
-        .covers("an API URL that ends with a slash", atLeast: 25) { $0.apiEndsWithSlash },
-        .covers("an API URL that does not", atLeast: 25) { !$0.apiEndsWithSlash },
-        .covers("an asset URL that does not end with a slash", atLeast: 25) { !$0.assetsEndWithSlash },
-      ],
-      mutants: [
-        .startingSessions("swaps the URLs") { parameters, _ in
-          (parameters.assetUrl, parameters.clientApiUrl) = (parameters.clientApiUrl, parameters.assetUrl)
-        }.reaching(
-          "Every request goes to the host of the images, and each of these rules needs the service to answer."
-        ),
-        .startingSessions("swaps the ids") { parameters, _ in
-          (parameters.clientSessionId, parameters.customerId) = (
-            parameters.customerId, parameters.clientSessionId
-          )
-        }.reaching(
-          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
-        ),
-        .startingSessions("writes the customer id in upper case") { parameters, _ in
-          parameters.customerId = parameters.customerId?.uppercased()
-        }.reaching(
-          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
-        ),
-      ]
+      given: shapes
     ) { trial, shape in
       let account = trial.services.account
       trial.serve([shape.document])
@@ -108,6 +86,32 @@ extension OnlinePayments {
         },
         "the requests to the Client API", expected: "one under the customer's id with the session's",
         saw: "\(calls.isEmpty ? "no request" : calls.map(\.summary).joined(separator: "; "))")
+    } covers: {
+      [
+        .covers("an API URL that ends with a slash", atLeast: 25) { $0.apiEndsWithSlash },
+        .covers("an API URL that does not", atLeast: 25) { !$0.apiEndsWithSlash },
+        .covers("an asset URL that does not end with a slash", atLeast: 25) { !$0.assetsEndWithSlash },
+      ]
+    } mutants: {
+      [
+        .startingSessions("swaps the URLs") { parameters, _ in
+          (parameters.assetUrl, parameters.clientApiUrl) = (parameters.clientApiUrl, parameters.assetUrl)
+        }.reaching(
+          "Every request goes to the host of the images, and each of these rules needs the service to answer."
+        ),
+        .startingSessions("swaps the ids") { parameters, _ in
+          (parameters.clientSessionId, parameters.customerId) = (
+            parameters.customerId, parameters.clientSessionId
+          )
+        }.reaching(
+          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
+        ),
+        .startingSessions("writes the customer id in upper case") { parameters, _ in
+          parameters.customerId = parameters.customerId?.uppercased()
+        }.reaching(
+          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
+        ),
+      ]
     }
 
     secureConnections

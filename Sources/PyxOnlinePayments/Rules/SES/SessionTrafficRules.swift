@@ -7,24 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-SES-03", .must(.derived),
       "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",
-      cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits,
-      covers: [.seen("a request to the Client API", atLeast: 90)],
-      mutants: [
-        .tampering("asks a host of its own about cards") { request in
-          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
-          request.url = request.url.replacing("//service", with: "//elsewhere.example")
-        },
-        .tampering("shows one session for all where it asks about cards") { request in
-          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
-          for index in request.headers.indices where request.headers[index].name == "Authorization" {
-            request.headers[index].value = "GCS v1Client:session"
-          }
-        },
-        .tampering("asks outside the API") { request in
-          request.url = request.url.replacing("/products", with: "/../products")
-        },
-        .addressing("also asks one path outside the account"),
-      ]
+      cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits
     ) { trial, visit in
       guard ClientCall.service.contains(where: trial.canMake) else {
         throw NotApplicable("makes no call that needs the service")
@@ -56,16 +39,66 @@ extension OnlinePayments {
           expected: "the client session id with every request", saw: "none with \(exchange.summary)")
         trial.label("a request to the Client API")
       }
+    } covers: {
+      [.seen("a request to the Client API", atLeast: 90)]
+    } mutants: {
+      [
+        .tampering("asks a host of its own about cards") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
+          request.url = request.url.replacing("//service", with: "//elsewhere.example")
+        },
+        .tampering("shows one session for all where it asks about cards") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
+          for index in request.headers.indices where request.headers[index].name == "Authorization" {
+            request.headers[index].value = "GCS v1Client:session"
+          }
+        },
+        .tampering("asks outside the API") { request in
+          request.url = request.url.replacing("/products", with: "/../products")
+        },
+        .addressing("also asks one path outside the account"),
+      ]
     }
 
     Rule(
       "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
-        "Only the Session can remain the same"), given: changes,
-      covers: PaymentContexts.Variable.allCases.map { variable in
+        "Only the Session can remain the same"), given: changes
+    ) { trial, change in
+      let contexts = [change.context, change.context.changing(change.variable)]
+      for (index, context) in contexts.enumerated() {
+        let (own, other) = index == 0 ? (change.first, change.second) : (change.second, change.first)
+        // A product of both contexts that is another one in each.
+        let shared = change.shared(number: index + 1)
+        trial.serve([own, shared])
+        let end = try await trial.getItems(in: context, call: trial.nextCall())
+        // Items that come in one context have to come in the next.
+        let what = "the payment items"
+        let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
+        let mismatch = Mismatch(
+          expected: "product \(own.item.id.rawValue) in its context", seen: "\(items.words)")
+        try trial.expect(!items.contains { $0.id == other.item.id }, mismatch)
+        try trial.need(
+          Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), mismatch, judgedBy: "OP-ITM-01")
+        if index == 1 { trial.label("items before and after the \(change.variable.rawValue) changed") }
+        guard trial.canMake(.product) else {
+          trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
+          continue
+        }
+        let result = try await trial.getProduct(shared.item.id, in: context, call: trial.nextCall())
+        let item = try trial.success(of: result, "the payment product").item
+        try trial.expect(
+          item.displayHints.label == shared.item.displayHints.label
+            || item.maxAmount == shared.item.maxAmount,
+          expected: "the product of context \(index + 1)", saw: "\(item.displayHints.label ?? "another one")")
+        if index == 1 { trial.label(bothProductsLabel) }
+      }
+    } covers: {
+      PaymentContexts.Variable.allCases.map { variable in
         .seen("items before and after the \(variable.rawValue) changed", atLeast: 8)
-      } + [.seen(bothProductsLabel, atLeast: 80)],
-      mutants: [
+      } + [.seen(bothProductsLabel, atLeast: 80)]
+    } mutants: {
+      [
         .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in
           if case .getPaymentItems(let call, _) = stimulus, let known {
@@ -97,35 +130,6 @@ extension OnlinePayments {
           return try await inner.send(stimulus, in: world)
         },
       ]
-    ) { trial, change in
-      let contexts = [change.context, change.context.changing(change.variable)]
-      for (index, context) in contexts.enumerated() {
-        let (own, other) = index == 0 ? (change.first, change.second) : (change.second, change.first)
-        // A product of both contexts that is another one in each.
-        let shared = change.shared(number: index + 1)
-        trial.serve([own, shared])
-        let end = try await trial.getItems(in: context, call: trial.nextCall())
-        // Items that come in one context have to come in the next.
-        let what = "the payment items"
-        let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
-        let mismatch = Mismatch(
-          expected: "product \(own.item.id.rawValue) in its context", seen: "\(items.words)")
-        try trial.expect(!items.contains { $0.id == other.item.id }, mismatch)
-        try trial.need(
-          Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), mismatch, judgedBy: "OP-ITM-01")
-        if index == 1 { trial.label("items before and after the \(change.variable.rawValue) changed") }
-        guard trial.canMake(.product) else {
-          trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
-          continue
-        }
-        let result = try await trial.getProduct(shared.item.id, in: context, call: trial.nextCall())
-        let item = try trial.success(of: result, "the payment product").item
-        try trial.expect(
-          item.displayHints.label == shared.item.displayHints.label
-            || item.maxAmount == shared.item.maxAmount,
-          expected: "the product of context \(index + 1)", saw: "\(item.displayHints.label ?? "another one")")
-        if index == 1 { trial.label(bothProductsLabel) }
-      }
     }
 
     twoSessions

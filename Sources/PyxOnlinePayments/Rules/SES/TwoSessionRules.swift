@@ -6,33 +6,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var twoSessions: [Rule] {
     Rule(
       "OP-SES-10", .must(.derived), "Two sessions are independent of each other.",
-      cites: .objectiveCSDK("OPSession"), given: turns,
-      covers: [
-        .seen("the first session again after the second", atLeast: 30),
-        .seen("both sessions are used", atLeast: 80),
-      ]
-        + ClientCall.service.map { call in
-          .seen("\(call.outcome), in the session that is not the last", atLeast: 15)
-        },
-      mutants: [
-        .rewritingStimuli("asks in the session that was made last") { stimulus, _ in
-          if case .selectSession = stimulus { [] } else { [stimulus] }
-        }.reaching(
-          "Each of these rules asks in a session after another was made, whose service says something else."),
-        .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
-          known, stimulus, world, inner in
-          guard case .getPaymentItems(let call, let context) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          if let items = known[context] { return [.paymentItems(call: call, items: items)] }
-          let effects = try await inner.send(stimulus, in: world)
-          known[context] = effects.compactMap(\.items).first
-          return effects
-        },
-        .usingLastSession("gets products in the session that was made last", for: [.getPaymentProduct]),
-        .usingLastSession("gets keys in the session that was made last", for: [.getPublicKey]),
-        .usingLastSession("checks in the session that was made last", for: [.lookUpIIN]),
-      ]
+      cites: .objectiveCSDK("OPSession"), given: turns
     ) { trial, pair in
       guard trial.understands(.selectSession) else {
         throw NotApplicable("does not understand selectSession")
@@ -93,6 +67,34 @@ extension OnlinePayments {
             expected: "each session to show its own id", saw: "another one's with \(exchange.summary)")
         }
       }
+    } covers: {
+      [
+        .seen("the first session again after the second", atLeast: 30),
+        .seen("both sessions are used", atLeast: 80),
+      ]
+        + ClientCall.service.map { call in
+          .seen("\(call.outcome), in the session that is not the last", atLeast: 15)
+        }
+    } mutants: {
+      [
+        .rewritingStimuli("asks in the session that was made last") { stimulus, _ in
+          if case .selectSession = stimulus { [] } else { [stimulus] }
+        }.reaching(
+          "Each of these rules asks in a session after another was made, whose service says something else."),
+        .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
+          known, stimulus, world, inner in
+          guard case .getPaymentItems(let call, let context) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let items = known[context] { return [.paymentItems(call: call, items: items)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[context] = effects.compactMap(\.items).first
+          return effects
+        },
+        .usingLastSession("gets products in the session that was made last", for: [.getPaymentProduct]),
+        .usingLastSession("gets keys in the session that was made last", for: [.getPublicKey]),
+        .usingLastSession("checks in the session that was made last", for: [.lookUpIIN]),
+      ]
     }
   }
 }

@@ -8,16 +8,23 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-19", .must(.derived), "Every text that can be entered gets a verdict, whatever the validator.",
-      cites: .objectiveCSDK("Validate data"), given: inputs,
-      covers: [
+      cites: .objectiveCSDK("Validate data"), given: inputs
+    ) { trial, input in
+      let (call, _) = try await trial.product(.form(input.fields))
+      for field in input.fields {
+        _ = try await trial.verdict(on: input.text, field: field.id, of: call)
+      }
+    } covers: {
+      [
         .covers("an empty value", atLeast: 5) { $0.text.isEmpty },
         .covers("100,000 characters", atLeast: 2) { $0.text.utf8.count >= 100_000 },
         .covers("control characters", atLeast: 8) { $0.hasControls },
         .covers("beyond ASCII", atLeast: 10) { $0.isBeyondASCII },
         .covers("digits of other scripts", atLeast: 5) { $0.hasForeignDigits },
       ]
-        + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } },
-      mutants: [
+        + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } }
+    } mutants: {
+      [
         .failing("traps on an empty value") { $0.isEmpty },
         .failing("traps on what is not a digit") { $0.contains { !$0.isASCII && $0.isNumber } },
         .failing("traps on long texts") { $0.utf8.count > 65_536 },
@@ -31,11 +38,6 @@ extension OnlinePayments {
           return []
         },
       ]
-    ) { trial, input in
-      let (call, _) = try await trial.product(.form(input.fields))
-      for field in input.fields {
-        _ = try await trial.verdict(on: input.text, field: field.id, of: call)
-      }
     }
   }
 }

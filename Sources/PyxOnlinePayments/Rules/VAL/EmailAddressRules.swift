@@ -9,13 +9,17 @@ extension OnlinePayments {
       "An e-mail address needs a name, an at sign and a domain.",
       cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
       readings: [.aOP17, .aOP28, .aOP62],
-      given: addresses.orOptional.with(edits: edits),
-      covers: .shapes(
+      given: addresses.orOptional.with(edits: edits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
         "a tag after a plus sign", "an underscore in the name", "capitals in the name", "no name",
         "no domain",
-        "a name alone", "no at sign", "two at signs") + .optional,
-      mutants: [
+        "a name alone", "no at sign", "two at signs") + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "emailAddress"),
         .misjudging("accepts an address without a domain", by: "emailAddress") { value, _ in
           value.hasSuffix("@") ? true : nil
@@ -39,9 +43,10 @@ extension OnlinePayments {
         .accepting("takes the first of several addresses", by: "emailAddress") { value in
           value.split { ",;".contains($0) }.prefix(1).map(String.init)
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 
   /// Rules on characters that addresses do not have: "Validate data", Email Address.
@@ -53,11 +58,15 @@ extension OnlinePayments {
       "An e-mail address is free of white space and control characters, and its domain begins and ends without a dot.",
       cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
       readings: [.aOP62],
-      given: misshapen.orOptional.with(edits: characterEdits),
-      covers: .shapes(
+      given: misshapen.orOptional.with(edits: characterEdits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         2, "a dot before the domain", "a dot after the domain", "a second line",
-        "a space or control character in the name", "a space or control character in the domain") + .optional,
-      mutants: [
+        "a space or control character in the name", "a space or control character in the domain") + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "emailAddress"),
         .misjudging("accepts spaces and control characters", by: "emailAddress") { value, _ in
           value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
@@ -74,9 +83,10 @@ extension OnlinePayments {
         .accepting("passes over DEL and escape characters", by: "emailAddress") {
           [$0.keeping { $0 != "\u{7F}" && $0 != "\u{1B}" }]
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 }
 

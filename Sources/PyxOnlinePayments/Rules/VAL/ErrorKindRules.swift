@@ -8,11 +8,34 @@ extension OnlinePayments {
       "OP-VAL-14", .should(.derived),
       "Each validator reports an error of its own, which distinguishes it from every other.",
       cites: .objectiveCSDK("Validate data").quoting("Each validator returns an appropriate error"),
-      given: flaws,
-      covers: Flaw.all.map { flaw in
+      given: flaws
+    ) { trial, flaws in
+      let fields = flaws.enumerated().map { index, flaw in flaw.field("value\(index)") }
+      let (call, _) = try await trial.product(.form(fields))
+      var known: [Set<String>: Flaw] = [:]
+      for (field, flaw) in zip(fields, flaws) {
+        let verdict = try await trial.verdict(on: flaw.value, field: field.id, of: call)
+        try trial.need(
+          !verdict.isValid, expected: "\"\(flaw.value)\" to be invalid", saw: "\(verdict)",
+          judgedBy: flaw.judge)
+        try trial.expect(
+          !verdict.errors.isEmpty,
+          expected: "an error of \(flaw.validator.name) for \"\(flaw.value)\"", saw: "\(verdict)")
+        let kinds = Set(verdict.errors.map(\.kind))
+        if let other = known[kinds] {
+          try trial.expect(
+            false,
+            expected: "different errors of \(other.validator.name) and \(flaw.validator.name)",
+            saw: "\(kinds.sorted().joined(separator: ", ")) twice")
+        }
+        known[kinds] = flaw
+      }
+    } covers: {
+      Flaw.all.map { flaw in
         .covers(flaw.validator.name, atLeast: 2) { $0.contains { $0.validator == flaw.validator } }
-      },
-      mutants: [
+      }
+    } mutants: {
+      [
         .rewriting("has one error for all") { effect in
           guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [
@@ -38,27 +61,6 @@ extension OnlinePayments {
           return [.validated(call: call, isValid: isValid, errors: [])]
         },
       ]
-    ) { trial, flaws in
-      let fields = flaws.enumerated().map { index, flaw in flaw.field("value\(index)") }
-      let (call, _) = try await trial.product(.form(fields))
-      var known: [Set<String>: Flaw] = [:]
-      for (field, flaw) in zip(fields, flaws) {
-        let verdict = try await trial.verdict(on: flaw.value, field: field.id, of: call)
-        try trial.need(
-          !verdict.isValid, expected: "\"\(flaw.value)\" to be invalid", saw: "\(verdict)",
-          judgedBy: flaw.judge)
-        try trial.expect(
-          !verdict.errors.isEmpty,
-          expected: "an error of \(flaw.validator.name) for \"\(flaw.value)\"", saw: "\(verdict)")
-        let kinds = Set(verdict.errors.map(\.kind))
-        if let other = known[kinds] {
-          try trial.expect(
-            false,
-            expected: "different errors of \(other.validator.name) and \(flaw.validator.name)",
-            saw: "\(kinds.sorted().joined(separator: ", ")) twice")
-        }
-        known[kinds] = flaw
-      }
     }
 
     validatorSets

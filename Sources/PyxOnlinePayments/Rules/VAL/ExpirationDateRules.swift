@@ -9,22 +9,7 @@ extension OnlinePayments {
   static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(
       "OP-VAL-03", .must(.derived), "The accepted months form one interval, which moves with the clock.",
-      cites: .objectiveCSDK("Validate data"), given: shapes,
-      covers: [
-        .covers("December between its neighbours", atLeast: 6) { $0.middleMonth == 12 },
-        .covers("January between its neighbours", atLeast: 6) { $0.middleMonth == 1 },
-        .covers("February of a leap year between its neighbours", atLeast: 8) { $0.isLeapFebruary },
-        .covers("clock and date shifted by years", atLeast: 20) { $0.middleMonth == nil },
-        .seen("both neighbours were accepted", atLeast: 20),
-      ],
-      mutants: [
-        .misjudging("treats December as a month beyond the last") { $0.date.month == 12 ? false : nil },
-        .misjudging("loses January") { $0.date.month == 1 ? false : nil },
-        .misjudging("does not find February in leap years") {
-          $0.date.month == 2 && $0.date.isLeapYear ? false : nil
-        },
-        .misjudging("has a window of fixed years") { (2023...2048).contains($0.date.year) },
-      ]
+      cites: .objectiveCSDK("Validate data"), given: shapes
     ) { trial, shape in
       switch shape {
       case .between(let moment, let before, let middle, let after):
@@ -56,6 +41,23 @@ extension OnlinePayments {
           expected: "the same for \(now.later(by: offset).expiryText) in \(now) and "
             + "\(then.later(by: offset).expiryText) in \(then)", saw: "\(first) and \(second)")
       }
+    } covers: {
+      [
+        .covers("December between its neighbours", atLeast: 6) { $0.middleMonth == 12 },
+        .covers("January between its neighbours", atLeast: 6) { $0.middleMonth == 1 },
+        .covers("February of a leap year between its neighbours", atLeast: 8) { $0.isLeapFebruary },
+        .covers("clock and date shifted by years", atLeast: 20) { $0.middleMonth == nil },
+        .seen("both neighbours were accepted", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .misjudging("treats December as a month beyond the last") { $0.date.month == 12 ? false : nil },
+        .misjudging("loses January") { $0.date.month == 1 ? false : nil },
+        .misjudging("does not find February in leap years") {
+          $0.date.month == 2 && $0.date.isLeapYear ? false : nil
+        },
+        .misjudging("has a window of fixed years") { (2023...2048).contains($0.date.year) },
+      ]
     }
 
     noDates
@@ -63,24 +65,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-05", .must(.derived),
       "The verdict depends on the clock alone: a date becomes invalid after its month, in every calendar.",
-      cites: .objectiveCSDK("Validate data"), given: surroundings,
-      covers: [
-        .covers("time passes", atLeast: 20) { if case .passing = $0 { true } else { false } },
-        .covers("another calendar or locale", atLeast: 20) { if case .abroad = $0 { true } else { false } },
-        .seen("valid before its month had passed", atLeast: 20),
-      ],
-      mutants: [
-        .misjudging("counts years in the device's calendar") {
-          $0.world.calendar != "gregorian" ? false : nil
-        },
-        .misjudging("reads digits in the device's locale") { $0.world.locale.hasPrefix("ar") ? false : nil },
-        .behaving("looks at the clock only once", state: Int64?.none) { first, stimulus, world, inner in
-          var world = world
-          world.clock = first ?? world.clock
-          first = world.clock
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+      cites: .objectiveCSDK("Validate data"), given: surroundings
     ) { trial, surroundings in
       switch surroundings {
       case .passing(let moment, let offset, let passed):
@@ -109,6 +94,25 @@ extension OnlinePayments {
           expected: "the same for \(text) in \(now) on the \(calendar) calendar in \(locale)",
           saw: "\(home) and " + "\(abroad)")
       }
+    } covers: {
+      [
+        .covers("time passes", atLeast: 20) { if case .passing = $0 { true } else { false } },
+        .covers("another calendar or locale", atLeast: 20) { if case .abroad = $0 { true } else { false } },
+        .seen("valid before its month had passed", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .misjudging("counts years in the device's calendar") {
+          $0.world.calendar != "gregorian" ? false : nil
+        },
+        .misjudging("reads digits in the device's locale") { $0.world.locale.hasPrefix("ar") ? false : nil },
+        .behaving("looks at the clock only once", state: Int64?.none) { first, stimulus, world, inner in
+          var world = world
+          world.clock = first ?? world.clock
+          first = world.clock
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

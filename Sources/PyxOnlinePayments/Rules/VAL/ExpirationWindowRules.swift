@@ -11,15 +11,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
-      readings: [.aOP13], given: nearDates,
-      covers: aroundNow,
-      mutants: [
-        .misjudging("accepts last month") { $0.offset == -1 ? true : nil },
-        .misjudging("compares only years") { $0.date.year == $0.now.year ? true : nil },
-        .misjudging("accepts every date before the current one") { $0.offset < 0 ? true : nil },
-        .misjudging("rejects next month") { $0.offset == 1 ? false : nil },
-      ],
-      vector: { try await $0.check($1) }
+      readings: [.aOP13], given: nearDates
     ) { trial, dates in
       let now = try trial.setClock(to: dates.moment)
       for (index, offset) in dates.offsets.enumerated() {
@@ -32,28 +24,23 @@ extension OnlinePayments {
         }
         try trial.expect(verdict, on: text, at: index, toBeValid: offset > 0, in: now)
       }
+    } covers: {
+      aroundNow
+    } mutants: {
+      [
+        .misjudging("accepts last month") { $0.offset == -1 ? true : nil },
+        .misjudging("compares only years") { $0.date.year == $0.now.year ? true : nil },
+        .misjudging("accepts every date before the current one") { $0.offset < 0 ? true : nil },
+        .misjudging("rejects next month") { $0.offset == 1 ? false : nil },
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
       "OP-VAL-02", .must(.prose), "A card that expires more than twenty-five years ahead is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("it is not beyond the range of twenty-five years ahead"),
-      readings: [.aOP14], given: farDates,
-      covers: farAhead,
-      mutants: [
-        .misjudging("has a window of 20 years") { $0.date.year > $0.now.year + 20 ? false : nil },
-        .misjudging("has a window of 15 years") { $0.offset > 180 ? false : nil },
-        .misjudging("has a window of 50 years") { (301...600).contains($0.offset) ? true : nil },
-        .misjudging("has no upper bound") { $0.offset > 0 ? true : nil },
-        .misjudging("accepts the year after the twenty-fifth") {
-          $0.date.year == $0.now.year + 26 ? true : nil
-        },
-        .misjudging("ends a year early") { $0.offset >= 288 ? false : nil },
-        .misjudging("ends with the month before the twenty-fifth year's") { $0.offset >= 299 ? false : nil },
-        .misjudging("ends now with the month, now with the year") {
-          $0.date.year == $0.now.year + 25 && $0.offset > 300 ? $0.date.month % 2 == 0 : nil
-        },
-      ],
-      vector: { try await $0.check($1) }
+      readings: [.aOP14], given: farDates
     ) { trial, dates in
       let now = try trial.setClock(to: dates.moment)
       for (index, offset) in dates.offsets.enumerated() {
@@ -70,6 +57,25 @@ extension OnlinePayments {
           trial.label(verdict.isValid ? "the 300th month is accepted" : "the 300th month is rejected")
         }
       }
+    } covers: {
+      farAhead
+    } mutants: {
+      [
+        .misjudging("has a window of 20 years") { $0.date.year > $0.now.year + 20 ? false : nil },
+        .misjudging("has a window of 15 years") { $0.offset > 180 ? false : nil },
+        .misjudging("has a window of 50 years") { (301...600).contains($0.offset) ? true : nil },
+        .misjudging("has no upper bound") { $0.offset > 0 ? true : nil },
+        .misjudging("accepts the year after the twenty-fifth") {
+          $0.date.year == $0.now.year + 26 ? true : nil
+        },
+        .misjudging("ends a year early") { $0.offset >= 288 ? false : nil },
+        .misjudging("ends with the month before the twenty-fifth year's") { $0.offset >= 299 ? false : nil },
+        .misjudging("ends now with the month, now with the year") {
+          $0.date.year == $0.now.year + 25 && $0.offset > 300 ? $0.date.month % 2 == 0 : nil
+        },
+      ]
+    } vector: {
+      try await $0.check($1)
     }
   }
 }

@@ -10,12 +10,17 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Validate data").quoting(
         "Checks whether the entered value is on the list of possibilities"),
       readings: [.aOP28, .aOP62, .aOP70],
-      given: lists.orOptional.with(edits),
-      covers: .shapes(
+      given: lists.orOptional.with(edits)
+    ) { trial, tried in
+      guard let value = tried.valueOfEmptyList else { return try await trial.judge(tried) }
+      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .aOP70)
+    } covers: {
+      .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
         "a listed value and more", "not listed", "two listed values", "a value for an empty list")
-        + .optional,
-      mutants: [
+        + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "fixedList"),
         .misjudging("accepts parts of listed values", by: "fixedList") { value, list in
           list.listed.contains { $0.contains(value) } ? true : nil
@@ -41,11 +46,9 @@ extension OnlinePayments {
         .accepting("passes over punctuation", by: "fixedList") {
           [$0.keeping { ScalarClass(of: $0) != .punctuation }]
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in
-      guard let value = tried.valueOfEmptyList else { return try await trial.judge(tried) }
-      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .aOP70)
+      ]
+    } vector: {
+      try await $0.checkInput($1)
     }
   }
 }

@@ -9,13 +9,17 @@ extension OnlinePayments {
       "An IBAN is accepted exactly if its check digits are valid; a value that is not an IBAN is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("Validates the IBAN the customer has provided"),
       readings: [.aOP18, .aOP28, .aOP62],
-      given: numbers.orOptional.with(edits: edits),
-      covers: .shapes(
+      given: numbers.orOptional.with(edits: edits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
         "two letters transposed", "other check digits", "more than 34 characters", "another character",
         "marks among its characters")
-        + .optional,
-      mutants: [
+        + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "iban"),
         .miscalculating("accepts any remainder but 0") { IBANs.remainder(of: $0) != 0 },
         .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
@@ -51,9 +55,10 @@ extension OnlinePayments {
           IBANCountry.all.filter { value.hasPrefix($0.code) && value.count > $0.length }
             .map { String(value.prefix($0.length)) }
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 
   /// Rules on the account numbers of each country: "Validate data", IBAN.
@@ -61,12 +66,16 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-18", .should(.derived),
       "An IBAN has the length and structure that its country lays down, and begins with a country code of the registry.",
-      cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits),
-      covers: .shapes(
+      cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         10, "fewer than 15 characters", "too short for its country", "too long for its country",
         "a letter in place of a digit",
-        "a digit in place of a letter", "a country without account numbers") + .optional,
-      mutants: [
+        "a digit in place of a letter", "a country without account numbers") + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "iban"),
         .misjudging("checks the check digits alone", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && 15...34 ~= value.count ? true : nil
@@ -90,9 +99,10 @@ extension OnlinePayments {
           IBANs.remainder(of: value) == 1 && value.count >= 15
             && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count < $0.length } ? true : nil
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 }
 

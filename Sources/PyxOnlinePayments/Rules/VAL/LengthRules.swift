@@ -10,8 +10,14 @@ extension OnlinePayments {
       "A value must be longer than the minimum and at most as long as the maximum.",
       cites: .objectiveCSDK("Validate data").quoting(
         "longer than the minimum value … not longer than the maximum value"),
-      readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
-      covers: [
+      readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs
+    ) { trial, input in
+      switch input {
+      case .plain(let tried, _, _): try await trial.judge(tried)
+      case .family: try await trial.recordUnit()
+      }
+    } covers: {
+      [
         .covers("minimum and maximum are the same", atLeast: 2) { $0.isExact },
         .covers("beyond ASCII", atLeast: 2) { $0.isBeyondASCII },
         .covers("an optional field", atLeast: 10) { $0.isOptional },
@@ -20,8 +26,9 @@ extension OnlinePayments {
           "shorter", "one shorter", "minimum", "one longer than the minimum", "maximum", "one longer",
           "longer",
         ]
-        .map { name in .covers(name, atLeast: 2) { $0.hasLength(name) } },
-      mutants: [
+        .map { name in .covers(name, atLeast: 2) { $0.hasLength(name) } }
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "length"),
         .misjudging("rejects the maximum", by: "length") { value, bounds in
           value.count == bounds.most && bounds.least < bounds.most ? false : nil
@@ -52,13 +59,9 @@ extension OnlinePayments {
           value.contains { !("0"..."9" ~= $0) }
             ? bounds.least...bounds.most ~= value.count { !("0"..."9" ~= $0) } : nil
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, input in
-      switch input {
-      case .plain(let tried, _, _): try await trial.judge(tried)
-      case .family: try await trial.recordUnit()
-      }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
     }
   }
 }

@@ -9,12 +9,16 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Validate data").quoting(
         "The checksum formula used to validate a variety of identification numbers"),
       readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
-      given: numbers.orOptional.with(edits: edits),
-      covers: .shapes(
+      given: numbers.orOptional.with(edits: edits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",
         "two digits transposed", "a zero before a valid number", "a zero before another check digit",
-        "a letter among digits", "no digit") + .optional,
-      mutants: [
+        "a letter among digits", "no digit") + .optional
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "luhn"),
         .miscounting("doubles from the left") { Luhn.sum(of: $0.reversed(), reducing: true) },
         .miscounting("does not add up the digits of doubled ones") { Luhn.sum(of: $0, reducing: false) },
@@ -35,9 +39,10 @@ extension OnlinePayments {
         .accepting("reads digits as far as they go", by: "luhn") { value in
           [value.keeping { $0.isASCII }].map { String($0.prefix { $0.isNumber }) }
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 }
 

@@ -7,8 +7,21 @@ extension OnlinePayments {
   static var noDates: Rule {
     Rule(
       "OP-VAL-04", .must(.derived), "A value that is not a date is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts,
-      covers: [
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts
+    ) { trial, input in
+      _ = try trial.setClock(to: input.moment)
+      let verdict = try await trial.verdict(on: input.text)
+      try trial.expect(
+        !verdict.isValid, expected: "\"\(input.text)\", which is not a date, to be invalid", saw: "\(verdict)"
+      )
+      for (index, value) in input.edits.enumerated() {
+        try await trial.judge(date: value, call: index + 2)
+      }
+      // Dates get an answer as well, whichever it is.
+      _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
+      if let month = input.fourDigits { try await trial.record(fourDigits: month, from: input.moment) }
+    } covers: {
+      [
         .covers("a thirteenth month", atLeast: 8) { $0.text.hasPrefix("13") },
         .covers("a month beyond the thirteenth", atLeast: 5) {
           $0.kind == .tooLate && $0.text.prefix(2) > "13"
@@ -18,8 +31,9 @@ extension OnlinePayments {
         .covers("an empty value", atLeast: 4) { $0.kind == .empty },
         .covers("100,000 characters", atLeast: 0.5) { $0.kind == .long },
         .seen(fourDigitsLabel, atLeast: 5),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .forgiving("reads a thirteenth month as the following January") { $0.hasPrefix("13") },
         .forgiving("rolls months over") { $0.prefix(2) > "12" && $0.allSatisfy(\.isNumber) && $0.count == 4 },
         .forgiving("reads month 00 as December") { $0.hasPrefix("00") },
@@ -38,20 +52,9 @@ extension OnlinePayments {
           let rest = text.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }
           return rest != text && YearMonth(expiryText: rest) != nil
         },
-      ],
-      vector: { try await $0.check($1) }
-    ) { trial, input in
-      _ = try trial.setClock(to: input.moment)
-      let verdict = try await trial.verdict(on: input.text)
-      try trial.expect(
-        !verdict.isValid, expected: "\"\(input.text)\", which is not a date, to be invalid", saw: "\(verdict)"
-      )
-      for (index, value) in input.edits.enumerated() {
-        try await trial.judge(date: value, call: index + 2)
-      }
-      // Dates get an answer as well, whichever it is.
-      _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
-      if let month = input.fourDigits { try await trial.record(fourDigits: month, from: input.moment) }
+      ]
+    } vector: {
+      try await $0.check($1)
     }
   }
 }

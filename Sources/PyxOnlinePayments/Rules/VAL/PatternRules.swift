@@ -8,16 +8,25 @@ extension OnlinePayments {
       "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",
       cites: .objectiveCSDK("Validate data").quoting(
         "Validates that the entered value matches the regular expression"),
-      readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
-      covers: [
+      readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs
+    ) { trial, input in
+      switch input {
+      case .anchored(let tried), .unanchored(let tried): try await trial.judge(tried)
+      case .invalid(let pattern):
+        try await trial.recordOdd(
+          "an invalid expression", .regularExpression(pattern), trying: "abc", .aOP20)
+      }
+    } covers: {
+      [
         .covers("an expression that is not anchored", atLeast: 1) { $0.isUnanchored },
         .covers("no regular expression", atLeast: 1) { $0.isInvalid },
       ]
         + [
           "it matches", "another kind of character", "in another case", "one character too many",
           "another character for the point", "something before", "something after", "another line",
-        ].map { shape in .covers(shape, atLeast: 2) { $0.has(shape) } },
-      mutants: [
+        ].map { shape in .covers(shape, atLeast: 2) { $0.has(shape) } }
+    } mutants: {
+      [
         .accepting("looks at each line", by: "regularExpression") {
           $0.split(separator: "\n").map(String.init)
         },
@@ -45,15 +54,9 @@ extension OnlinePayments {
               }
           }
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, input in
-      switch input {
-      case .anchored(let tried), .unanchored(let tried): try await trial.judge(tried)
-      case .invalid(let pattern):
-        try await trial.recordOdd(
-          "an invalid expression", .regularExpression(pattern), trying: "abc", .aOP20)
-      }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
     }
   }
 }

@@ -10,14 +10,18 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Validate data").quoting(
         "greater than the minimum value … not greater than the maximum value"),
       readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
-      given: inputs.orOptional.with(edits),
-      covers: .shapes(
+      given: inputs.orOptional.with(edits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
         "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
         "letters alone") + .optional
-        + [.covers("numbers beyond single precision", atLeast: 2) { $0.isBeyondSinglePrecision }],
-      mutants: [
+        + [.covers("numbers beyond single precision", atLeast: 2) { $0.isBeyondSinglePrecision }]
+    } mutants: {
+      [
         .ignoringOptionalFields(by: "range"),
         .miscomparing("rejects the maximum") { value, least, most in
           value == most && least < most ? false : nil
@@ -54,9 +58,10 @@ extension OnlinePayments {
         .accepting("passes over marks, control characters and pictures", by: "range") {
           [$0.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }]
         },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 }
 

@@ -10,8 +10,16 @@ extension OnlinePayments {
       "The service's description of a field decides whether a value is required and which validators apply.",
       cites: .objectiveCSDK("Validate data").quoting(
         "a list of abstract validators, it has also a property isRequired"), readings: [.aOP44],
-      given: inputs,
-      covers: [
+      given: inputs
+    ) { trial, input in
+      switch input.kind {
+      case .need(let isRequired): try await trial.checkNeed(isRequired, input.field)
+      case .change(let lengths): try await trial.checkChange(lengths, input.field)
+      case .listed(let validators): try await trial.checkList(validators, input.field)
+      case .unknown(let length): try await trial.checkUnknown(besides: length, input.field)
+      }
+    } covers: {
+      [
         .covers("a required field", atLeast: 2) { if case .need(true) = $0.kind { true } else { false } },
         .covers("an optional field", atLeast: 2) { if case .need(false) = $0.kind { true } else { false } },
         .covers("two products with the same field", atLeast: 2) {
@@ -19,8 +27,9 @@ extension OnlinePayments {
         },
         .covers("an unknown validator", atLeast: 2) { if case .unknown = $0.kind { true } else { false } },
         .covers("validators are listed", atLeast: 2) { if case .listed = $0.kind { true } else { false } },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .describing("requires a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
         .describing("requires a value in no field") { $0.replacing("isRequired") { _ in .bool(false) } },
         .describing("has lengths of its own") { product in
@@ -48,13 +57,6 @@ extension OnlinePayments {
             .validateField(call: call, product: known, fieldId: id, value: value), in: world)
         },
       ]
-    ) { trial, input in
-      switch input.kind {
-      case .need(let isRequired): try await trial.checkNeed(isRequired, input.field)
-      case .change(let lengths): try await trial.checkChange(lengths, input.field)
-      case .listed(let validators): try await trial.checkList(validators, input.field)
-      case .unknown(let length): try await trial.checkUnknown(besides: length, input.field)
-      }
     }
   }
 }

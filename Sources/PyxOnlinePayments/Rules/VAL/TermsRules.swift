@@ -9,9 +9,13 @@ extension OnlinePayments {
       "Terms and conditions are accepted with true; false or nothing is rejected.",
       cites: .objectiveCSDK("Validate data").quoting(
         "The boolean validator for the terms and conditions accept field"), readings: [.aOP43],
-      given: texts.with(edits: edits),
-      covers: .shapes(10, "true", "false", "an empty value"),
-      mutants: [
+      given: texts.with(edits: edits)
+    ) { trial, tried in
+      try await trial.judge(tried)
+    } covers: {
+      .shapes(10, "true", "false", "an empty value")
+    } mutants: {
+      [
         .misjudging("swaps true and false", by: "termsAndConditions") { value, _ in
           value == "true" ? false : value == "false" ? true : nil
         },
@@ -22,9 +26,10 @@ extension OnlinePayments {
           value.isEmpty ? true : nil
         },
         .misjudging("rejects every value", by: "termsAndConditions") { _, _ in false },
-      ],
-      vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+      ]
+    } vector: {
+      try await $0.checkInput($1)
+    }
   }
 }
 

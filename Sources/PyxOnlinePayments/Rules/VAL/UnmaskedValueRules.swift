@@ -8,16 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-17", .should(.derived),
       "A value is validated without its mask, however it was entered.",
-      cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries,
-      covers: [
-        .covers("its mask alone makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },
-        .covers("its mask alone makes it long enough", atLeast: 4) { $0.length < $0.minimum },
-        .covers("too long either way", atLeast: 4) { $0.length > $0.maximum },
-        .covers("a slash between", atLeast: 4) { $0.separator == "/" },
-      ],
-      mutants: [
-        .describing("counts what the mask puts in") { $0.removing("mask") }
-      ]
+      cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries
     ) { trial, entry in
       let (call, _) = try await trial.product(.form([entry.field]))
       for (request, text) in [entry.unmasked, entry.masked].enumerated() {
@@ -33,6 +24,17 @@ extension OnlinePayments {
         try trial.need(text != entry.unmasked, mismatch, judgedBy: "OP-REQ-03", "OP-VAL-09")
         try trial.expect(false, mismatch)
       }
+    } covers: {
+      [
+        .covers("its mask alone makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },
+        .covers("its mask alone makes it long enough", atLeast: 4) { $0.length < $0.minimum },
+        .covers("too long either way", atLeast: 4) { $0.length > $0.maximum },
+        .covers("a slash between", atLeast: 4) { $0.separator == "/" },
+      ]
+    } mutants: {
+      [
+        .describing("counts what the mask puts in") { $0.removing("mask") }
+      ]
     }
   }
 }

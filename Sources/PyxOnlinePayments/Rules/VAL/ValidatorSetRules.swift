@@ -8,28 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-15", .must(.derived),
       "A value is accepted if every validator of the field accepts it; each that rejects it gives its error.",
-      cites: .objectiveCSDK("Validate data"), given: sets,
-      covers: [
-        .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },
-        .covers("one of several rejects", atLeast: 4) { $0.rejecting.count == 1 && $0.members.count > 1 },
-        .covers("the first rejects", atLeast: 4) { $0.members.count > 1 && $0.members[0].rejects },
-        .covers("the last rejects", atLeast: 4) { $0.members.count > 1 && $0.members.last?.rejects == true },
-        .covers("several reject", atLeast: 4) { $0.rejecting.count > 1 },
-      ],
-      mutants: [
-        .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },
-        .describing("asks the last validator alone") { $0.keepingValidators { $0.suffix(1) } },
-        .rewriting("stops at the first error") { effect in
-          guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
-          return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
-        },
-        .judgingInput("asks no validator of a field that has several") { input, _ in
-          guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
-            return nil
-          }
-          return (true, "")
-        },
-      ]
+      cites: .objectiveCSDK("Validate data"), given: sets
     ) { trial, set in
       let alone = set.members.map {
         FieldDocument(id: $0.validator.name, type: "numericstring", validators: [$0.validator])
@@ -56,6 +35,29 @@ extension OnlinePayments {
           expected: "the errors of each validator alone, which are \(part) for \(member.validator.name)",
           saw: "\(whole)")
       }
+    } covers: {
+      [
+        .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },
+        .covers("one of several rejects", atLeast: 4) { $0.rejecting.count == 1 && $0.members.count > 1 },
+        .covers("the first rejects", atLeast: 4) { $0.members.count > 1 && $0.members[0].rejects },
+        .covers("the last rejects", atLeast: 4) { $0.members.count > 1 && $0.members.last?.rejects == true },
+        .covers("several reject", atLeast: 4) { $0.rejecting.count > 1 },
+      ]
+    } mutants: {
+      [
+        .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },
+        .describing("asks the last validator alone") { $0.keepingValidators { $0.suffix(1) } },
+        .rewriting("stops at the first error") { effect in
+          guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
+          return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
+        },
+        .judgingInput("asks no validator of a field that has several") { input, _ in
+          guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
+            return nil
+          }
+          return (true, "")
+        },
+      ]
     }
   }
 }

@@ -7,22 +7,7 @@ extension OnlinePayments {
     Rule(
       "X-PURE-01/b", .must(.derived),
       "What an app does with a product that it got changes no later answer.",
-      cites: .objectiveCSDK("OPPaymentProduct", "OPPaymentRequest", "Validate data"), given: uses,
-      covers: [
-        .seen("a product after a request of it was filled in", atLeast: 90),
-        .seen("a product after values were found wrong", atLeast: 30),
-      ],
-      mutants: [
-        .keepingUse("takes a field that was filled in for optional") { field, entered in
-          if entered[field.id] != nil { field.isRequired = false }
-        },
-        .keepingUse("shows what was entered as the label of the field") { field, entered in
-          if let text = entered[field.id] { field.displayHints.label = text }
-        },
-        .keepingUse("loses the validators of a field that was filled in") { field, entered in
-          if entered[field.id] != nil { field.validators = [] }
-        },
-      ]
+      cites: .objectiveCSDK("OPPaymentProduct", "OPPaymentRequest", "Validate data"), given: uses
     ) { trial, use in
       let id = use.form.document.item.id
       let call = try await trial.productOfForm(use.form)
@@ -42,6 +27,23 @@ extension OnlinePayments {
       }
       trial.label("a product after a request of it was filled in")
       if !verdict.isValid { trial.label("a product after values were found wrong") }
+    } covers: {
+      [
+        .seen("a product after a request of it was filled in", atLeast: 90),
+        .seen("a product after values were found wrong", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .keepingUse("takes a field that was filled in for optional") { field, entered in
+          if entered[field.id] != nil { field.isRequired = false }
+        },
+        .keepingUse("shows what was entered as the label of the field") { field, entered in
+          if let text = entered[field.id] { field.displayHints.label = text }
+        },
+        .keepingUse("loses the validators of a field that was filled in") { field, entered in
+          if entered[field.id] != nil { field.validators = [] }
+        },
+      ]
     }
   }
 }

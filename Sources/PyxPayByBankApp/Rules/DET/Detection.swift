@@ -8,21 +8,7 @@ extension PayByBankApp {
       "PBBA-DET-01", .must(.prose),
       "The library answers that a bank app is available exactly if a participating one is installed.",
       cites: .eis11("4.4.1", "4.2.3.1").quoting("has at least one Pay by Bank app enabled CFI App installed"),
-      given: phonesAndStarts,
-      covers: [
-        .covers("no bank app", atLeast: 10) { $0.phone.bankApps == 0 },
-        .covers("one bank app", atLeast: 8) { $0.phone.isAvailable && $0.phone.bankApps == 1 },
-        .covers("several bank apps", atLeast: 20) { $0.phone.isAvailable && $0.phone.bankApps > 1 },
-      ],
-      mutants: [
-        .answering("counts any banking app") { world in
-          world.canOpen(scheme: scheme)
-            || (world.host.queriesSchemes ?? []).contains(scheme) && world.isInstalled(scheme: "oldbank")
-        },
-        .answering("requires exactly one bank app") { world in
-          world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) == 1
-        },
-      ]
+      given: phonesAndStarts
     ) { trial, input in
       try await trial.begin(input.start)
       trial.have(input.phone)
@@ -31,6 +17,22 @@ extension PayByBankApp {
         answers, equals: [input.phone.isAvailable],
         "the answer with \(input.phone.bankApps) bank apps and the scheme \(input.phone.queries?.contains(scheme) == true ? "" : "not ")listed"
       )
+    } covers: {
+      [
+        .covers("no bank app", atLeast: 10) { $0.phone.bankApps == 0 },
+        .covers("one bank app", atLeast: 8) { $0.phone.isAvailable && $0.phone.bankApps == 1 },
+        .covers("several bank apps", atLeast: 20) { $0.phone.isAvailable && $0.phone.bankApps > 1 },
+      ]
+    } mutants: {
+      [
+        .answering("counts any banking app") { world in
+          world.canOpen(scheme: scheme)
+            || (world.host.queriesSchemes ?? []).contains(scheme) && world.isInstalled(scheme: "oldbank")
+        },
+        .answering("requires exactly one bank app") { world in
+          world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) == 1
+        },
+      ]
     }
 
     Rule(
@@ -38,27 +40,7 @@ extension PayByBankApp {
       "Detection depends on the scheme zapp alone, which the host must list among the schemes it asks for.",
       cites: .eis11("4.2.3.1").quoting(
         "key entry to the application Info.plist file with the string value: zapp"), readings: [.aPBBA1],
-      given: lookAlikes,
-      covers: [
-        .covers("look-alike beside a bank app", atLeast: 15) { $0.phone.isAvailable && !$0.added.isEmpty },
-        .covers("look-alike instead of a bank app", atLeast: 8) {
-          $0.phone.bankApps == 0 && !$0.added.isEmpty
-        },
-        .covers("bank app that the host may not ask for", atLeast: 8) {
-          $0.phone.bankApps > 0 && !$0.phone.isAvailable
-        },
-      ],
-      mutants: [
-        .answering("takes every scheme that begins with zapp") { world in
-          (world.host.queriesSchemes ?? []).contains { listed in
-            listed.hasPrefix(scheme) && world.isInstalled(scheme: listed)
-          }
-        },
-        .answering("also asks for another scheme") { world in
-          world.canOpen(scheme: scheme) || world.canOpen(scheme: "zap")
-        },
-        .answering("ignores the host's list") { $0.isInstalled(scheme: scheme) },
-      ]
+      given: lookAlikes
     ) { trial, input in
       trial.have(input.phone)
       let before = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
@@ -84,6 +66,28 @@ extension PayByBankApp {
         try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
         trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts as zapp" : "ZAPP does not count as zapp")
       }
+    } covers: {
+      [
+        .covers("look-alike beside a bank app", atLeast: 15) { $0.phone.isAvailable && !$0.added.isEmpty },
+        .covers("look-alike instead of a bank app", atLeast: 8) {
+          $0.phone.bankApps == 0 && !$0.added.isEmpty
+        },
+        .covers("bank app that the host may not ask for", atLeast: 8) {
+          $0.phone.bankApps > 0 && !$0.phone.isAvailable
+        },
+      ]
+    } mutants: {
+      [
+        .answering("takes every scheme that begins with zapp") { world in
+          (world.host.queriesSchemes ?? []).contains { listed in
+            listed.hasPrefix(scheme) && world.isInstalled(scheme: listed)
+          }
+        },
+        .answering("also asks for another scheme") { world in
+          world.canOpen(scheme: scheme) || world.canOpen(scheme: "zap")
+        },
+        .answering("ignores the host's list") { $0.isInstalled(scheme: scheme) },
+      ]
     }
 
     detectionOverTime
@@ -92,17 +96,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-05", .must(.derived),
       "A bank app stays available when another app is installed, and unavailable when one is removed.",
-      cites: .eis11("4.4.1"), given: phonesAndApps,
-      covers: [
-        .covers("second bank app", atLeast: 15) { $0.phone.isAvailable && $0.app.schemes.contains(scheme) },
-        .covers("first bank app", atLeast: 10) { !$0.phone.isAvailable && $0.app.schemes.contains(scheme) },
-      ],
-      mutants: [
-        .answering("counts bank apps in pairs") { world in
-          world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) % 2 == 1
-        },
-        .answering("requires a single app on the phone") { $0.canOpen(scheme: scheme) && $0.apps.count == 1 },
-      ]
+      cites: .eis11("4.4.1"), given: phonesAndApps
     ) { trial, input in
       try await trial.begin(input.start)
       trial.have(input.phone)
@@ -122,6 +116,18 @@ extension PayByBankApp {
       try trial.expect(
         !(with == [false] && again == [true]),
         "with \(input.app.name) removed", expected: "the answer false, as before", saw: "true")
+    } covers: {
+      [
+        .covers("second bank app", atLeast: 15) { $0.phone.isAvailable && $0.app.schemes.contains(scheme) },
+        .covers("first bank app", atLeast: 10) { !$0.phone.isAvailable && $0.app.schemes.contains(scheme) },
+      ]
+    } mutants: {
+      [
+        .answering("counts bank apps in pairs") { world in
+          world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) % 2 == 1
+        },
+        .answering("requires a single app on the phone") { $0.canOpen(scheme: scheme) && $0.apps.count == 1 },
+      ]
     }
 
     routingAfterQuestions

@@ -7,13 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-03/a", .should(.derived),
       "Each answer about bank apps reflects the phone as it is at that moment.",
-      cites: .eis11("4.4.1"), given: changesAfterAnything,
-      covers: changeCoverage,
-      mutants: [
-        answeringFromMemory("remembers its first answer", refreshing: nil),
-        answeringFromMemory(
-          "looks again only when it comes to the foreground", refreshing: .appDidBecomeActive),
-      ]
+      cites: .eis11("4.4.1"), given: changesAfterAnything
     ) { trial, input in
       let numbers = input.bankApps
       try await trial.begin(input.start)
@@ -30,18 +24,20 @@ extension PayByBankApp {
           answers, equals: [bankApps > 0], "the answer with \(bankApps) bank apps at that moment")
         trial.labelChange(to: call, of: numbers)
       }
+    } covers: {
+      changeCoverage
+    } mutants: {
+      [
+        answeringFromMemory("remembers its first answer", refreshing: nil),
+        answeringFromMemory(
+          "looks again only when it comes to the foreground", refreshing: .appDidBecomeActive),
+      ]
     }
 
     Rule(
       "PBBA-DET-03/b", .must(.derived),
       "Each payment is routed by the phone as it is at that moment.",
-      cites: .eis11("4.3", "4.2.3.1"), readings: [.aPBBA22], given: changesBeforePayments,
-      covers: changeCoverage,
-      mutants: [
-        routingByOldApps("routes by the apps of the first payment", refreshing: nil),
-        routingByOldApps(
-          "looks for apps again only when it comes to the foreground", refreshing: .appDidBecomeActive),
-      ]
+      cites: .eis11("4.3", "4.2.3.1"), readings: [.aPBBA22], given: changesBeforePayments
     ) { trial, input in
       let numbers = input.bankApps
       try await trial.begin(input.start)
@@ -70,6 +66,14 @@ extension PayByBankApp {
         trial.labelChange(to: index, of: numbers)
         try await trial.clearScreen()
       }
+    } covers: {
+      changeCoverage
+    } mutants: {
+      [
+        routingByOldApps("routes by the apps of the first payment", refreshing: nil),
+        routingByOldApps(
+          "looks for apps again only when it comes to the foreground", refreshing: .appDidBecomeActive),
+      ]
     }
   }
 

@@ -8,24 +8,7 @@ extension PayByBankApp {
       "PBBA-DET-04", .must(.derived),
       "Asking for a bank app brings an answer alone: the screen, other apps and delegates are left as "
         + "they are.",
-      cites: .eis11("4.4.1"), given: .askedDuring,
-      covers: [
-        .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
-        .seen("a delegate was called elsewhere", atLeast: 10),
-      ],
-      mutants: [
-        .watching("opens the bank app to find out") { moment in
-          guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
-          return [.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme))]
-            + moment.effects
-        },
-        .watching("closes the popup and says so") { moment in
-          guard case .isCFIAppAvailable = moment.stimulus, let popup = moment.before.popup else {
-            return moment.effects
-          }
-          return moment.preceded(by: .dismissed(popup: popup.popup), moment.callback(.didCloseByUser))
-        },
-      ]
+      cites: .eis11("4.4.1"), given: .askedDuring
     ) { trial, input in
       trial.have(input.phone)
       try trial.requireObserved(.presented, .openedURL, .calledBack)
@@ -51,6 +34,25 @@ extension PayByBankApp {
       if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
       if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
+    } covers: {
+      [
+        .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
+        .seen("a delegate was called elsewhere", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .watching("opens the bank app to find out") { moment in
+          guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
+          return [.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme))]
+            + moment.effects
+        },
+        .watching("closes the popup and says so") { moment in
+          guard case .isCFIAppAvailable = moment.stimulus, let popup = moment.before.popup else {
+            return moment.effects
+          }
+          return moment.preceded(by: .dismissed(popup: popup.popup), moment.callback(.didCloseByUser))
+        },
+      ]
     }
   }
 
@@ -59,18 +61,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-06", .must(.prose),
       "A payment is routed the same whether or not the host asked for a bank app before.",
-      cites: .eis11("4.3", "4.4.1").quoting("This is an optional utility API"), given: questionsBefore,
-      covers: [
-        .seen("asked when it was different", atLeast: 15), .seen("never asked", atLeast: 1),
-      ],
-      mutants: [
-        .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in
-          var world = world
-          if case .isCFIAppAvailable = stimulus { known = world.apps }
-          if case .showPopup = stimulus, let known { world.apps = known }
-          return try await inner.send(stimulus, in: world)
-        }
-      ]
+      cites: .eis11("4.3", "4.4.1").quoting("This is an optional utility API"), given: questionsBefore
     ) { trial, input in
       trial.have(Phone(bankApps: input.now))
       let preferences = trial.world.preferences
@@ -91,6 +82,19 @@ extension PayByBankApp {
         "what the payment leads to after \(input.asked.count) questions, as without any")
       if wasDifferent { trial.label("asked when it was different") }
       if input.asked.isEmpty { trial.label("never asked") }
+    } covers: {
+      [
+        .seen("asked when it was different", atLeast: 15), .seen("never asked", atLeast: 1),
+      ]
+    } mutants: {
+      [
+        .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in
+          var world = world
+          if case .isCFIAppAvailable = stimulus { known = world.apps }
+          if case .showPopup = stimulus, let known { world.apps = known }
+          return try await inner.send(stimulus, in: world)
+        }
+      ]
     }
   }
 }

@@ -8,13 +8,24 @@ extension PayByBankApp {
       "PBBA-ERR-01", .must(.prose),
       "The error popup shows the title, the message and the code that the host passed.",
       cites: .eis11("4.2.3.2").quoting("The error code to be displayed along with error message"),
-      given: stringsAndEarlier,
-      covers: [
+      given: stringsAndEarlier
+    ) { trial, input in
+      if input.isSecond {
+        _ = try await trial.reachError(
+          ErrorStrings(code: "E0", title: "Earlier", message: "Something else").stimulus())
+        try await trial.closePopup()
+      }
+      // That strings which are longer than advised are shown whole is the subject of PBBA-ERR-02.
+      try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
+      if input.isSecond { trial.label("after another error") }
+    } covers: {
+      [
         .covers("with a code", atLeast: 30) { $0.strings.code != nil },
         .seen("after another error", atLeast: 20),
         .covers("a message longer than advised", atLeast: 5) { $0.strings.message.count > 75 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("keeps the first message", state: String?.none) { first, stimulus, world, inner in
           guard case .showErrorPopup(let presenter, let delegate, let code, let title, let message) = stimulus
           else { return try await inner.send(stimulus, in: world) }
@@ -45,29 +56,24 @@ extension PayByBankApp {
           return []
         },
       ]
-    ) { trial, input in
-      if input.isSecond {
-        _ = try await trial.reachError(
-          ErrorStrings(code: "E0", title: "Earlier", message: "Something else").stimulus())
-        try await trial.closePopup()
-      }
-      // That strings which are longer than advised are shown whole is the subject of PBBA-ERR-02.
-      try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
-      if input.isSecond { trial.label("after another error") }
     }
 
     Rule(
       "PBBA-ERR-02", .must(.prose), "Error strings of any length are shown in full.",
       cites: .eis11("4.2.3.2").quoting("in the Pay by Bank app error dialog is not limited"),
-      given: longStrings,
-      covers: [
+      given: longStrings
+    ) { trial, input in
+      try await trial.checkLength(input.strings, after: input.start)
+    } covers: {
+      [
         .covers("title longer than advised", atLeast: 15) { $0.strings.title.count > 25 },
         .covers("message longer than advised", atLeast: 15) { $0.strings.message.count > 75 },
         .covers("code longer than advised", atLeast: 15) { ($0.strings.code ?? "").count > 5 },
         .covers("a thousand characters or more", atLeast: 3) { $0.strings.message.utf8.count >= 1000 },
         .covers("100,000 characters", atLeast: 0.5) { $0.strings.message.utf8.count == 100_000 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .redrawing("cuts strings at the advised lengths") { face, moment in
           guard case .showErrorPopup(_, _, let code, let title, let message) = moment.stimulus else {
             return face
@@ -91,15 +97,28 @@ extension PayByBankApp {
           guard case .showErrorPopup(_, _, _, _, let message) = moment.stimulus else { return face }
           return face.replacing(message, by: String(message.prefix(255)))
         },
-      ],
-      vector: { trial, vector in try await trial.checkLength(try ErrorStringsVector(vector).strings) }
-    ) { trial, input in try await trial.checkLength(input.strings, after: input.start) }
+      ]
+    } vector: { trial, vector in
+      try await trial.checkLength(try ErrorStringsVector(vector).strings)
+    }
 
     Rule(
       "PBBA-ERR-04", .must(.sample), "Without a code the error popup appears with title and message.",
-      cites: .eis11("5"), given: stringsWithoutCode,
-      covers: [.seen("shown", atLeast: 50)],
-      mutants: [
+      cites: .eis11("5"), given: stringsWithoutCode
+    ) { trial, input in
+      let face = try await trial.expectErrorPopup(input.strings, after: input.start)
+      try trial.need(
+        input.strings.named.allSatisfy { face.shows(canonically: $0.text) },
+        expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
+      let artefact = face.texts.first(where: ErrorText.isArtefact)
+      try trial.expect(
+        artefact == nil, "the error popup, with no code to show", expected: "no code",
+        saw: "\"\(artefact ?? "")\"")
+      trial.label("shown")
+    } covers: {
+      [.seen("shown", atLeast: 50)]
+    } mutants: {
+      [
         .redrawing("shows (null) for the code") { face, moment in
           guard case .showErrorPopup(_, _, nil, _, _) = moment.stimulus else { return face }
           return face.changing(texts: face.texts + ["(null)"])
@@ -111,16 +130,6 @@ extension PayByBankApp {
           return try await inner.send(stimulus, in: world)
         },
       ]
-    ) { trial, input in
-      let face = try await trial.expectErrorPopup(input.strings, after: input.start)
-      try trial.need(
-        input.strings.named.allSatisfy { face.shows(canonically: $0.text) },
-        expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
-      let artefact = face.texts.first(where: ErrorText.isArtefact)
-      try trial.expect(
-        artefact == nil, "the error popup, with no code to show", expected: "no code",
-        saw: "\"\(artefact ?? "")\"")
-      trial.label("shown")
     }
 
     stringsOfAnyScript

@@ -9,14 +9,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close instead of asking for a retry.",
       cites: .eis11("4.2.3.2").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
-      given: oneOrTwoErrors,
-      covers: [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)],
-      mutants: [
-        .watching("asks for a retry as well") { moment in
-          guard moment.tapped(.close), moment.wasUp(.error) else { return moment.effects }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        }
-      ]
+      given: oneOrTwoErrors
     ) { trial, input in
       try await trial.reachError(input.strings, bankApps: 1, after: input.start)
       let observed = try await trial.send(.tap(control: .close))
@@ -30,6 +23,15 @@ extension PayByBankApp {
       try await trial.reachError(input.strings, bankApps: 1)
       try await trial.askForRetry()
       trial.label("another popup asked for a retry")
+    } covers: {
+      [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)]
+    } mutants: {
+      [
+        .watching("asks for a retry as well") { moment in
+          guard moment.tapped(.close), moment.wasUp(.error) else { return moment.effects }
+          return moment.and(moment.callback(.retryPaymentRequest))
+        }
+      ]
     }
 
     Rule(
@@ -37,30 +39,7 @@ extension PayByBankApp {
       "An error popup leaves bank apps closed and stores no choice; a stored one stays while a bank app "
         + "is installed.",
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
-      given: errorsAfterHistory,
-      covers: [
-        .seen("choice remembered", atLeast: 10),
-        .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
-        .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
-      ],
-      mutants: [
-        .watching("opens the bank app because the choice is stored") { moment in
-          guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
-            moment.world.canOpen(scheme: scheme)
-          else {
-            return moment.effects
-          }
-          return [.openedURL(url: "zapp://", succeeded: true)]
-        },
-        .watching("erases the choice although a bank app is there") { moment in
-          guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
-            moment.world.canOpen(scheme: scheme)
-          else {
-            return moment.effects
-          }
-          return moment.and(moment.forget)
-        },
-      ]
+      given: errorsAfterHistory
     ) { trial, input in
       try await trial.live(through: input.history, with: Payment())
       let begun = input.history == .none ? try await trial.begin(input.start) : Start()
@@ -92,6 +71,31 @@ extension PayByBankApp {
       }
       trial.label("error popup shown")
       if input.history == .chosen { trial.label("choice remembered") }
+    } covers: {
+      [
+        .seen("choice remembered", atLeast: 10),
+        .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
+        .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .watching("opens the bank app because the choice is stored") { moment in
+          guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
+            moment.world.canOpen(scheme: scheme)
+          else {
+            return moment.effects
+          }
+          return [.openedURL(url: "zapp://", succeeded: true)]
+        },
+        .watching("erases the choice although a bank app is there") { moment in
+          guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
+            moment.world.canOpen(scheme: scheme)
+          else {
+            return moment.effects
+          }
+          return moment.and(moment.forget)
+        },
+      ]
     }
 
     nothingAfterRetry
@@ -101,30 +105,7 @@ extension PayByBankApp {
       "The error popup is presented by the view controller, and reports to the delegate, that were passed with it.",
       cites: .eis11("4.2.3.2").quoting("The instance of view controller which will present"),
       readings: [.aPBBA17],
-      given: errorsAfterPayments,
-      covers: [
-        .seen("another popup was still up", atLeast: 20), .seen("another delegate was told", atLeast: 30),
-        .seen("after another error", atLeast: 20),
-      ],
-      mutants: [
-        .watching("keeps the delegate of the payment") { moment in
-          guard let payment = moment.before.payments.first, moment.wasUp(.error) else {
-            return moment.effects
-          }
-          return moment.effects.map { effect in
-            guard let callback = effect.callback else { return effect }
-            return .calledBack(event: callback.event, popup: callback.popup, delegate: payment.delegate)
-          }
-        },
-        .redrawing("presents on the view controller of the payment") { face, moment in
-          guard face.screen == Screen.error, let payment = moment.before.payments.first,
-            moment.before.popup == nil
-          else {
-            return face
-          }
-          return face.changing(presenter: payment.presenter)
-        },
-      ]
+      given: errorsAfterPayments
     ) { trial, input in
       try await trial.reachPopup(
         PopupPath(
@@ -163,6 +144,31 @@ extension PayByBankApp {
         "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(input.payments[1].delegate)",
         saw: "\(wrong?.delegate ?? "")")
       if input.payments[0].delegate != input.payments[1].delegate { trial.label("another delegate was told") }
+    } covers: {
+      [
+        .seen("another popup was still up", atLeast: 20), .seen("another delegate was told", atLeast: 30),
+        .seen("after another error", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .watching("keeps the delegate of the payment") { moment in
+          guard let payment = moment.before.payments.first, moment.wasUp(.error) else {
+            return moment.effects
+          }
+          return moment.effects.map { effect in
+            guard let callback = effect.callback else { return effect }
+            return .calledBack(event: callback.event, popup: callback.popup, delegate: payment.delegate)
+          }
+        },
+        .redrawing("presents on the view controller of the payment") { face, moment in
+          guard face.screen == Screen.error, let payment = moment.before.payments.first,
+            moment.before.popup == nil
+          else {
+            return face
+          }
+          return face.changing(presenter: payment.presenter)
+        },
+      ]
     }
 
     retryByTapAlone

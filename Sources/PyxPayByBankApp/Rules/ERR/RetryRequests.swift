@@ -7,20 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host once for a retry.",
       cites: .eis11("4.2.3.2").quoting("when the PBBA button inside the error pop-up is tapped"),
-      readings: [.aPBBA15], given: errorsAndApps,
-      covers: [.seen("retry asked for", atLeast: 50)],
-      mutants: [
-        .watching("reports a close instead") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.without(kind: .calledBack) + [moment.callback(.didCloseByUser)]
-        },
-        .watching("also reports a close") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.and(moment.callback(.didCloseByUser))
-        },
-        .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
-        .repeatingWhenClosed("asks again when it is closed") { $0.isCallback(.retryPaymentRequest) },
-      ]
+      readings: [.aPBBA15], given: errorsAndApps
     ) { trial, input in
       let face = try await trial.reachError(input.strings, bankApps: input.bankApps, after: input.start)
       let observed = try await trial.send(.tap(control: .retry))
@@ -37,6 +24,21 @@ extension PayByBankApp {
       let more = try await trial.end(after: input.start).callbacks(.retryPaymentRequest).count
       try trial.expect(
         more, equals: 0, "more requests for a retry when the session ended")
+    } covers: {
+      [.seen("retry asked for", atLeast: 50)]
+    } mutants: {
+      [
+        .watching("reports a close instead") { moment in
+          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
+          return moment.without(kind: .calledBack) + [moment.callback(.didCloseByUser)]
+        },
+        .watching("also reports a close") { moment in
+          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
+          return moment.and(moment.callback(.didCloseByUser))
+        },
+        .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
+        .repeatingWhenClosed("asks again when it is closed") { $0.isCallback(.retryPaymentRequest) },
+      ]
     }
   }
 
@@ -46,29 +48,7 @@ extension PayByBankApp {
       "PBBA-ERR-08", .must(.prose),
       "After asking for a retry, the library waits until the host pays again.",
       cites: .eis11("4.2.3.2").quoting("The Merchant can retry submitting the payment request"),
-      given: retriedPayments,
-      covers: [
-        .seen("the host paid again", atLeast: 25), .seen("a payment before", atLeast: 25),
-      ],
-      mutants: [
-        .watching("shows the last payment again by itself") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error),
-            let payment = moment.before.payments.last
-          else { return moment.effects }
-          let face = Face(
-            popup: "retried", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
-            instructions: ["Enter the code."], controls: [.close], images: [])
-          return moment.and(face.effect)
-        },
-        .watching("opens the bank app by itself") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://", succeeded: true))
-        },
-        .closing("opens the bank app when it is closed, after a retry") { done in
-          done.contains { $0.isCallback(.retryPaymentRequest) }
-            ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session shows it in which a retry was asked for."),
-      ]
+      given: retriedPayments
     ) { trial, input in
       if input.paysFirst {
         try await trial.reachPopup(PopupPath(kind: .ecomm, payment: input.payments[0]))
@@ -90,6 +70,30 @@ extension PayByBankApp {
       let paid = try await trial.show(input.payments[1])
       try trial.needPopup(in: paid, after: input.paysFirst ? Start() : input.start)
       if try !paid.faces.isEmpty { trial.label("the host paid again") }
+    } covers: {
+      [
+        .seen("the host paid again", atLeast: 25), .seen("a payment before", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .watching("shows the last payment again by itself") { moment in
+          guard moment.tapped(.retry), moment.wasUp(.error),
+            let payment = moment.before.payments.last
+          else { return moment.effects }
+          let face = Face(
+            popup: "retried", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
+            instructions: ["Enter the code."], controls: [.close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("opens the bank app by itself") { moment in
+          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: true))
+        },
+        .closing("opens the bank app when it is closed, after a retry") { done in
+          done.contains { $0.isCallback(.retryPaymentRequest) }
+            ? [.openedURL(url: "zapp://", succeeded: true)] : []
+        }.reaching("Every end of a session shows it in which a retry was asked for."),
+      ]
     }
   }
 
@@ -102,25 +106,7 @@ extension PayByBankApp {
       "Only the consumer's tap asks for a retry.",
       cites: .eis11("4.2.3.2", "5").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
       readings: [.aPBBA8],
-      given: eventsDuringErrors,
-      covers: [
-        .seen("time passed", atLeast: 20),
-        .seen("the tap asked for a retry", atLeast: 25),
-      ],
-      mutants: [
-        .watching("asks for a retry when time has passed") { moment in
-          guard case .timePassed = moment.stimulus, moment.wasUp(.error) else {
-            return moment.effects
-          }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        },
-        .watching("asks for a retry when the host app comes back") { moment in
-          guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.error) else {
-            return moment.effects
-          }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        },
-      ]
+      given: eventsDuringErrors
     ) { trial, input in
       trial.leaveOutWithoutClock("time passed")
       let face = try await trial.reachError(input.strings, bankApps: 0, after: input.start)
@@ -141,6 +127,26 @@ extension PayByBankApp {
       guard input.taps else { return }
       try await trial.askForRetry()
       trial.label("the tap asked for a retry")
+    } covers: {
+      [
+        .seen("time passed", atLeast: 20),
+        .seen("the tap asked for a retry", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .watching("asks for a retry when time has passed") { moment in
+          guard case .timePassed = moment.stimulus, moment.wasUp(.error) else {
+            return moment.effects
+          }
+          return moment.and(moment.callback(.retryPaymentRequest))
+        },
+        .watching("asks for a retry when the host app comes back") { moment in
+          guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.error) else {
+            return moment.effects
+          }
+          return moment.and(moment.callback(.retryPaymentRequest))
+        },
+      ]
     }
   }
 }

@@ -7,22 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-11", .must(.derived),
       "Error strings of any script are shown unchanged, character by character.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings,
-      covers: [
-        .covers("beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },
-        .covers("line break", atLeast: 8) { $0.strings.message.contains("\n") },
-      ],
-      mutants: [
-        .redrawing("folds to ASCII") { face, _ in
-          guard face.screen == Screen.error else { return face }
-          return face.changing(
-            texts: face.texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter(\.isASCII))) })
-        },
-        .redrawing("joins lines") { face, _ in
-          guard face.screen == Screen.error else { return face }
-          return face.changing(texts: face.texts.map { $0.replacing("\n", with: " ") })
-        },
-      ]
+      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings
     ) { trial, input in
       let observed = try await trial.show(input.strings, after: input.start)
       guard let face = try observed.faces.last(where: { $0.screen == Screen.error }) else {
@@ -38,6 +23,23 @@ extension PayByBankApp {
       let isExact = input.strings.named.allSatisfy { face.shows($0.text) }
       trial.reading(
         .aPBBA26, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
+    } covers: {
+      [
+        .covers("beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },
+        .covers("line break", atLeast: 8) { $0.strings.message.contains("\n") },
+      ]
+    } mutants: {
+      [
+        .redrawing("folds to ASCII") { face, _ in
+          guard face.screen == Screen.error else { return face }
+          return face.changing(
+            texts: face.texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter(\.isASCII))) })
+        },
+        .redrawing("joins lines") { face, _ in
+          guard face.screen == Screen.error else { return face }
+          return face.changing(texts: face.texts.map { $0.replacing("\n", with: " ") })
+        },
+      ]
     }
   }
 }

@@ -9,27 +9,7 @@ extension PayByBankApp {
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
       cites: .eis11("3.5.1.1").quoting(
         "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
-      readings: [.aPBBA29, .aPBBA4], given: .removal,
-      covers: [
-        .seen("choice was stored", atLeast: 35), .seen("restarted in between", atLeast: 20),
-        .seen("several bank apps removed", atLeast: 20), .seen("removed while the popup was up", atLeast: 10),
-      ],
-      mutants: [
-        .dropping("never erases it") { effect in
-          guard case .savedPreference(rememberedKey, let value) = effect else { return false }
-          return value?.isTruthy != true
-        },
-        .behaving("erases it in memory only", state: false) { isErased, stimulus, world, inner in
-          var other = world
-          if isErased { other.preferences[rememberedKey] = nil }
-          let effects = try await inner.send(stimulus, in: other)
-          return effects.filter { effect in
-            guard case .savedPreference(rememberedKey, let value) = effect else { return true }
-            isErased = value?.isTruthy != true
-            return !isErased
-          }
-        },
-      ]
+      readings: [.aPBBA29, .aPBBA4], given: .removal
     ) { trial, input in
       let phone = Phone(bankApps: input.bankApps)
       if input.isWhilePopupIsUp {
@@ -60,28 +40,34 @@ extension PayByBankApp {
       if input.restarts { trial.label("restarted in between") }
       if input.bankApps > 1 { trial.label("several bank apps removed") }
       if input.isWhilePopupIsUp { trial.label("removed while the popup was up") }
+    } covers: {
+      [
+        .seen("choice was stored", atLeast: 35), .seen("restarted in between", atLeast: 20),
+        .seen("several bank apps removed", atLeast: 20), .seen("removed while the popup was up", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .dropping("never erases it") { effect in
+          guard case .savedPreference(rememberedKey, let value) = effect else { return false }
+          return value?.isTruthy != true
+        },
+        .behaving("erases it in memory only", state: false) { isErased, stimulus, world, inner in
+          var other = world
+          if isErased { other.preferences[rememberedKey] = nil }
+          let effects = try await inner.send(stimulus, in: other)
+          return effects.filter { effect in
+            guard case .savedPreference(rememberedKey, let value) = effect else { return true }
+            isErased = value?.isTruthy != true
+            return !isErased
+          }
+        },
+      ]
     }
 
     Rule(
       "PBBA-FLAG-07", .must(.derived),
       "Once the choice has been erased, a payment shows a popup even after a bank app is installed again.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal,
-      covers: [
-        .seen("payment without a bank app in between", atLeast: 40),
-        .seen("restarted in between", atLeast: 20), .seen("choice was stored", atLeast: 40),
-      ],
-      mutants: [
-        .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
-          wasSet, stimulus, world, inner in
-          var other = world
-          if wasSet, world.isInstalled(scheme: scheme), case .showPopup = stimulus {
-            other.preferences[rememberedKey] = .bool(true)
-          }
-          let effects = try await inner.send(stimulus, in: other)
-          if effects.contains(where: { $0.preferenceChange?.value?.isTruthy == true }) { wasSet = true }
-          return effects
-        }
-      ]
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal
     ) { trial, input in
       let phone = Phone(bankApps: input.bankApps)
       try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
@@ -115,29 +101,31 @@ extension PayByBankApp {
       } else {
         try trial.expectLaterOffer(observed, "after the choice was erased")
       }
+    } covers: {
+      [
+        .seen("payment without a bank app in between", atLeast: 40),
+        .seen("restarted in between", atLeast: 20), .seen("choice was stored", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
+          wasSet, stimulus, world, inner in
+          var other = world
+          if wasSet, world.isInstalled(scheme: scheme), case .showPopup = stimulus {
+            other.preferences[rememberedKey] = .bool(true)
+          }
+          let effects = try await inner.send(stimulus, in: other)
+          if effects.contains(where: { $0.preferenceChange?.value?.isTruthy == true }) { wasSet = true }
+          return effects
+        }
+      ]
     }
 
     Rule(
       "PBBA-FLAG-08", .must(.derived),
       "Removing some bank apps but not all of them leaves the choice as it is.",
       cites: .eis11("3.5.1.1"),
-      given: partialRemovals,
-      covers: [.covers("one bank app left", atLeast: 20) { $0.bankAppsAfter == 1 }],
-      mutants: [
-        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
-          guard case .showPopup = stimulus, let before = known, world.apps.count < before,
-            world.isInstalled(scheme: scheme)
-          else {
-            known = world.apps.count
-            return try await inner.send(stimulus, in: world)
-          }
-          known = world.apps.count
-          var other = world
-          other.preferences[rememberedKey] = nil
-          return [.savedPreference(key: rememberedKey, value: nil)]
-            + (try await inner.send(stimulus, in: other))
-        }
-      ]
+      given: partialRemovals
     ) { trial, input in
       try await trial.rememberChoice(
         input.payments[0], after: input.start, on: Phone(bankApps: input.bankAppsBefore))
@@ -152,6 +140,24 @@ extension PayByBankApp {
           try trial.isRemembered, "\(rememberedKey) \(situation)",
           expected: "true", saw: "the choice erased")
       }
+    } covers: {
+      [.covers("one bank app left", atLeast: 20) { $0.bankAppsAfter == 1 }]
+    } mutants: {
+      [
+        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
+          guard case .showPopup = stimulus, let before = known, world.apps.count < before,
+            world.isInstalled(scheme: scheme)
+          else {
+            known = world.apps.count
+            return try await inner.send(stimulus, in: world)
+          }
+          known = world.apps.count
+          var other = world
+          other.preferences[rememberedKey] = nil
+          return [.savedPreference(key: rememberedKey, value: nil)]
+            + (try await inner.send(stimulus, in: other))
+        }
+      ]
     }
   }
 }

@@ -8,9 +8,21 @@ extension PayByBankApp {
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
       cites: .eis11("3.5").quoting("saved under the key `com.zapp.bankapp.remembered'"), readings: [.aPBBA10],
-      given: .offer,
-      covers: [.seen("\"Open banking app\" tapped", atLeast: 50)],
-      mutants: [
+      given: .offer
+    ) { trial, input in
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
+      try await trial.send(.tap(control: .openBankingApp))
+      let stored = try trial.preference(rememberedKey)
+      try trial.expect(
+        stored?.isTruthy == true,
+        "\(rememberedKey) after \"Open banking app\"", expected: "true",
+        saw: "\(stored.map { "\($0)" } ?? "nothing")")
+      if let stored { trial.reading(.aPBBA10, "stored as \(stored.typeName)") }
+      trial.label("\"Open banking app\" tapped")
+    } covers: {
+      [.seen("\"Open banking app\" tapped", atLeast: 50)]
+    } mutants: {
+      [
         .rewriting("uses another key") { effect in
           guard case .savedPreference(rememberedKey, let value) = effect else { return [effect] }
           return [.savedPreference(key: "com.zapp.bankapp.choice", value: value)]
@@ -24,29 +36,11 @@ extension PayByBankApp {
           $0.kind == PayByBankAppEffect.Kind.savedPreference
         },
       ]
-    ) { trial, input in
-      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
-      try await trial.send(.tap(control: .openBankingApp))
-      let stored = try trial.preference(rememberedKey)
-      try trial.expect(
-        stored?.isTruthy == true,
-        "\(rememberedKey) after \"Open banking app\"", expected: "true",
-        saw: "\(stored.map { "\($0)" } ?? "nothing")")
-      if let stored { trial.reading(.aPBBA10, "stored as \(stored.typeName)") }
-      trial.label("\"Open banking app\" tapped")
     }
 
     Rule(
       "PBBA-FLAG-02", .must(.derived), "Where nothing is stored, the consumer counts as new.",
-      cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences,
-      covers: [.covers("other preferences stored", atLeast: 25) { !$0.preferences.isEmpty }],
-      mutants: [
-        .mutatingWorld("takes nothing for true") { world in
-          if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
-            world.preferences[rememberedKey] = .bool(true)
-          }
-        }
-      ]
+      cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
       trial.have(input.phone)
@@ -61,6 +55,16 @@ extension PayByBankApp {
         outcomes.first == "mcomm",
         "the payment with nothing stored under \(rememberedKey)", expected: "the M-COMM popup",
         saw: "\(described(outcomes))")
+    } covers: {
+      [.covers("other preferences stored", atLeast: 25) { !$0.preferences.isEmpty }]
+    } mutants: {
+      [
+        .mutatingWorld("takes nothing for true") { world in
+          if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
+            world.preferences[rememberedKey] = .bool(true)
+          }
+        }
+      ]
     }
 
     Rule(
@@ -69,33 +73,7 @@ extension PayByBankApp {
         + "does not.",
       cites: .eis11("3.5", "3.5.1.1").quoting(
         "flag to remember that the Consumer has tapped the `Open banking app'"),
-      given: journeysWithoutChoice,
-      covers: [
-        .seen("code asked for", atLeast: 6), .seen("popup closed", atLeast: 15),
-        .seen("retry asked for", atLeast: 8),
-        .seen("time ran out", atLeast: 15),
-        .seen("\"Open banking app\" stored the choice", atLeast: 30),
-      ],
-      mutants: [
-        .watching("stores it when the popup appears") { moment in
-          moment.isPayment && moment.isUp(.mcomm)
-            ? moment.and(moment.remember) : moment.effects
-        },
-        .watching("stores it when a code is asked for") { $0.remembering(after: .getCode) },
-        .watching("stores it when the popup is closed") { $0.remembering(after: .close) },
-        .watching("stores it when time runs out") { moment in
-          moment.reports(.didExpire)
-            ? moment.and(moment.remember) : moment.effects
-        },
-        .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
-        .watching("stores it when an error popup replaces another popup") { moment in
-          moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
-        },
-        .closing("stores it when it is closed, after a retry") { done in
-          done.contains { $0.isCallback(.retryPaymentRequest) }
-            ? [.savedPreference(key: rememberedKey, value: .bool(true))] : []
-        },
-      ]
+      given: journeysWithoutChoice
     ) { trial, input in
       trial.leaveOutWithoutClock("time ran out")
       trial.have(Phone(bankApps: input.bankApps))
@@ -124,29 +102,39 @@ extension PayByBankApp {
       try trial.need(
         trial.isRemembered, expected: "the choice stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-01")
       trial.label("\"Open banking app\" stored the choice")
+    } covers: {
+      [
+        .seen("code asked for", atLeast: 6), .seen("popup closed", atLeast: 15),
+        .seen("retry asked for", atLeast: 8),
+        .seen("time ran out", atLeast: 15),
+        .seen("\"Open banking app\" stored the choice", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("stores it when the popup appears") { moment in
+          moment.isPayment && moment.isUp(.mcomm)
+            ? moment.and(moment.remember) : moment.effects
+        },
+        .watching("stores it when a code is asked for") { $0.remembering(after: .getCode) },
+        .watching("stores it when the popup is closed") { $0.remembering(after: .close) },
+        .watching("stores it when time runs out") { moment in
+          moment.reports(.didExpire)
+            ? moment.and(moment.remember) : moment.effects
+        },
+        .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
+        .watching("stores it when an error popup replaces another popup") { moment in
+          moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
+        },
+        .closing("stores it when it is closed, after a retry") { done in
+          done.contains { $0.isCallback(.retryPaymentRequest) }
+            ? [.savedPreference(key: rememberedKey, value: .bool(true))] : []
+        },
+      ]
     }
 
     Rule(
       "PBBA-FLAG-04", .must(.derived), "The choice outlives the host's process.",
-      cites: .eis11("3.5"), given: paymentsBeforeRestart,
-      covers: [
-        .seen("payments before the restart", atLeast: 25),
-        .seen("restarted", atLeast: 50),
-      ],
-      mutants: [
-        .watching("keeps it in memory only") { moment in
-          guard moment.tapped(.openBankingApp) else { return moment.effects }
-          return moment.without(kind: .savedPreference)
-        },
-        .behaving("reads it when it starts and never again", state: PreferenceValue??.none) {
-          first, stimulus, world, inner in
-          var old = world
-          let known = first ?? world.preferences[rememberedKey]
-          first = .some(known)
-          old.preferences[rememberedKey] = known
-          return try await inner.send(stimulus, in: old)
-        },
-      ]
+      cites: .eis11("3.5"), given: paymentsBeforeRestart
     ) { trial, input in
       try await trial.reach(.mcomm, input.payments[0], after: input.start, on: input.phone)
       let tapped = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -187,6 +175,26 @@ extension PayByBankApp {
         "a payment after a restart", expected: "the bank app opened", saw: "\(described(outcomes))")
       trial.label("restarted")
       if input.payments.count > 2 { trial.label("payments before the restart") }
+    } covers: {
+      [
+        .seen("payments before the restart", atLeast: 25),
+        .seen("restarted", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .watching("keeps it in memory only") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .savedPreference)
+        },
+        .behaving("reads it when it starts and never again", state: PreferenceValue??.none) {
+          first, stimulus, world, inner in
+          var old = world
+          let known = first ?? world.preferences[rememberedKey]
+          first = .some(known)
+          old.preferences[rememberedKey] = known
+          return try await inner.send(stimulus, in: old)
+        },
+      ]
     }
 
     storedChoice

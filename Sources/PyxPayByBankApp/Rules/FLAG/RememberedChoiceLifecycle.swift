@@ -13,14 +13,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-09", .must(.derived),
       "The choice holds for every payment, whatever its token, code, presenter or delegate, and for every bank app.",
-      cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds,
-      covers: [
-        .seen("other presenter", atLeast: 30), .seen("other bank app", atLeast: 25),
-      ],
-      mutants: [
-        .remembering("remembers it for one token", by: \.token),
-        .remembering("remembers it for one presenter", by: \.presenter),
-      ]
+      cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start)
       try await trial.payByChoice(input.payments[0])
@@ -35,20 +28,20 @@ extension PayByBankApp {
         if payment.presenter != input.payments[0].presenter { trial.label("other presenter") }
         if input.changesBank { trial.label("other bank app") }
       }
+    } covers: {
+      [
+        .seen("other presenter", atLeast: 30), .seen("other bank app", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .remembering("remembers it for one token", by: \.token),
+        .remembering("remembers it for one presenter", by: \.presenter),
+      ]
     }
 
     Rule(
       "PBBA-FLAG-10", .must(.derived), "The choice remains after it has been used.",
-      cites: .eis11("3.5.1.1"), given: paymentsInARow,
-      covers: [.seen("more than two payments after the choice", atLeast: 30)],
-      mutants: [
-        .watching("forgets it when it has been used") { moment in
-          guard moment.isPayment, moment.opensApp else {
-            return moment.effects
-          }
-          return moment.and(moment.forget)
-        }
-      ]
+      cites: .eis11("3.5.1.1"), given: paymentsInARow
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
       for (number, payment) in input.payments.dropFirst().enumerated() {
@@ -70,30 +63,23 @@ extension PayByBankApp {
         }
       }
       if input.payments.count > 3 { trial.label("more than two payments after the choice") }
+    } covers: {
+      [.seen("more than two payments after the choice", atLeast: 30)]
+    } mutants: {
+      [
+        .watching("forgets it when it has been used") { moment in
+          guard moment.isPayment, moment.opensApp else {
+            return moment.effects
+          }
+          return moment.and(moment.forget)
+        }
+      ]
     }
 
     Rule(
       "PBBA-FLAG-11", .must(.derived),
       "Codes, closed popups, expiries and errors leave the stored choice as it was.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
-      covers: [
-        .seen("choice was stored", atLeast: 20),
-        .seen("popup closed", atLeast: 10), .seen("error popup", atLeast: 20),
-      ],
-      mutants: [
-        .watching("erases it when a popup is closed") { moment in
-          moment.tapped(.close) && moment.before.popup != nil && moment.isRemembered
-            ? moment.and(moment.forget) : moment.effects
-        },
-        .watching("erases it when an error popup appears") { moment in
-          moment.isUp(.error) && moment.before.popup == nil && moment.isRemembered
-            ? moment.and(moment.forget) : moment.effects
-        },
-        .watching("stores it when a code is asked for a second time") { moment in
-          moment.tapped(.getCode) && moment.before.payments.count > 1 && moment.wasUp(.mcomm)
-            ? moment.and(moment.remember) : moment.effects
-        },
-      ]
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys
     ) { trial, input in
       trial.have(Phone())
       if input.isChosen {
@@ -118,26 +104,31 @@ extension PayByBankApp {
         trial.reading(
           .aPBBA2, try trial.isRemembered ? "a question erases nothing" : "a question erases the choice")
       }
+    } covers: {
+      [
+        .seen("choice was stored", atLeast: 20),
+        .seen("popup closed", atLeast: 10), .seen("error popup", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .watching("erases it when a popup is closed") { moment in
+          moment.tapped(.close) && moment.before.popup != nil && moment.isRemembered
+            ? moment.and(moment.forget) : moment.effects
+        },
+        .watching("erases it when an error popup appears") { moment in
+          moment.isUp(.error) && moment.before.popup == nil && moment.isRemembered
+            ? moment.and(moment.forget) : moment.effects
+        },
+        .watching("stores it when a code is asked for a second time") { moment in
+          moment.tapped(.getCode) && moment.before.payments.count > 1 && moment.wasUp(.mcomm)
+            ? moment.and(moment.remember) : moment.effects
+        },
+      ]
     }
 
     Rule(
       "PBBA-FLAG-12", .should(.derived), "The host's other preferences stay as they are.",
-      cites: .eis11("3.5"), given: foreignPreferences,
-      covers: [
-        .seen("the library wrote its own preference", atLeast: 20),
-        .seen("the choice was erased", atLeast: 15),
-      ],
-      mutants: [
-        .watching("wipes all preferences with the choice") { moment in
-          guard
-            moment.effects.contains(where: { $0.preferenceChange.map { $0.value?.isTruthy != true } == true })
-          else {
-            return moment.effects
-          }
-          return moment.effects
-            + moment.world.preferences.keys.sorted().map { .savedPreference(key: $0, value: nil) }
-        }
-      ]
+      cites: .eis11("3.5"), given: foreignPreferences
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone())
@@ -162,6 +153,23 @@ extension PayByBankApp {
         trial.label("the choice was erased")
       }
       try trial.expectUntouched(input.preferences)
+    } covers: {
+      [
+        .seen("the library wrote its own preference", atLeast: 20),
+        .seen("the choice was erased", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .watching("wipes all preferences with the choice") { moment in
+          guard
+            moment.effects.contains(where: { $0.preferenceChange.map { $0.value?.isTruthy != true } == true })
+          else {
+            return moment.effects
+          }
+          return moment.effects
+            + moment.world.preferences.keys.sorted().map { .savedPreference(key: $0, value: nil) }
+        }
+      ]
     }
   }
 

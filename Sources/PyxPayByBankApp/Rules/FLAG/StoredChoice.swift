@@ -7,12 +7,23 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-05", .must(.derived),
       "What is stored when the library starts decides how a payment is routed.",
-      cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues,
-      covers: [
+      cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues
+    ) { trial, input in
+      guard input.stored else { return try await trial.checkStoredFalse(input.phone, input.payments) }
+      trial.have(input.phone)
+      trial.change { $0.preferences[rememberedKey] = .bool(true) }
+      let outcomes = try await trial.show(input.payments[0]).outcomes
+      try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
+      try trial.expect(
+        outcomes.contains("opened"),
+        "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
+    } covers: {
+      [
         .covers("true stored", atLeast: 25) { $0.stored },
         .covers("false stored", atLeast: 25) { !$0.stored },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in
           var other = world
           other.preferences[rememberedKey] = isChosen ? .bool(true) : nil
@@ -31,15 +42,6 @@ extension PayByBankApp {
           }
         },
       ]
-    ) { trial, input in
-      guard input.stored else { return try await trial.checkStoredFalse(input.phone, input.payments) }
-      trial.have(input.phone)
-      trial.change { $0.preferences[rememberedKey] = .bool(true) }
-      let outcomes = try await trial.show(input.payments[0]).outcomes
-      try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
-      try trial.expect(
-        outcomes.contains("opened"),
-        "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
     }
   }
 }

@@ -9,12 +9,24 @@ extension PayByBankApp {
       "Whatever happens in whatever order, the library does what the state of the popup asks for, and nothing that it "
         + "does not allow.",
       cites: .eis11("2.2", "3.5", "3.5.1.1", "3.5.1.2", "3.5.1.3", "3.5.1.7", "4.2.3.1", "4.2.3.2", "4.4"),
-      given: walksOfPopups,
-      covers: [
+      given: walksOfPopups
+    ) { trial, input in
+      let taken = try await trial.walk(input.rows, in: input.scenery)
+      for (label, isIn) in walkLabels {
+        if isIn(taken) {
+          trial.label(label)
+        } else if isIn(input.rows) {
+          // What the implementation does where the guide leaves it open may end every walk early.
+          trial.leaveOut(label, because: "walks end before")
+        }
+      }
+    } covers: {
+      [
         .seen(tenTransitions, atLeast: 30), .seen(choiceMade, atLeast: 30),
         .seen(errorPopupShown, atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows the code again when the host asks for a bank app after the cross") { moment in
           guard case .isCFIAppAvailable = moment.stimulus, moment.after.popup == nil,
             !moment.after.payments.isEmpty
@@ -30,16 +42,6 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didCloseByUser))
         },
       ]
-    ) { trial, input in
-      let taken = try await trial.walk(input.rows, in: input.scenery)
-      for (label, isIn) in walkLabels {
-        if isIn(taken) {
-          trial.label(label)
-        } else if isIn(input.rows) {
-          // What the implementation does where the guide leaves it open may end every walk early.
-          trial.leaveOut(label, because: "walks end before")
-        }
-      }
     }
   }
 }

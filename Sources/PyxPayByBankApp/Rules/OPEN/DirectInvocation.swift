@@ -10,12 +10,40 @@ extension PayByBankApp {
       "PBBA-OPEN-01", .must(.prose),
       "The direct call opens the bank app with the token of the call, without a popup.",
       cites: .eis11("4.4.2").quoting("enabled CFI App outside the Pay by Bank app pop-up"),
-      readings: [.aPBBA11], given: directCalls,
-      covers: [
+      readings: [.aPBBA11], given: directCalls
+    ) { trial, input in
+      try await trial.live(through: input.isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
+      if !input.isChosen { try await trial.begin(input.start) }
+      trial.have(input.phone)
+      let seesChoice = trial.profile.effects.contains(.savedPreference)
+      let wasRemembered = seesChoice ? try trial.isRemembered : true
+      for token in input.payments.map(\.token) {
+        let observed = try await trial.send(.openBankingApp(token: token))
+        let opened = try observed.openedURLs
+        try trial.expect(
+          opened.count, equals: 1, "URLs opened")
+        try trial.expect(
+          opened.allSatisfy { InvocationURL.carries(token, in: $0.url) },
+          "the URL", expected: "the token \(token) in it", saw: "\(described(opened.map(\.url)))")
+        let faces = try observed.faces
+        try trial.expect(
+          faces.isEmpty, expected: "no popup", saw: "\(described(faces.map(\.screen.rawValue)))")
+      }
+      if !wasRemembered {
+        trial.reading(
+          .aPBBA11,
+          try trial.isRemembered
+            ? "a direct call counts as the choice" : "a direct call does not count as the choice")
+      }
+      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
+      if input.payments.count > 1 { trial.label("two calls") }
+    } covers: {
+      [
         .covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 },
         .seen("two calls", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("keeps the token of the first call", state: String?.none) { first, stimulus, world, inner in
           guard case .openBankingApp(let token) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -51,48 +79,13 @@ extension PayByBankApp {
         }
         .reaching("A URL without the token is wrong for every rule that looks for the token in a URL."),
       ]
-    ) { trial, input in
-      try await trial.live(through: input.isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
-      if !input.isChosen { try await trial.begin(input.start) }
-      trial.have(input.phone)
-      let seesChoice = trial.profile.effects.contains(.savedPreference)
-      let wasRemembered = seesChoice ? try trial.isRemembered : true
-      for token in input.payments.map(\.token) {
-        let observed = try await trial.send(.openBankingApp(token: token))
-        let opened = try observed.openedURLs
-        try trial.expect(
-          opened.count, equals: 1, "URLs opened")
-        try trial.expect(
-          opened.allSatisfy { InvocationURL.carries(token, in: $0.url) },
-          "the URL", expected: "the token \(token) in it", saw: "\(described(opened.map(\.url)))")
-        let faces = try observed.faces
-        try trial.expect(
-          faces.isEmpty, expected: "no popup", saw: "\(described(faces.map(\.screen.rawValue)))")
-      }
-      if !wasRemembered {
-        trial.reading(
-          .aPBBA11,
-          try trial.isRemembered
-            ? "a direct call counts as the choice" : "a direct call does not count as the choice")
-      }
-      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
-      if input.payments.count > 1 { trial.label("two calls") }
     }
 
     sameRequest
 
     Rule(
       "PBBA-OPEN-03", .must(.derived), "The direct call opens the bank app whatever choice is remembered.",
-      cites: .eis11("4.4.2"), given: callsAfterHistory,
-      covers: History.allCases.map { .seen($0.rawValue, atLeast: 15) },
-      mutants: [
-        .watching("requires a remembered choice") { moment in
-          guard case .openBankingApp = moment.stimulus,
-            moment.world.preferences[rememberedKey] == .bool(false)
-          else { return moment.effects }
-          return []
-        }
-      ]
+      cites: .eis11("4.4.2"), given: callsAfterHistory
     ) { trial, input in
       trial.have(Phone())
       let plain = try await trial.send(.openBankingApp(token: input.token)).openedURLs
@@ -107,13 +100,38 @@ extension PayByBankApp {
         opened.contains(where: \.succeeded), "the direct call with \(input.history.rawValue)",
         expected: "the bank app opened", saw: "nothing")
       trial.label(input.history.rawValue)
+    } covers: {
+      History.allCases.map { .seen($0.rawValue, atLeast: 15) }
+    } mutants: {
+      [
+        .watching("requires a remembered choice") { moment in
+          guard case .openBankingApp = moment.stimulus,
+            moment.world.preferences[rememberedKey] == .bool(false)
+          else { return moment.effects }
+          return []
+        }
+      ]
     }
 
     Rule(
       "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing and does no harm.",
-      cites: .eis11("4.4.2"), given: callsWithoutBankApp,
-      covers: [.seen("opened when a bank app was there", atLeast: 25)],
-      mutants: [
+      cites: .eis11("4.4.2"), given: callsWithoutBankApp
+    ) { trial, input in
+      try await trial.begin(input.start)
+      trial.have(input.phone)
+      let opened = try await trial.send(.openBankingApp(token: input.token)).openedURLs.filter(\.succeeded)
+      try trial.expect(opened.isEmpty, expected: "nothing opened", saw: "\(described(opened.map(\.url)))")
+      guard input.goesOn else { return }
+      trial.have(Phone())
+      let later = try await trial.send(.openBankingApp(token: input.token)).openedURLs
+      try trial.need(
+        later.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened",
+        judgedBy: "PBBA-OPEN-01")
+      trial.label("opened when a bank app was there")
+    } covers: {
+      [.seen("opened when a bank app was there", atLeast: 25)]
+    } mutants: {
+      [
         .watching("falls back to a page in the browser") { moment in
           guard case .openBankingApp = moment.stimulus, !moment.world.isInstalled(scheme: scheme) else {
             return moment.effects
@@ -127,18 +145,6 @@ extension PayByBankApp {
           return try await inner.send(stimulus, in: world)
         },
       ]
-    ) { trial, input in
-      try await trial.begin(input.start)
-      trial.have(input.phone)
-      let opened = try await trial.send(.openBankingApp(token: input.token)).openedURLs.filter(\.succeeded)
-      try trial.expect(opened.isEmpty, expected: "nothing opened", saw: "\(described(opened.map(\.url)))")
-      guard input.goesOn else { return }
-      trial.have(Phone())
-      let later = try await trial.send(.openBankingApp(token: input.token)).openedURLs
-      try trial.need(
-        later.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened",
-        judgedBy: "PBBA-OPEN-01")
-      trial.label("opened when a bank app was there")
     }
 
     severalBankApps

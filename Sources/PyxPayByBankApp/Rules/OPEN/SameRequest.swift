@@ -7,24 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-02", .must(.derived),
       "The direct call opens the bank app by the same scheme and with the same token as the remembered choice does.",
-      cites: .eis11("4.4.2"), readings: [.aPBBA27], given: .paymentsOverErrors(1...3),
-      covers: [.seen("both opened", atLeast: 50)],
-      mutants: [
-        .watching("uses another scheme for the direct call") { moment in
-          guard case .openBankingApp = moment.stimulus else { return moment.effects }
-          return moment.effects.map { effect in
-            guard case .openedURL(let url, let succeeded) = effect else { return effect }
-            return .openedURL(url: url.replacing("zapp:", with: "tarnbrook:"), succeeded: succeeded)
-          }
-        },
-        .watching("opens without the token in the direct call") { moment in
-          guard case .openBankingApp = moment.stimulus else { return moment.effects }
-          return moment.effects.map { effect in
-            guard case .openedURL(_, let succeeded) = effect else { return effect }
-            return .openedURL(url: "zapp://", succeeded: succeeded)
-          }
-        },
-      ]
+      cites: .eis11("4.4.2"), readings: [.aPBBA27], given: .paymentsOverErrors(1...3)
     ) { trial, input in
       let payments = input.payments
       try await trial.rememberChoice(payments.payments[0], after: payments.start, on: payments.phone)
@@ -45,6 +28,25 @@ extension PayByBankApp {
       // What stands beside the token is the library's: an id of the request differs from call to call.
       trial.reading(.aPBBA27, routed == direct ? "the same URL each time" : "more than the token in the URL")
       trial.label("both opened")
+    } covers: {
+      [.seen("both opened", atLeast: 50)]
+    } mutants: {
+      [
+        .watching("uses another scheme for the direct call") { moment in
+          guard case .openBankingApp = moment.stimulus else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(let url, let succeeded) = effect else { return effect }
+            return .openedURL(url: url.replacing("zapp:", with: "tarnbrook:"), succeeded: succeeded)
+          }
+        },
+        .watching("opens without the token in the direct call") { moment in
+          guard case .openBankingApp = moment.stimulus else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(_, let succeeded) = effect else { return effect }
+            return .openedURL(url: "zapp://", succeeded: succeeded)
+          }
+        },
+      ]
     }
   }
 }

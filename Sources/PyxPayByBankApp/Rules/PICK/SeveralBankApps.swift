@@ -9,32 +9,7 @@ extension PayByBankApp {
       "However many bank apps there are, the library opens one URL, without a picker of its own.",
       cites: .eis11("2.2", "2.2.1").quoting(
         "dealt with by the custom iOS App Picker which will be implemented"), readings: [.aPBBA27],
-      given: bankAppCounts,
-      covers: [.covers("several bank apps", atLeast: 30) { $0.bankApps > 1 }],
-      mutants: [
-        .watching("opens every bank app") { moment in
-          guard moment.isPayment else { return moment.effects }
-          return moment.effects.flatMap { effect in
-            effect.kind == .openedURL ? Array(repeating: effect, count: moment.world.apps.count) : [effect]
-          }
-        },
-        .watching("shows a picker of its own") { moment in
-          guard moment.isPayment, moment.world.apps.count > 1,
-            moment.opensApp
-          else { return moment.effects }
-          let face = Face(
-            popup: "picker", screen: Screen(rawValue: "picker"), presenter: moment.payment.presenter,
-            texts: moment.world.apps.map(\.name), instructions: [], controls: [.close], images: [])
-          return moment.preceded(by: face.effect)
-        },
-        .watching("names the number of bank apps in the URL") { moment in
-          guard moment.isPayment else { return moment.effects }
-          return moment.effects.map { effect in
-            guard case .openedURL(let url, let succeeded) = effect else { return effect }
-            return .openedURL(url: "\(url)?banks=\(moment.world.apps.count)", succeeded: succeeded)
-          }
-        },
-      ]
+      given: bankAppCounts
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start)
       let shown = try trial.seen.faces.count
@@ -59,6 +34,33 @@ extension PayByBankApp {
       let faces = try observed.faces.filter { $0.screen != .error && !earlier.contains($0.popup) }
       try trial.expect(
         faces.isEmpty, expected: "nothing shown", saw: "\(described(faces.map(\.screen.rawValue)))")
+    } covers: {
+      [.covers("several bank apps", atLeast: 30) { $0.bankApps > 1 }]
+    } mutants: {
+      [
+        .watching("opens every bank app") { moment in
+          guard moment.isPayment else { return moment.effects }
+          return moment.effects.flatMap { effect in
+            effect.kind == .openedURL ? Array(repeating: effect, count: moment.world.apps.count) : [effect]
+          }
+        },
+        .watching("shows a picker of its own") { moment in
+          guard moment.isPayment, moment.world.apps.count > 1,
+            moment.opensApp
+          else { return moment.effects }
+          let face = Face(
+            popup: "picker", screen: Screen(rawValue: "picker"), presenter: moment.payment.presenter,
+            texts: moment.world.apps.map(\.name), instructions: [], controls: [.close], images: [])
+          return moment.preceded(by: face.effect)
+        },
+        .watching("names the number of bank apps in the URL") { moment in
+          guard moment.isPayment else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(let url, let succeeded) = effect else { return effect }
+            return .openedURL(url: "\(url)?banks=\(moment.world.apps.count)", succeeded: succeeded)
+          }
+        },
+      ]
     }
   }
 }

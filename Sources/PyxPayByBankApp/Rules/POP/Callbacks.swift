@@ -7,24 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-17", .must(.prose), "Only error popups ask for a retry.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
-        "Not applicable for successful responses (only error popup)"), given: stepsWithoutErrors,
-      covers: [
-        .seen("an error popup asked for a retry", atLeast: 25),
-        .seen("time ran out", atLeast: 20),
-      ],
-      mutants: [
-        .rewriting("asks for a retry when time has run out") { effect in
-          guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
-          return [
-            effect,
-            .calledBack(event: .retryPaymentRequest, popup: callback.popup, delegate: callback.delegate),
-          ]
-        },
-        .watching("asks for a retry when a payment's popup is closed") { moment in
-          guard moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        },
-      ]
+        "Not applicable for successful responses (only error popup)"), given: stepsWithoutErrors
     ) { trial, input in
       trial.leaveOutWithoutClock("time ran out")
       try await trial.begin(Start(quiet: input.quiet))
@@ -42,19 +25,67 @@ extension PayByBankApp {
       _ = try await trial.reachError(ErrorStrings().stimulus())
       try await trial.askForRetry()
       trial.label("an error popup asked for a retry")
+    } covers: {
+      [
+        .seen("an error popup asked for a retry", atLeast: 25),
+        .seen("time ran out", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .rewriting("asks for a retry when time has run out") { effect in
+          guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
+          return [
+            effect,
+            .calledBack(event: .retryPaymentRequest, popup: callback.popup, delegate: callback.delegate),
+          ]
+        },
+        .watching("asks for a retry when a payment's popup is closed") { moment in
+          guard moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
+          return moment.and(moment.callback(.retryPaymentRequest))
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-18", .must(.prose),
       "The cross on a popup dismisses it and reports once that the user closed it.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
-        "Will be called when the Consumer taps on the top-right corner"), given: popupsAndTaps,
-      covers: [
+        "Will be called when the Consumer taps on the top-right corner"), given: popupsAndTaps
+    ) { trial, input in
+      var face = try await trial.reachPopup(input.path)
+      if input.losesBankApps, input.path.kind == .mcomm {
+        guard let left = try await trial.comeBackWithoutBankApps(to: face) else { return }
+        face = left
+        trial.label(lossOfBankApps)
+      }
+      var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
+      if input.isDouble {
+        // The second tap may reach a popup under the first: that is another report.
+        reports += try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
+          .filter { $0.popup == nil || $0.popup == face.popup }
+      }
+      try trial.expect(
+        reports.count, equals: 1, "reports that the \(face.screen.rawValue) popup was closed")
+      try trial.expect(
+        try !trial.popups.faces.contains { $0.popup == face.popup },
+        expected: "no \(face.screen.rawValue) popup after its cross was tapped", saw: "one still up")
+      let more = try await trial.end(after: input.path.start).callbacks(.didCloseByUser).filter {
+        $0.popup == face.popup
+      }
+      try trial.expect(
+        more.isEmpty,
+        "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
+        saw: "one more when the session ended")
+      trial.label(input.path.kind.words)
+      if input.isDouble { trial.label("double tap") }
+    } covers: {
+      [
         .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.ecomm.words, atLeast: 10),
         .seen(PopupPath.Kind.ecommByTap.words, atLeast: 10), .seen(PopupPath.Kind.error.words, atLeast: 10),
         .seen("double tap", atLeast: 25), .seen(lossOfBankApps, atLeast: 3),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("reports it for error popups only") { moment in
           guard moment.tapped(.close), let popup = moment.before.popup, popup.screen != Screen.error else {
             return moment.effects
@@ -87,33 +118,6 @@ extension PayByBankApp {
         },
         .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didCloseByUser) },
       ]
-    ) { trial, input in
-      var face = try await trial.reachPopup(input.path)
-      if input.losesBankApps, input.path.kind == .mcomm {
-        guard let left = try await trial.comeBackWithoutBankApps(to: face) else { return }
-        face = left
-        trial.label(lossOfBankApps)
-      }
-      var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
-      if input.isDouble {
-        // The second tap may reach a popup under the first: that is another report.
-        reports += try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
-          .filter { $0.popup == nil || $0.popup == face.popup }
-      }
-      try trial.expect(
-        reports.count, equals: 1, "reports that the \(face.screen.rawValue) popup was closed")
-      try trial.expect(
-        try !trial.popups.faces.contains { $0.popup == face.popup },
-        expected: "no \(face.screen.rawValue) popup after its cross was tapped", saw: "one still up")
-      let more = try await trial.end(after: input.path.start).callbacks(.didCloseByUser).filter {
-        $0.popup == face.popup
-      }
-      try trial.expect(
-        more.isEmpty,
-        "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
-        saw: "one more when the session ended")
-      trial.label(input.path.kind.words)
-      if input.isDouble { trial.label("double tap") }
     }
 
     reservedForTheCross

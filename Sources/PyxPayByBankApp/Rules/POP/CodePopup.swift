@@ -7,25 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-09", .must(.prose),
       "The code popup shows the six characters that the host passed, as they are.",
-      cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath,
-      covers: [
-        .seen("reached by get code", atLeast: 20),
-        .seen("reached directly", atLeast: 20),
-      ],
-      mutants: [
-        .redrawing("shows the token") { face, moment in
-          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
-          return face.replacing(moment.payment.brn, by: moment.payment.token)
-        },
-        .redrawing("shows lower-case letters") { face, moment in
-          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
-          return face.replacing(moment.payment.brn, by: moment.payment.brn.lowercased())
-        },
-        .redrawing("drops the last letter") { face, moment in
-          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
-          return face.replacing(moment.payment.brn, by: String(moment.payment.brn.dropLast()))
-        },
-      ]
+      cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath
     ) { trial, input in
       let face = try await trial.reachCode(input)
       let brn = input.payment.brn
@@ -43,17 +25,45 @@ extension PayByBankApp {
           again.shows(code: brn), "the popup's texts, after the explanation", expected: "the code \(brn)",
           saw: "\(described(again.texts))")
       }
+    } covers: {
+      [
+        .seen("reached by get code", atLeast: 20),
+        .seen("reached directly", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .redrawing("shows the token") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: moment.payment.token)
+        },
+        .redrawing("shows lower-case letters") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: moment.payment.brn.lowercased())
+        },
+        .redrawing("drops the last letter") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: String(moment.payment.brn.dropLast()))
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-11", .must(.prose), "The code popup has step-by-step instructions.",
       cites: .eis11("3.5.1.1", "3.5.1.2").quoting("includes a code and step by step instructions"),
-      given: .codePath,
-      covers: [
+      given: .codePath
+    ) { trial, input in
+      let face = try await trial.reachCode(input)
+      try trial.expect(
+        try !face.visibleInstructions.isEmpty,
+        "the code popup's texts", expected: "the steps", saw: "\(described(face.texts))")
+      trial.label(input.isByTap ? "reached by get code" : "reached directly")
+    } covers: {
+      [
         .seen("reached by get code", atLeast: 20),
         .seen("reached directly", atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .redrawing("has no instructions after get code") { face, moment in
           moment.tapped(.getCode) ? face.changing(instructions: []) : face
         },
@@ -61,28 +71,12 @@ extension PayByBankApp {
           moment.isPayment && face.screen == Screen.ecomm ? face.changing(instructions: []) : face
         },
       ]
-    ) { trial, input in
-      let face = try await trial.reachCode(input)
-      try trial.expect(
-        try !face.visibleInstructions.isEmpty,
-        "the code popup's texts", expected: "the steps", saw: "\(described(face.texts))")
-      trial.label(input.isByTap ? "reached by get code" : "reached directly")
     }
 
     Rule(
       "PBBA-POP-27", .should(.derived),
       "When a code's time is over, that is reported or the code goes.",
-      cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments,
-      covers: [
-        .seen("time ran out after get code", atLeast: 20),
-        .seen("time ran out without a bank app", atLeast: 20),
-      ],
-      mutants: [
-        .dropping("keeps the code and says nothing") { $0.isCallback(.didExpire) },
-        .watching("forgets the time with get code") { moment in
-          moment.wasUp(.ecomm) && moment.before.codeByTap ? moment.without(.didExpire) : moment.effects
-        },
-      ]
+      cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments
     ) { trial, input in
       let payment = input.path.payment
       var before = try await trial.reachCode(input.path)
@@ -103,6 +97,18 @@ extension PayByBankApp {
         "long after \(payment.expiryInterval) units", expected: "a report of the end, or no code",
         saw: "the code \(payment.brn) still, and no report")
       trial.label(input.path.isByTap ? "time ran out after get code" : "time ran out without a bank app")
+    } covers: {
+      [
+        .seen("time ran out after get code", atLeast: 20),
+        .seen("time ran out without a bank app", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("keeps the code and says nothing") { $0.isCallback(.didExpire) },
+        .watching("forgets the time with get code") { moment in
+          moment.wasUp(.ecomm) && moment.before.codeByTap ? moment.without(.didExpire) : moment.effects
+        },
+      ]
     }
   }
 }

@@ -11,15 +11,48 @@ extension PayByBankApp {
       "PBBA-POP-20", .must(.prose),
       "The end of the expiry interval is reported once, as soon as the interval has passed.",
       cites: .eis11("4.2.3.1").quoting("Will be called when the popup expired"),
-      readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring,
-      covers: [
+      readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring
+    ) { trial, input in
+      trial.change { $0.secondsFromUTC = input.secondsFromUTC }
+      if input.isSameDevice {
+        let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
+        var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
+        let isInSeconds = try await time.passInSteps(input.passing.pauses)
+        trial.label("M-COMM popup")
+        guard time.reports > 0 else { return trial.reading(.aPBBA7, "no time runs on the M-COMM popup") }
+        trial.reading(.aPBBA7, "time runs on the M-COMM popup")
+        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+        return try await time.end()
+      }
+      let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
+      var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
+      switch input.passing {
+      case .steps(let pauses):
+        let isInSeconds = try await time.passInSteps(pauses)
+        try trial.expect(
+          time.reports > 0,
+          expected: "the end of the interval of \(time.interval) reported, after seconds or minutes",
+          saw: "no report")
+        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+        if pauses.count > 1 { trial.label("time passed in steps") }
+      case .absence(let part):
+        guard try await time.passInBackground(leavingAt: part) else { return }
+        trial.label("the host app was left")
+      case .setBack(let part):
+        try await time.passWithClockSetBack(at: part)
+        trial.label("the clock was set back")
+      }
+      try await time.end()
+    } covers: {
+      [
         .seen("time passed in steps", atLeast: 20), .seen("the host app was left", atLeast: 4),
         .seen("the clock was set back", atLeast: 4),
         .covers("east of Greenwich", atLeast: 20) { $0.secondsFromUTC > 0 },
         .seen("M-COMM popup", atLeast: 10),
         .seen("reported", atLeast: 40),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("reports it a second early") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm), moment.world.clock >= deadline - 1000,
@@ -73,37 +106,6 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didExpire))
         },
       ]
-    ) { trial, input in
-      trial.change { $0.secondsFromUTC = input.secondsFromUTC }
-      if input.isSameDevice {
-        let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
-        var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
-        let isInSeconds = try await time.passInSteps(input.passing.pauses)
-        trial.label("M-COMM popup")
-        guard time.reports > 0 else { return trial.reading(.aPBBA7, "no time runs on the M-COMM popup") }
-        trial.reading(.aPBBA7, "time runs on the M-COMM popup")
-        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
-        return try await time.end()
-      }
-      let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
-      var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
-      switch input.passing {
-      case .steps(let pauses):
-        let isInSeconds = try await time.passInSteps(pauses)
-        try trial.expect(
-          time.reports > 0,
-          expected: "the end of the interval of \(time.interval) reported, after seconds or minutes",
-          saw: "no report")
-        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
-        if pauses.count > 1 { trial.label("time passed in steps") }
-      case .absence(let part):
-        guard try await time.passInBackground(leavingAt: part) else { return }
-        trial.label("the host app was left")
-      case .setBack(let part):
-        try await time.passWithClockSetBack(at: part)
-        trial.label("the clock was set back")
-      }
-      try await time.end()
     }
 
     expiryOfGonePopups

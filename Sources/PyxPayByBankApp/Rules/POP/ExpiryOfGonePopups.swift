@@ -7,43 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-21", .must(.derived),
       "The end of a popup's time is reported only while that popup is up.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures,
-      covers: Departure.allCases.map { .seen($0.rawValue, atLeast: 4) } + [
-        .seen("nothing was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
-      ],
-      mutants: [
-        .watching("goes on counting after the cross") { $0.expiringAfter { $0 == .tap(control: .close) } },
-        .watching("goes on counting after the host dismissed the popup") {
-          $0.expiringAfter { $0 == .dismissPopup }
-        },
-        .watching("goes on counting after the bank app was opened") {
-          $0.expiringAfter { $0 == .tap(control: .openBankingApp) }
-        },
-        .counting("ends the next payment by the timer of the one before") { moment, oldDeadline in
-          if moment.isPayment, let deadline = moment.before.deadline { oldDeadline = Int(deadline) }
-          guard case .timePassed = moment.stimulus, oldDeadline > 0, moment.world.clock >= Int64(oldDeadline),
-            moment.after.popup != nil
-          else { return moment.effects }
-          oldDeadline = 0
-          return moment.and(moment.callback(.didExpire))
-        },
-        .counting("goes on counting for a popup that another replaced") { moment, deadline in
-          if moment.before.popup?.screen == Screen.ecomm, moment.isPayment, let old = moment.before.deadline {
-            deadline = Int(old)
-          }
-          guard case .timePassed = moment.stimulus, deadline > 0, moment.world.clock >= Int64(deadline),
-            moment.before.popup == nil
-          else { return moment.effects }
-          deadline = 0
-          return moment.and(moment.callback(.didExpire))
-        },
-        .closing("reports the end of every interval when it is closed") { done in
-          let gone = done.compactMap { effect -> String? in
-            if case .dismissed(let popup) = effect { popup } else { nil }
-          }
-          return gone.suffix(1).map { .calledBack(event: .didExpire, popup: $0, delegate: "shop") }
-        },
-      ]
+      cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures
     ) { trial, input in
       var input = input
       trial.leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)
@@ -87,6 +51,44 @@ extension PayByBankApp {
       try trial.need(
         !alive.callbacks(.didExpire).isEmpty, expected: "a report of the end of time", saw: "none")
       trial.label("expiry of the next popup")
+    } covers: {
+      Departure.allCases.map { .seen($0.rawValue, atLeast: 4) } + [
+        .seen("nothing was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .watching("goes on counting after the cross") { $0.expiringAfter { $0 == .tap(control: .close) } },
+        .watching("goes on counting after the host dismissed the popup") {
+          $0.expiringAfter { $0 == .dismissPopup }
+        },
+        .watching("goes on counting after the bank app was opened") {
+          $0.expiringAfter { $0 == .tap(control: .openBankingApp) }
+        },
+        .counting("ends the next payment by the timer of the one before") { moment, oldDeadline in
+          if moment.isPayment, let deadline = moment.before.deadline { oldDeadline = Int(deadline) }
+          guard case .timePassed = moment.stimulus, oldDeadline > 0, moment.world.clock >= Int64(oldDeadline),
+            moment.after.popup != nil
+          else { return moment.effects }
+          oldDeadline = 0
+          return moment.and(moment.callback(.didExpire))
+        },
+        .counting("goes on counting for a popup that another replaced") { moment, deadline in
+          if moment.before.popup?.screen == Screen.ecomm, moment.isPayment, let old = moment.before.deadline {
+            deadline = Int(old)
+          }
+          guard case .timePassed = moment.stimulus, deadline > 0, moment.world.clock >= Int64(deadline),
+            moment.before.popup == nil
+          else { return moment.effects }
+          deadline = 0
+          return moment.and(moment.callback(.didExpire))
+        },
+        .closing("reports the end of every interval when it is closed") { done in
+          let gone = done.compactMap { effect -> String? in
+            if case .dismissed(let popup) = effect { popup } else { nil }
+          }
+          return gone.suffix(1).map { .calledBack(event: .didExpire, popup: $0, delegate: "shop") }
+        },
+      ]
     }
   }
 }

@@ -9,22 +9,7 @@ extension PayByBankApp {
       "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
       cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
         "link guides through the Pay by Bank app payment journey"), readings: [.aPBBA6],
-      given: explanations,
-      covers: [
-        .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
-      ],
-      mutants: [
-        .watching("opens a page in the browser") { moment in
-          guard moment.tapped(.moreAbout), moment.before.popup != nil else { return moment.effects }
-          return [.openedURL(url: "https://www.paybybankapp.example/", succeeded: true)]
-        },
-        .watching("opens the bank app") { moment in
-          guard moment.tapped(.moreAbout), moment.isUp(.moreAbout) else {
-            return moment.effects
-          }
-          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
-        },
-      ]
+      given: explanations
     ) { trial, input in
       let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
       let face = try await trial.reach(screen, input.payment, after: input.start, on: input.phone)
@@ -56,18 +41,28 @@ extension PayByBankApp {
         .aPBBA6,
         (isBack ? "closing returns to the popup before" : "closing ends the popup")
           + (isReported ? ", and is reported" : ", and is not reported"))
+    } covers: {
+      [
+        .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .watching("opens a page in the browser") { moment in
+          guard moment.tapped(.moreAbout), moment.before.popup != nil else { return moment.effects }
+          return [.openedURL(url: "https://www.paybybankapp.example/", succeeded: true)]
+        },
+        .watching("opens the bank app") { moment in
+          guard moment.tapped(.moreAbout), moment.isUp(.moreAbout) else {
+            return moment.effects
+          }
+          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-12/b", .should(.figure), "The explanation describes the journey in three steps.",
-      cites: .eis11("3.5.1.7"), given: .offer,
-      covers: [.seen("explanation shown", atLeast: 50)],
-      mutants: [
-        .redrawing("describes it in two steps") { face, _ in
-          face.screen == Screen.moreAbout
-            ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
-        }
-      ]
+      cites: .eis11("3.5.1.7"), given: .offer
     ) { trial, input in
       try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
@@ -76,6 +71,15 @@ extension PayByBankApp {
       let steps = try face.visibleInstructions
       try trial.expect(steps.count == 3, expected: "three steps", saw: "\(steps.count): \(described(steps))")
       trial.label("explanation shown")
+    } covers: {
+      [.seen("explanation shown", atLeast: 50)]
+    } mutants: {
+      [
+        .redrawing("describes it in two steps") { face, _ in
+          face.screen == Screen.moreAbout
+            ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
+        }
+      ]
     }
   }
 }

@@ -12,43 +12,7 @@ extension PayByBankApp {
       "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
       cites: .eis11("2.2", "4.2.3.1", "4.4.2").quoting(
         "Invoke Pay by Bank app enabled CFI App using secure token"), readings: [.aPBBA3],
-      given: .invocations,
-      covers: [
-        .seen("remembered choice", atLeast: 20), .seen("by tap", atLeast: 20),
-        .seen("direct call", atLeast: 8),
-      ],
-      mutants: [
-        .redirecting("carries the token of the payment before") { url, moment in
-          guard moment.after.payments.count > 1, let before = moment.after.payments.dropLast().last else {
-            return url
-          }
-          return url.replacing(moment.payment.token, with: before.token)
-        },
-        .redirecting("carries the code instead") { url, moment in
-          guard moment.payment.expiryInterval > 600 else { return url }
-          return url.replacing(moment.payment.token, with: moment.payment.brn)
-        },
-        .redirecting("cuts the token at the first dot") { url, moment in
-          guard let dot = moment.payment.token.firstIndex(of: ".") else { return url }
-          return url.replacing(moment.payment.token, with: String(moment.payment.token[..<dot]))
-        },
-        .redirecting("uses the scheme of one bank") { url, moment in
-          guard moment.payment.expiryInterval > 600 else { return url }
-          return url.replacing("zapp:", with: "tarnbrook:")
-        },
-        .watching("opens any token with a question mark in it by one URL") { moment in
-          guard case .openBankingApp(let token) = moment.stimulus, token.contains("?") else {
-            return moment.effects
-          }
-          return [.openedURL(url: "zapp://a%2Fb", succeeded: true)]
-        },
-        .watching("opens tokens with a blank in them by a page in the browser") { moment in
-          guard case .openBankingApp(let token) = moment.stimulus, token.contains(" ") else {
-            return moment.effects
-          }
-          return [.openedURL(url: "https://www.paybybankapp.example/?\(token.count)", succeeded: true)]
-        },
-      ]
+      given: .invocations
     ) { trial, input in
       let (first, payment) = (input.payments[0], input.payments[1])
       let opened: [OpenedURL]
@@ -80,6 +44,44 @@ extension PayByBankApp {
         "the URL", expected: "the token \(payment.token) in it", saw: "\(url)")
       trial.label(input.way.rawValue)
       if let token = input.reservedToken { try await trial.readSpelling(of: token) }
+    } covers: {
+      [
+        .seen("remembered choice", atLeast: 20), .seen("by tap", atLeast: 20),
+        .seen("direct call", atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .redirecting("carries the token of the payment before") { url, moment in
+          guard moment.after.payments.count > 1, let before = moment.after.payments.dropLast().last else {
+            return url
+          }
+          return url.replacing(moment.payment.token, with: before.token)
+        },
+        .redirecting("carries the code instead") { url, moment in
+          guard moment.payment.expiryInterval > 600 else { return url }
+          return url.replacing(moment.payment.token, with: moment.payment.brn)
+        },
+        .redirecting("cuts the token at the first dot") { url, moment in
+          guard let dot = moment.payment.token.firstIndex(of: ".") else { return url }
+          return url.replacing(moment.payment.token, with: String(moment.payment.token[..<dot]))
+        },
+        .redirecting("uses the scheme of one bank") { url, moment in
+          guard moment.payment.expiryInterval > 600 else { return url }
+          return url.replacing("zapp:", with: "tarnbrook:")
+        },
+        .watching("opens any token with a question mark in it by one URL") { moment in
+          guard case .openBankingApp(let token) = moment.stimulus, token.contains("?") else {
+            return moment.effects
+          }
+          return [.openedURL(url: "zapp://a%2Fb", succeeded: true)]
+        },
+        .watching("opens tokens with a blank in them by a page in the browser") { moment in
+          guard case .openBankingApp(let token) = moment.stimulus, token.contains(" ") else {
+            return moment.effects
+          }
+          return [.openedURL(url: "https://www.paybybankapp.example/?\(token.count)", succeeded: true)]
+        },
+      ]
     }
   }
 }

@@ -7,26 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-29", .must(.prose),
       "On each iOS from 8 on, payments lead to what they lead to on a version that the library is certified with.",
-      cites: .eis11("3.1").quoting("The library supports iOS 8 and up"), given: paymentsOnSystems,
-      covers: [
-        .covers("iOS 8.0", atLeast: 8) { $0.version == "8.0" },
-        .covers("iOS 9", atLeast: 12) { $0.version.hasPrefix("9.") },
-        .covers("iOS 15", atLeast: 8) { $0.version == "15.0" },
-        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
-        .seen("the bank app was opened", atLeast: 20),
-      ],
-      mutants: [
-        .watching("opens no URL before iOS 10") { moment in
-          moment.isBefore(10) ? moment.without(kind: .openedURL) : moment.effects
-        },
-        .watching("shows no popup on an iOS whose version comes late in the alphabet") { moment in
-          moment.world.osVersion > "2" ? moment.withoutPopups : moment.effects
-        },
-        .redrawing("finds no bank app on iOS 9") { face, moment in
-          moment.world.osVersion.hasPrefix("9.") && face.screen == .mcomm
-            ? face.changing(screen: .ecomm) : face
-        },
-      ]
+      cites: .eis11("3.1").quoting("The library supports iOS 8 and up"), given: paymentsOnSystems
     ) { trial, input in
       let preferences = trial.world.preferences
       let usual = try await trial.routing(of: input, on: certified)
@@ -44,6 +25,27 @@ extension PayByBankApp {
           saw: "\(described(seen.outcomes))", yieldingTo: "PBBA-POP-01", "PBBA-POP-03", "PBBA-DET-01")
       }
       if usual.contains(where: { $0.outcomes.contains("opened") }) { trial.label("the bank app was opened") }
+    } covers: {
+      [
+        .covers("iOS 8.0", atLeast: 8) { $0.version == "8.0" },
+        .covers("iOS 9", atLeast: 12) { $0.version.hasPrefix("9.") },
+        .covers("iOS 15", atLeast: 8) { $0.version == "15.0" },
+        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
+        .seen("the bank app was opened", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .watching("opens no URL before iOS 10") { moment in
+          moment.isBefore(10) ? moment.without(kind: .openedURL) : moment.effects
+        },
+        .watching("shows no popup on an iOS whose version comes late in the alphabet") { moment in
+          moment.world.osVersion > "2" ? moment.withoutPopups : moment.effects
+        },
+        .redrawing("finds no bank app on iOS 9") { face, moment in
+          moment.world.osVersion.hasPrefix("9.") && face.screen == .mcomm
+            ? face.changing(screen: .ecomm) : face
+        },
+      ]
     }
   }
 }

@@ -8,21 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
       cites: .eis11("2.2", "3.5", "3.5.1.1").quoting(
-        "saves the flag to remember that the Consumer has tapped"), readings: [.aPBBA25], given: .offer,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
-      mutants: [
-        .watching("opens the bank app but does not record the choice") { moment in
-          guard moment.tapped(.openBankingApp) else { return moment.effects }
-          return moment.without(kind: .savedPreference)
-        },
-        .watching("records the choice but does not open the bank app") { moment in
-          guard moment.tapped(.openBankingApp) else { return moment.effects }
-          return moment.without(kind: .openedURL)
-        },
-        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
-          .reaching(
-            "Every end of a session shows it in which a bank app was asked for, a direct call included."),
-      ]
+        "saves the flag to remember that the Consumer has tapped"), readings: [.aPBBA25], given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -38,28 +24,29 @@ extension PayByBankApp {
         trial.reading(.aPBBA25, try trial.isUp(face) ? "the popup stays" : "the popup goes")
       }
       try trial.expectNothingOpened(in: try await trial.end(after: input.start))
+    } covers: {
+      [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
+    } mutants: {
+      [
+        .watching("opens the bank app but does not record the choice") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .savedPreference)
+        },
+        .watching("records the choice but does not open the bank app") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .openedURL)
+        },
+        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
+          .reaching(
+            "Every end of a session shows it in which a bank app was asked for, a direct call included."),
+      ]
     }
 
     Rule(
       "PBBA-POP-07/b", .should(.derived),
       "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is on its "
         + "way out.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer,
-      covers: [.seen("tapped after the popup went", atLeast: 50)],
-      mutants: [
-        .watching("opens the bank app again on a double tap") { moment in
-          guard moment.tapped(.openBankingApp), moment.before.popup == nil,
-            let last = moment.before.payments.last
-          else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
-        },
-        .closing("opens the bank app again when it is closed, once the popup is gone") { done in
-          guard done.contains(where: { $0.kind == .dismissed }),
-            let last = done.last(where: { $0.kind == .openedURL })
-          else { return [] }
-          return [last]
-        }.reaching("Every end of a session shows it in which a bank app was asked for and a popup went."),
-      ]
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let first = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -81,6 +68,23 @@ extension PayByBankApp {
         again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "the bank app opened twice")
       trial.label(label)
       try trial.expectNothingOpened(in: try await trial.end(after: input.start))
+    } covers: {
+      [.seen("tapped after the popup went", atLeast: 50)]
+    } mutants: {
+      [
+        .watching("opens the bank app again on a double tap") { moment in
+          guard moment.tapped(.openBankingApp), moment.before.popup == nil,
+            let last = moment.before.payments.last
+          else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
+        },
+        .closing("opens the bank app again when it is closed, once the popup is gone") { done in
+          guard done.contains(where: { $0.kind == .dismissed }),
+            let last = done.last(where: { $0.kind == .openedURL })
+          else { return [] }
+          return [last]
+        }.reaching("Every end of a session shows it in which a bank app was asked for and a popup went."),
+      ]
     }
   }
 }

@@ -6,14 +6,26 @@ extension PayByBankApp {
   static var ownCodeAndToken: Rule {
     Rule(
       "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
-      covers: [
+      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments
+    ) { trial, input in
+      try await trial.begin(Start(quiet: input.quiet))
+      if !input.steps.isEmpty {
+        try await trial.checkEachStep(input.steps)
+        trial.label("journeys")
+      } else if input.overlaps {
+        try await trial.checkOverlap(input)
+      } else {
+        try await trial.checkOneAfterAnother(input)
+      }
+    } covers: {
+      [
         .seen("two codes in a row", atLeast: 3), .seen("overlapping", atLeast: 15),
         .seen("journeys", atLeast: 25),
         .seen("own code was shown", atLeast: 5), .seen("own token was used", atLeast: 8),
         .seen("own code was shown after get code", atLeast: 4),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .counting("keeps the first code after get code") { moment, first in
           guard moment.tapped(.getCode), moment.isUp(.ecomm) else { return moment.effects }
           if first == 0 { first = moment.after.payments.count }
@@ -51,16 +63,6 @@ extension PayByBankApp {
           return face.changing(texts: face.texts + [earlier.brn])
         },
       ]
-    ) { trial, input in
-      try await trial.begin(Start(quiet: input.quiet))
-      if !input.steps.isEmpty {
-        try await trial.checkEachStep(input.steps)
-        trial.label("journeys")
-      } else if input.overlaps {
-        try await trial.checkOverlap(input)
-      } else {
-        try await trial.checkOneAfterAnother(input)
-      }
     }
   }
 }

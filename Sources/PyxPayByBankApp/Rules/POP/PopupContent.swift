@@ -8,35 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-13", .must(.prose),
       "Popups are free of bank logos, boxes in their place, and the words \"Works with these banking apps\".",
       cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7").quoting(
-        "the grey boxes and logos will not appear in the current version"), given: tour,
-      covers: [
-        .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
-        .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
-        .seen(logosArrived, atLeast: 5), .seen(layoutExplained, atLeast: 4),
-      ],
-      mutants: [
-        .redrawing("shows logos of the installed banks") { face, moment in
-          guard face.screen == Screen.mcomm, moment.world.apps.count > 1 else { return face }
-          return face.adding(image: .bankLogo)
-        },
-        .redrawing("keeps grey boxes in the explanation") { face, _ in
-          face.screen == Screen.moreAbout ? face.adding(image: .logoPlaceholder) : face
-        },
-        .redrawing("keeps the caption over an empty row") { face, moment in
-          guard face.screen == Screen.error else { return face }
-          return face.adding(text: "Works with these banking apps:")
-        },
-        .redrawing("keeps the caption where a layout's link explains") { face, moment in
-          guard moment.stimulus.kind == .tapLayout, face.screen == Screen.moreAbout else { return face }
-          return face.adding(text: "Works with these banking apps:")
-        },
-        .watching("shows banks' logos once their list has arrived") { moment in
-          guard case .bankLogosArrived = moment.stimulus, let popup = moment.before.popup else {
-            return moment.effects
-          }
-          return moment.and(popup.adding(image: .bankLogo).effect)
-        },
-      ]
+        "the grey boxes and logos will not appear in the current version"), given: tour
     ) { trial, input in
       trial.leaveOut(logosArrived, without: .bankLogosArrived)
       trial.leaveOut(layoutExplained, without: .tapLayout)
@@ -67,22 +39,42 @@ extension PayByBankApp {
           if step == .readLayout, face.screen == Screen.moreAbout { trial.label(layoutExplained) }
         }
       }
+    } covers: {
+      [
+        .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
+        .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
+        .seen(logosArrived, atLeast: 5), .seen(layoutExplained, atLeast: 4),
+      ]
+    } mutants: {
+      [
+        .redrawing("shows logos of the installed banks") { face, moment in
+          guard face.screen == Screen.mcomm, moment.world.apps.count > 1 else { return face }
+          return face.adding(image: .bankLogo)
+        },
+        .redrawing("keeps grey boxes in the explanation") { face, _ in
+          face.screen == Screen.moreAbout ? face.adding(image: .logoPlaceholder) : face
+        },
+        .redrawing("keeps the caption over an empty row") { face, moment in
+          guard face.screen == Screen.error else { return face }
+          return face.adding(text: "Works with these banking apps:")
+        },
+        .redrawing("keeps the caption where a layout's link explains") { face, moment in
+          guard moment.stimulus.kind == .tapLayout, face.screen == Screen.moreAbout else { return face }
+          return face.adding(text: "Works with these banking apps:")
+        },
+        .watching("shows banks' logos once their list has arrived") { moment in
+          guard case .bankLogosArrived = moment.stimulus, let popup = moment.before.popup else {
+            return moment.effects
+          }
+          return moment.and(popup.adding(image: .bankLogo).effect)
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-14", .should(.prose), "Texts speak of the consumer's banking app without naming a bank.",
       cites: .eis11("3.5.1").quoting("use the general \"your mobile banking app\" reference in the text"),
-      given: tour,
-      covers: [
-        .seen("mcomm was shown beside bank apps", atLeast: 6),
-        .seen("ecomm was shown beside bank apps", atLeast: 6),
-      ],
-      mutants: [
-        .redrawing("names the installed bank") { face, moment in
-          guard let bank = moment.world.apps.last, face.screen == Screen.mcomm else { return face }
-          return face.adding(text: "Complete your purchase in \(bank.name).")
-        }
-      ]
+      given: tour
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
       trial.have(Phone(bankApps: input.bankApps))
@@ -95,6 +87,18 @@ extension PayByBankApp {
           if !trial.world.apps.isEmpty { trial.label("\(face.screen.rawValue) was shown beside bank apps") }
         }
       }
+    } covers: {
+      [
+        .seen("mcomm was shown beside bank apps", atLeast: 6),
+        .seen("ecomm was shown beside bank apps", atLeast: 6),
+      ]
+    } mutants: {
+      [
+        .redrawing("names the installed bank") { face, moment in
+          guard let bank = moment.world.apps.last, face.screen == Screen.mcomm else { return face }
+          return face.adding(text: "Complete your purchase in \(bank.name).")
+        }
+      ]
     }
   }
 

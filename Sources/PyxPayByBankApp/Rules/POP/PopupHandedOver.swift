@@ -9,35 +9,7 @@ extension PayByBankApp {
       "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
       cites: .eis11("4.2.3.1", "4.2.3.2").quoting(
         "pbbaPopupViewControllerDidExpire: (PBBAPopupViewController *)pbbaPopupViewController"),
-      given: reports,
-      covers: [
-        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.error.words, atLeast: 10),
-        .seen("after a popup with another delegate", atLeast: 20),
-        .seen("didCloseByUser", atLeast: 20), .seen("retryPaymentRequest", atLeast: 5),
-        .seen("didExpire", atLeast: 5),
-      ],
-      mutants: [
-        .watching("hands over nothing") { $0.reporting(popup: { _ in nil }) },
-        .watching("hands over another popup") { moment in
-          moment.reporting(popup: { _ in moment.wasUp(.error) ? "another" : moment.before.popup?.popup })
-        },
-        .watching("hands over nothing when time runs out") { moment in
-          guard case .timePassed = moment.stimulus else { return moment.effects }
-          return moment.reporting(popup: { _ in nil })
-        },
-        .counting("hands over the popup that it replaced") { moment, hasReplaced in
-          if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
-          guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
-          return moment.reporting(popup: { _ in "replaced" })
-        },
-        .behaving("keeps the first delegate of a payment", state: String?.none) {
-          first, stimulus, world, inner in
-          guard var payment = stimulus.payment else { return try await inner.send(stimulus, in: world) }
-          payment.delegate = first ?? payment.delegate
-          first = payment.delegate
-          return try await inner.send(payment.stimulus, in: world)
-        },
-      ]
+      given: reports
     ) { trial, input in
       var input = input
       // Nobody else has this delegate, so that what reaches it is about this popup.
@@ -66,6 +38,36 @@ extension PayByBankApp {
       }
       trial.label(input.path.kind.words)
       if input.isSecond { trial.label("after a popup with another delegate") }
+    } covers: {
+      [
+        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.error.words, atLeast: 10),
+        .seen("after a popup with another delegate", atLeast: 20),
+        .seen("didCloseByUser", atLeast: 20), .seen("retryPaymentRequest", atLeast: 5),
+        .seen("didExpire", atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .watching("hands over nothing") { $0.reporting(popup: { _ in nil }) },
+        .watching("hands over another popup") { moment in
+          moment.reporting(popup: { _ in moment.wasUp(.error) ? "another" : moment.before.popup?.popup })
+        },
+        .watching("hands over nothing when time runs out") { moment in
+          guard case .timePassed = moment.stimulus else { return moment.effects }
+          return moment.reporting(popup: { _ in nil })
+        },
+        .counting("hands over the popup that it replaced") { moment, hasReplaced in
+          if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
+          guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
+          return moment.reporting(popup: { _ in "replaced" })
+        },
+        .behaving("keeps the first delegate of a payment", state: String?.none) {
+          first, stimulus, world, inner in
+          guard var payment = stimulus.payment else { return try await inner.send(stimulus, in: world) }
+          payment.delegate = first ?? payment.delegate
+          first = payment.delegate
+          return try await inner.send(payment.stimulus, in: world)
+        },
+      ]
     }
   }
 }

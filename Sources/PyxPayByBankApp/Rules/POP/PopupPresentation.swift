@@ -8,20 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-15", .must(.prose),
       "A payment's popup is presented by the view controller that the host passed.",
       cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
-      readings: [.aPBBA17], given: presenters,
-      covers: [
-        .seen("two presenters", atLeast: 20), .seen("code popup", atLeast: 20),
-      ],
-      mutants: [
-        .redrawing("presents on the root view controller") { face, moment in
-          guard moment.isPayment, moment.payment.presenter == "settings" else { return face }
-          return face.changing(presenter: "root")
-        },
-        .redrawing("keeps the first presenter") { face, moment in
-          guard moment.isPayment, let first = moment.after.payments.first else { return face }
-          return face.changing(presenter: first.presenter)
-        },
-      ]
+      readings: [.aPBBA17], given: presenters
     ) { trial, input in
       let phone = Phone(bankApps: input.bankApps)
       var presenters: Set<String> = []
@@ -56,40 +43,26 @@ extension PayByBankApp {
         if face.screen == Screen.ecomm { trial.label("code popup") }
         try await trial.closePopup(after: input.start)
       }
+    } covers: {
+      [
+        .seen("two presenters", atLeast: 20), .seen("code popup", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .redrawing("presents on the root view controller") { face, moment in
+          guard moment.isPayment, moment.payment.presenter == "settings" else { return face }
+          return face.changing(presenter: "root")
+        },
+        .redrawing("keeps the first presenter") { face, moment in
+          guard moment.isPayment, let first = moment.after.payments.first else { return face }
+          return face.changing(presenter: first.presenter)
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
-      cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals,
-      covers: [
-        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.ecomm.words, atLeast: 10),
-      ],
-      mutants: [
-        .watching("presents itself again") { moment in
-          guard moment.stimulus == .dismissPopup, let popup = moment.before.popup,
-            popup.screen == Screen.ecomm
-          else {
-            return moment.effects
-          }
-          return moment.and(popup.effect)
-        },
-        .watching("comes back with the host app") { moment in
-          guard moment.stimulus == .appDidBecomeActive, moment.after.popup == nil,
-            let payment = moment.before.payments.last
-          else { return moment.effects }
-          let face = Face(
-            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
-            controls: [.close], images: [])
-          return moment.and(face.effect)
-        },
-        .closing("comes back when it is closed") { done in
-          guard case .dismissed? = done.last else { return [] }
-          return done.last { $0.face != nil }.map { [$0] } ?? []
-        },
-        .watching("cannot be dismissed") { moment in
-          moment.stimulus == .dismissPopup ? [] : moment.effects
-        },
-      ]
+      cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals
     ) { trial, input in
       let face = try await trial.reachPopup(input.path)
       // Popups of earlier payments may be up as well, and be drawn again (A-PBBA-17).
@@ -119,33 +92,44 @@ extension PayByBankApp {
         "the session ended after the host dismissed it", expected: "no popup back",
         saw: "a \(late.first?.screen.rawValue ?? "") popup")
       trial.label(input.path.kind.words)
+    } covers: {
+      [
+        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.ecomm.words, atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .watching("presents itself again") { moment in
+          guard moment.stimulus == .dismissPopup, let popup = moment.before.popup,
+            popup.screen == Screen.ecomm
+          else {
+            return moment.effects
+          }
+          return moment.and(popup.effect)
+        },
+        .watching("comes back with the host app") { moment in
+          guard moment.stimulus == .appDidBecomeActive, moment.after.popup == nil,
+            let payment = moment.before.payments.last
+          else { return moment.effects }
+          let face = Face(
+            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
+            controls: [.close], images: [])
+          return moment.and(face.effect)
+        },
+        .closing("comes back when it is closed") { done in
+          guard case .dismissed? = done.last else { return [] }
+          return done.last { $0.face != nil }.map { [$0] } ?? []
+        },
+        .watching("cannot be dismissed") { moment in
+          moment.stimulus == .dismissPopup ? [] : moment.effects
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-25", .should(.prose),
       "The host's own payment button has no effect in the library: only the host's call brings up the popup.",
       cites: .eis11("3.5", "4.2.1", "4.2.6").quoting(
-        "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons,
-      covers: [
-        .seen("popup appeared when asked for", atLeast: 30),
-        .seen("after a payment", atLeast: 20),
-      ],
-      mutants: [
-        .watching("shows the last payment again") { moment in
-          guard moment.stimulus == .hostButtonTapped, let payment = moment.before.payments.last else {
-            return moment.effects
-          }
-          let face = Face(
-            popup: "last", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
-            instructions: [""],
-            controls: [.close], images: [])
-          return moment.and(face.effect)
-        },
-        .watching("opens the bank app") { moment in
-          guard moment.stimulus == .hostButtonTapped else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://", succeeded: true))
-        },
-      ]
+        "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons
     ) { trial, input in
       if input.isAfterPayment {
         trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
@@ -170,6 +154,28 @@ extension PayByBankApp {
       let shown = try await trial.show(input.payments[1])
       try trial.needPopup(in: shown, after: input.isAfterPayment ? Start() : input.start)
       if try !shown.faces.isEmpty { trial.label("popup appeared when asked for") }
+    } covers: {
+      [
+        .seen("popup appeared when asked for", atLeast: 30),
+        .seen("after a payment", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .watching("shows the last payment again") { moment in
+          guard moment.stimulus == .hostButtonTapped, let payment = moment.before.payments.last else {
+            return moment.effects
+          }
+          let face = Face(
+            popup: "last", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
+            instructions: [""],
+            controls: [.close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("opens the bank app") { moment in
+          guard moment.stimulus == .hostButtonTapped else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: true))
+        },
+      ]
     }
 
     ownCodeAndToken

@@ -9,9 +9,16 @@ extension PayByBankApp {
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting(
         "pop-up will appear asking the Consumer to either continue his payment"), readings: [.aPBBA17],
-      given: firstPayments,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
-      mutants: [
+      given: firstPayments
+    ) { trial, input in
+      let start = try await trial.begin(input.start)
+      trial.have(input.phone)
+      guard let observed = try await trial.show(input.payment, over: start) else { return }
+      try trial.expect(observed, ledTo: "mcomm", "with a bank app and no choice made")
+    } covers: {
+      [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
+    } mutants: {
+      [
         .watching("opens the bank app at once") { moment in
           guard moment.firstOffer else { return moment.effects }
           return [.openedURL(url: "zapp://\(moment.after.payments[0].token)", succeeded: true)]
@@ -20,11 +27,6 @@ extension PayByBankApp {
           moment.firstOffer ? face.changing(screen: .ecomm) : face
         },
       ]
-    ) { trial, input in
-      let start = try await trial.begin(input.start)
-      trial.have(input.phone)
-      guard let observed = try await trial.show(input.payment, over: start) else { return }
-      try trial.expect(observed, ledTo: "mcomm", "with a bank app and no choice made")
     }
 
     Rule(
@@ -32,16 +34,7 @@ extension PayByBankApp {
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
       cites: .eis11("2.2", "4.2.3.1", "5").quoting(
         "invokes to the CFI App immediately (without displaying the pop-up)"), readings: [.aPBBA17],
-      given: rememberedPayments,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
-      mutants: [
-        .watching("flashes the popup") { moment in
-          guard let payment = moment.openedUnasked else { return moment.effects }
-          let face = Face.offer(of: payment)
-          return moment.preceded(by: face.effect, .dismissed(popup: face.popup))
-        },
-        .confirming("waits for a tap") { .offer(of: $0) },
-      ]
+      given: rememberedPayments
     ) { trial, input in
       let start = try await trial.begin(input.start)
       trial.have(input.phone)
@@ -50,6 +43,17 @@ extension PayByBankApp {
       try trial.expect(observed, ledTo: "opened", "with a bank app and the choice remembered")
       let count = try observed.openedURLs.count
       try trial.expect(count, equals: 1, "URLs opened")
+    } covers: {
+      [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
+    } mutants: {
+      [
+        .watching("flashes the popup") { moment in
+          guard let payment = moment.openedUnasked else { return moment.effects }
+          let face = Face.offer(of: payment)
+          return moment.preceded(by: face.effect, .dismissed(popup: face.popup))
+        },
+        .confirming("waits for a tap") { .offer(of: $0) },
+      ]
     }
 
     Rule(
@@ -57,22 +61,7 @@ extension PayByBankApp {
       "Without a bank app a payment shows the code popup directly, whatever was remembered.",
       cites: .eis11("3.5.1.2", "4.2.3.1", "4.3").quoting("the following pop-up is displayed directly"),
       readings: [.aPBBA17],
-      given: paymentsWithoutBankApp,
-      covers: [
-        .seen(History.none.rawValue, atLeast: 10), .seen(History.chosen.rawValue, atLeast: 15),
-        .seen(History.storedFalse.rawValue, atLeast: 15),
-      ],
-      mutants: [
-        .redrawing("offers to open a bank app that is not there") { face, moment in
-          moment.isPayment && face.screen == Screen.ecomm ? face.changing(screen: .mcomm) : face
-        },
-        .watching("tries to open the bank app first") { moment in
-          guard moment.isPayment, let payment = moment.after.payments.last,
-            moment.shows(.ecomm), moment.world.preferences[rememberedKey] == nil
-          else { return moment.effects }
-          return moment.preceded(by: .openedURL(url: "zapp://\(payment.token)", succeeded: false))
-        },
-      ]
+      given: paymentsWithoutBankApp
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
       let start = input.history == .none ? try await trial.begin(input.start) : Start()
@@ -83,6 +72,23 @@ extension PayByBankApp {
       try trial.expect(
         observed, ledTo: "ecomm", "without a bank app (\(input.history.rawValue))", ignoringFailures: mayTry)
       trial.label(input.history.rawValue)
+    } covers: {
+      [
+        .seen(History.none.rawValue, atLeast: 10), .seen(History.chosen.rawValue, atLeast: 15),
+        .seen(History.storedFalse.rawValue, atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .redrawing("offers to open a bank app that is not there") { face, moment in
+          moment.isPayment && face.screen == Screen.ecomm ? face.changing(screen: .mcomm) : face
+        },
+        .watching("tries to open the bank app first") { moment in
+          guard moment.isPayment, let payment = moment.after.payments.last,
+            moment.shows(.ecomm), moment.world.preferences[rememberedKey] == nil
+          else { return moment.effects }
+          return moment.preceded(by: .openedURL(url: "zapp://\(payment.token)", succeeded: false))
+        },
+      ]
     }
 
     oneOfThreeOutcomes
@@ -90,9 +96,18 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-10", .must(.prose), "A remembered choice opens the bank app without a tap.",
       cites: .eis11("2.2").quoting("automatically opens the CFI App, and no user interaction is required"),
-      given: paymentsInARow,
-      covers: [.seen("several payments in a row", atLeast: 25)],
-      mutants: [
+      given: paymentsInARow
+    ) { trial, input in
+      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
+      for payment in input.payments.dropFirst() {
+        try trial.expectOpened(try await trial.show(payment), "without a tap")
+        try trial.needChoice()
+      }
+      if input.payments.count > 2 { trial.label("several payments in a row") }
+    } covers: {
+      [.seen("several payments in a row", atLeast: 25)]
+    } mutants: {
+      [
         .confirming("asks for confirmation first") { payment in
           Face(
             popup: "confirmation", screen: Screen(rawValue: "confirmation"), presenter: payment.presenter,
@@ -101,13 +116,6 @@ extension PayByBankApp {
         }.reaching(
           "Each of these rules pays by the stored choice, and meets another popup in place of the bank app.")
       ]
-    ) { trial, input in
-      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
-      for payment in input.payments.dropFirst() {
-        try trial.expectOpened(try await trial.show(payment), "without a tap")
-        try trial.needChoice()
-      }
-      if input.payments.count > 2 { trial.label("several payments in a row") }
     }
 
     sameRoutingForAll

@@ -10,44 +10,7 @@ extension PayByBankApp {
         + "bank app being opened.",
       cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"),
       readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
-      given: situations,
-      covers: [
-        .seen("led to mcomm", atLeast: 8), .seen("led to ecomm", atLeast: 15),
-        .seen("led to opened", atLeast: 5),
-      ],
-      mutants: [
-        .watching("shows the code and opens the bank app") { moment in
-          guard moment.openedUnasked != nil else { return moment.effects }
-          return moment.and(Face.offer(of: Payment()).changing(screen: .ecomm).effect)
-        },
-        .watching("removes the popup that is up, and shows no other for the payment") { moment in
-          moment.isPayment && moment.wasUp(.ecomm) ? moment.withoutPopups : moment.effects
-        },
-        .watching("shows nothing for a code that ends late in the alphabet") { moment in
-          guard moment.isPayment, let letter = moment.after.payments.last?.brn.last, letter > "S" else {
-            return moment.effects
-          }
-          return moment.withoutPopups
-        },
-        .closing("opens the bank app when it is closed, after it showed a code") { done in
-          done.contains { $0.face?.screen == Screen.ecomm }
-            ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session shows it in which a code was shown."),
-      ],
-      vector: { trial, vector in
-        let situation = try RoutingVector(vector)
-        trial.change { world in
-          world.apps = situation.apps
-          world.host.queriesSchemes = situation.queries
-          if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
-        }
-        // What is stored may be found to be of no use by trying.
-        let outcomes = try await trial.show(Payment())
-          .outcomes(ignoringFailures: situation.stored != nil)
-        try trial.expect(
-          situation.outcomes.contains { outcomes == [$0] },
-          expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
-      }
+      given: situations
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
       let start = input.history == .none ? try await trial.begin(input.start) : Start()
@@ -97,6 +60,44 @@ extension PayByBankApp {
         more.isEmpty,
         "the payment", expected: "\(described(outcomes)) alone",
         saw: "\(described(more)) too, when the session ended")
+    } covers: {
+      [
+        .seen("led to mcomm", atLeast: 8), .seen("led to ecomm", atLeast: 15),
+        .seen("led to opened", atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .watching("shows the code and opens the bank app") { moment in
+          guard moment.openedUnasked != nil else { return moment.effects }
+          return moment.and(Face.offer(of: Payment()).changing(screen: .ecomm).effect)
+        },
+        .watching("removes the popup that is up, and shows no other for the payment") { moment in
+          moment.isPayment && moment.wasUp(.ecomm) ? moment.withoutPopups : moment.effects
+        },
+        .watching("shows nothing for a code that ends late in the alphabet") { moment in
+          guard moment.isPayment, let letter = moment.after.payments.last?.brn.last, letter > "S" else {
+            return moment.effects
+          }
+          return moment.withoutPopups
+        },
+        .closing("opens the bank app when it is closed, after it showed a code") { done in
+          done.contains { $0.face?.screen == Screen.ecomm }
+            ? [.openedURL(url: "zapp://", succeeded: true)] : []
+        }.reaching("Every end of a session shows it in which a code was shown."),
+      ]
+    } vector: { trial, vector in
+      let situation = try RoutingVector(vector)
+      trial.change { world in
+        world.apps = situation.apps
+        world.host.queriesSchemes = situation.queries
+        if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
+      }
+      // What is stored may be found to be of no use by trying.
+      let outcomes = try await trial.show(Payment())
+        .outcomes(ignoringFailures: situation.stored != nil)
+      try trial.expect(
+        situation.outcomes.contains { outcomes == [$0] },
+        expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
     }
   }
 
@@ -108,26 +109,7 @@ extension PayByBankApp {
       "PBBA-POP-16", .must(.derived),
       "Payments in the same situation lead to the same outcome, whatever their token, code, interval, "
         + "presenter or delegate.",
-      cites: .eis11("4.2.3.1"), given: twinPayments,
-      covers: [
-        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
-        .seen("choice remembered", atLeast: 15),
-      ],
-      mutants: [
-        .watching("shows no popup for long intervals") { moment in
-          guard moment.isPayment, let payment = moment.after.payments.last, payment.expiryInterval > 1800
-          else {
-            return moment.effects
-          }
-          return moment.withoutPopups
-        },
-        .watching("opens long tokens without asking") { moment in
-          guard moment.isPayment, let payment = moment.after.payments.last, payment.token.count > 42,
-            moment.shows(.mcomm)
-          else { return moment.effects }
-          return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
-        }.reaching("Payments of every rule may have a long token, and no popup comes for it."),
-      ]
+      cites: .eis11("4.2.3.1"), given: twinPayments
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
       let preferences = trial.world.preferences
@@ -147,6 +129,27 @@ extension PayByBankApp {
       try trial.expect(
         second, equals: first, "what the second of two payments in the same situation leads to")
       if input.history == .chosen { trial.label("choice remembered") }
+    } covers: {
+      [
+        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
+        .seen("choice remembered", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .watching("shows no popup for long intervals") { moment in
+          guard moment.isPayment, let payment = moment.after.payments.last, payment.expiryInterval > 1800
+          else {
+            return moment.effects
+          }
+          return moment.withoutPopups
+        },
+        .watching("opens long tokens without asking") { moment in
+          guard moment.isPayment, let payment = moment.after.payments.last, payment.token.count > 42,
+            moment.shows(.mcomm)
+          else { return moment.effects }
+          return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
+        }.reaching("Payments of every rule may have a long token, and no popup comes for it."),
+      ]
     }
   }
 }

@@ -8,9 +8,19 @@ extension PayByBankApp {
       "PBBA-POP-06", .must(.prose),
       "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
       cites: .eis11("2.2", "3.5.1.1", "4.2.3.1").quoting(
-        "by pressing \"Open banking app\" or get the PBBA code"), given: .offer,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
-      mutants: [
+        "by pressing \"Open banking app\" or get the PBBA code"), given: .offer
+    ) { trial, input in
+      let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
+      let missing = [Control.openBankingApp, .getCode, .moreAbout, .close].filter {
+        !face.controls.contains($0)
+      }
+      try trial.expect(
+        missing.isEmpty, "the M-COMM popup's controls", expected: "\(described(missing.map(\.rawValue))) too",
+        saw: "none of these")
+    } covers: {
+      [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
+    } mutants: {
+      [
         .redrawing("has no link to the explanation") { face, moment in
           guard face.screen == Screen.mcomm, moment.payment.token.count > 12 else { return face }
           return face.changing(controls: face.controls.filter { $0 != .moreAbout })
@@ -20,14 +30,6 @@ extension PayByBankApp {
           return face.changing(controls: face.controls.filter { $0 != .getCode })
         },
       ]
-    ) { trial, input in
-      let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
-      let missing = [Control.openBankingApp, .getCode, .moreAbout, .close].filter {
-        !face.controls.contains($0)
-      }
-      try trial.expect(
-        missing.isEmpty, "the M-COMM popup's controls", expected: "\(described(missing.map(\.rawValue))) too",
-        saw: "none of these")
     }
 
     openBankingAppButton
@@ -36,22 +38,7 @@ extension PayByBankApp {
       "PBBA-POP-08/a", .must(.prose),
       "\"Get code\" shows the code of the same payment, and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting("\"Get Code\" button, the pop-up with a code is opened"),
-      given: .offerPerhapsExplained,
-      covers: [.seen("code shown", atLeast: 50)],
-      mutants: [
-        .watching("closes the popup") { moment in
-          guard moment.tapped(.getCode), let popup = moment.before.popup else { return moment.effects }
-          return [.dismissed(popup: popup.popup)]
-        },
-        .watching("also opens the bank app") { moment in
-          guard moment.tapped(.getCode), moment.isUp(.ecomm) else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
-        },
-        .redrawing("shows another code") { face, moment in
-          guard moment.tapped(.getCode), moment.payment.token.count > 12 else { return face }
-          return face.changing(texts: face.texts.map { $0 == moment.payment.brn ? "QQQQQQ" : $0 })
-        },
-      ]
+      given: .offerPerhapsExplained
     ) { trial, input in
       let face = try await trial.reach(
         .mcomm, input.offer.payment, after: input.offer.start, on: input.offer.phone)
@@ -70,20 +57,30 @@ extension PayByBankApp {
       let opened = try observed.openedURLs
       try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       trial.label("code shown")
+    } covers: {
+      [.seen("code shown", atLeast: 50)]
+    } mutants: {
+      [
+        .watching("closes the popup") { moment in
+          guard moment.tapped(.getCode), let popup = moment.before.popup else { return moment.effects }
+          return [.dismissed(popup: popup.popup)]
+        },
+        .watching("also opens the bank app") { moment in
+          guard moment.tapped(.getCode), moment.isUp(.ecomm) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+        .redrawing("shows another code") { face, moment in
+          guard moment.tapped(.getCode), moment.payment.token.count > 12 else { return face }
+          return face.changing(texts: face.texts.map { $0 == moment.payment.brn ? "QQQQQQ" : $0 })
+        },
+      ]
     }
 
     Rule(
       "PBBA-POP-08/b", .must(.derived),
       "Getting a code leaves the choice open: the next payment shows a popup.",
       cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
-      given: twoPayments,
-      covers: [.seen("code shown", atLeast: 50), .seen(explained, atLeast: 20)],
-      mutants: [
-        .watching("remembers that a code was chosen as if the bank app had been") { moment in
-          moment.tapped(.getCode) && moment.isUp(.ecomm)
-            ? moment.and(moment.remember) : moment.effects
-        }
-      ]
+      given: twoPayments
     ) { trial, input in
       let face = try await trial.reach(
         .mcomm, input.offer.payments[0], after: input.offer.start, on: input.offer.phone)
@@ -110,6 +107,15 @@ extension PayByBankApp {
       try trial.expect(
         !outcomes.contains("opened"), "the next payment", expected: "a popup", saw: "the bank app opened")
       trial.readLaterOffer(outcomes)
+    } covers: {
+      [.seen("code shown", atLeast: 50), .seen(explained, atLeast: 20)]
+    } mutants: {
+      [
+        .watching("remembers that a code was chosen as if the bank app had been") { moment in
+          moment.tapped(.getCode) && moment.isUp(.ecomm)
+            ? moment.and(moment.remember) : moment.effects
+        }
+      ]
     }
 
     explanation

@@ -8,30 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-19", .must(.derived),
       "A close by the user is reported only when the user closes the popup, not when the host dismisses "
         + "it, time runs out, a retry is asked for or a hand-over opens no bank app.",
-      cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings,
-      covers: Ending.allCases.map { .seen($0.rawValue, atLeast: 10) } + [
-        .seen("the cross was reported", atLeast: 20)
-      ],
-      mutants: [
-        .watching("reports it when the host dismisses the popup") { moment in
-          moment.stimulus == .dismissPopup && moment.before.popup != nil
-            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
-        },
-        .watching("reports it instead of opening the bank app") { moment in
-          moment.tapped(.openBankingApp) && moment.wasUp(.mcomm)
-            ? moment.without(kind: .openedURL) + [moment.callback(.didCloseByUser)] : moment.effects
-        },
-        .rewriting("reports it when time runs out") { effect in
-          guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
-          return [
-            effect, .calledBack(event: .didCloseByUser, popup: callback.popup, delegate: callback.delegate),
-          ]
-        },
-        .watching("reports it with a retry") { moment in
-          moment.tapped(.retry) && moment.wasUp(.error)
-            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
-        },
-      ]
+      cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings
     ) { trial, input in
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
       trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
@@ -61,6 +38,31 @@ extension PayByBankApp {
       try trial.need(
         !closed.callbacks(.didCloseByUser).isEmpty, expected: "a report of the close", saw: "none")
       trial.label("the cross was reported")
+    } covers: {
+      Ending.allCases.map { .seen($0.rawValue, atLeast: 10) } + [
+        .seen("the cross was reported", atLeast: 20)
+      ]
+    } mutants: {
+      [
+        .watching("reports it when the host dismisses the popup") { moment in
+          moment.stimulus == .dismissPopup && moment.before.popup != nil
+            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
+        },
+        .watching("reports it instead of opening the bank app") { moment in
+          moment.tapped(.openBankingApp) && moment.wasUp(.mcomm)
+            ? moment.without(kind: .openedURL) + [moment.callback(.didCloseByUser)] : moment.effects
+        },
+        .rewriting("reports it when time runs out") { effect in
+          guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
+          return [
+            effect, .calledBack(event: .didCloseByUser, popup: callback.popup, delegate: callback.delegate),
+          ]
+        },
+        .watching("reports it with a retry") { moment in
+          moment.tapped(.retry) && moment.wasUp(.error)
+            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
+        },
+      ]
     }
   }
 }

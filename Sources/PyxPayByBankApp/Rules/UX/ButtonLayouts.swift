@@ -9,26 +9,7 @@ extension PayByBankApp {
       "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
         + "link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
-      readings: [.aPBBA39], given: layoutsInARow,
-      covers: LayoutType.documented.map { type in
-        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
-      },
-      mutants: [
-        .remaking("leaves the mark out of the plain layout") { layout, moment in
-          if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
-        },
-        .remaking("leaves the link out") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
-        .remaking("leaves the mark without an extent") { layout, moment in
-          guard moment.asks(for: .none) else { return }
-          for index in layout.parts.indices where layout.parts[index].element == .logo {
-            layout.parts[index].width = 0
-          }
-        },
-        .watching("makes no layout of more than 320 points") { moment in
-          guard let width = moment.layoutWidth, width > 320 else { return moment.effects }
-          return moment.without(kind: .madeLayout)
-        },
-      ]
+      readings: [.aPBBA39], given: layoutsInARow
     ) { trial, input in
       for request in input {
         try await trial.begin(request.start)
@@ -52,40 +33,52 @@ extension PayByBankApp {
           "the layout of the type \(type)", expected: "\(element.rawValue) of some extent in it",
           saw: parts.map { "\($0.width) by \($0.height)" }.joined(separator: ", "))
       }
+    } covers: {
+      LayoutType.documented.map { type in
+        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
+      }
+    } mutants: {
+      [
+        .remaking("leaves the mark out of the plain layout") { layout, moment in
+          if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
+        },
+        .remaking("leaves the link out") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
+        .remaking("leaves the mark without an extent") { layout, moment in
+          guard moment.asks(for: .none) else { return }
+          for index in layout.parts.indices where layout.parts[index].element == .logo {
+            layout.parts[index].width = 0
+          }
+        },
+        .watching("makes no layout of more than 320 points") { moment in
+          guard let width = moment.layoutWidth, width > 320 else { return moment.effects }
+          return moment.without(kind: .madeLayout)
+        },
+      ]
     }
 
     Rule(
       "PBBA-UX-01/b", .should(.derived), "The plain layout has no link to the explanation.",
-      cites: .eis11("4.2.6"), given: layoutsOf([.none]),
-      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
-      mutants: [
-        .remaking("has the link in every layout") { layout, _ in
-          guard !layout.elements.contains(.moreAbout) else { return }
-          layout.parts.append(LayoutPart(.moreAbout, x: 0, y: 0, width: 80_000, height: 12_000))
-        }
-      ]
+      cites: .eis11("4.2.6"), given: layoutsOf([.none])
     ) { trial, input in
       let layout = try await trial.layout(input)
       try trial.expect(
         !layout.elements.contains(.moreAbout), "the plain layout", expected: "no link",
         saw: "\(described(layout.elements.map(\.rawValue)))")
+    } covers: {
+      [.covers("wider than the least", atLeast: 30) { $0.width > 200 }]
+    } mutants: {
+      [
+        .remaking("has the link in every layout") { layout, _ in
+          guard !layout.elements.contains(.moreAbout) else { return }
+          layout.parts.append(LayoutPart(.moreAbout, x: 0, y: 0, width: 80_000, height: 12_000))
+        }
+      ]
     }
 
     Rule(
       "PBBA-UX-03", .must(.sample),
       "The types are numbered as they are declared: with the link and banks' logos, with banks' logos, with the link, plain.",
-      cites: .eis11("4.2.6"), given: documentedLayouts, covers: bothTypes,
-      mutants: [
-        .behaving("numbers the types from the other end", state: ()) { _, stimulus, world, inner in
-          guard case .makeLayout(let call, let layout, let width, let presenter) = stimulus,
-            let number = Int(layout.rawValue)
-          else { return try await inner.send(stimulus, in: world) }
-          return try await inner.send(
-            .makeLayout(
-              call: call, layout: LayoutType(number: 3 - number), width: width, presenter: presenter),
-            in: world)
-        }
-      ]
+      cites: .eis11("4.2.6"), given: documentedLayouts
     ) { trial, input in
       let named = try await trial.layout(input)
       guard let number = LayoutType.declared.firstIndex(of: input.layout) else { return }
@@ -98,6 +91,20 @@ extension PayByBankApp {
       try trial.expect(
         numbered.sizes, equals: named.sizes,
         "the layout of the number \(number), with the sizes of the type \(input.layout.rawValue)")
+    } covers: {
+      bothTypes
+    } mutants: {
+      [
+        .behaving("numbers the types from the other end", state: ()) { _, stimulus, world, inner in
+          guard case .makeLayout(let call, let layout, let width, let presenter) = stimulus,
+            let number = Int(layout.rawValue)
+          else { return try await inner.send(stimulus, in: world) }
+          return try await inner.send(
+            .makeLayout(
+              call: call, layout: LayoutType(number: 3 - number), width: width, presenter: presenter),
+            in: world)
+        }
+      ]
     }
 
     layoutSizes

@@ -7,26 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-UX-02", .must(.derived),
       "A layout of 200 points or more has the width that was asked for, and all its parts lie in it.",
-      cites: .eis11("4.2.6"), given: layoutsInARow,
-      covers: LayoutType.documented.map { type in
-        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
-      } + [
-        .covers("the least width", atLeast: 15) { $0.contains { $0.width == 200 } },
-        .covers("a greater width", atLeast: 40) { $0.contains { $0.width > 200 } },
-        .covers("two widths", atLeast: 20) { Set($0.map(\.width)).count > 1 },
-      ],
-      mutants: [
-        .remaking("is never wider than 300 points") { layout, _ in layout.width = min(layout.width, 300_000)
-        },
-        .remaking("needs 240 points for its parts") { layout, _ in
-          layout.parts = layout.parts.map {
-            var part = $0
-            part.x = max(part.x, 240_000 - part.width)
-            return part
-          }
-        },
-        .remaking("cuts off its lower end") { layout, _ in layout.height -= 20_000 },
-      ]
+      cites: .eis11("4.2.6"), given: layoutsInARow
     ) { trial, input in
       for request in input {
         let layout = try await trial.layout(request)
@@ -43,16 +24,33 @@ extension PayByBankApp {
             expected: "inside", saw: "\(part.width) by \(part.height) at \(part.x), \(part.y)")
         }
       }
+    } covers: {
+      LayoutType.documented.map { type in
+        .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
+      } + [
+        .covers("the least width", atLeast: 15) { $0.contains { $0.width == 200 } },
+        .covers("a greater width", atLeast: 40) { $0.contains { $0.width > 200 } },
+        .covers("two widths", atLeast: 20) { Set($0.map(\.width)).count > 1 },
+      ]
+    } mutants: {
+      [
+        .remaking("is never wider than 300 points") { layout, _ in layout.width = min(layout.width, 300_000)
+        },
+        .remaking("needs 240 points for its parts") { layout, _ in
+          layout.parts = layout.parts.map {
+            var part = $0
+            part.x = max(part.x, 240_000 - part.width)
+            return part
+          }
+        },
+        .remaking("cuts off its lower end") { layout, _ in layout.height -= 20_000 },
+      ]
     }
 
     Rule(
       "PBBA-UX-04", .must(.prose), "The two documented layouts of one width differ in size.",
       cites: .eis11("4.2.6").quoting("size for the custom merchant button layout component differs based on"),
-      given: documentedLayouts,
-      covers: [.covers("a greater width", atLeast: 40) { $0.width > 200 }],
-      mutants: [
-        .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
-      ]
+      given: documentedLayouts
     ) { trial, input in
       try await trial.begin(input.start)
       var heights: [Int] = []
@@ -67,13 +65,32 @@ extension PayByBankApp {
       try trial.expect(
         heights[0] != heights[1], "the heights with and without the link", expected: "two that differ",
         saw: "\(heights[0]) and \(heights[1])")
+    } covers: {
+      [.covers("a greater width", atLeast: 40) { $0.width > 200 }]
+    } mutants: {
+      [
+        .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
+      ]
     }
 
     Rule(
       "PBBA-UX-05", .must(.prose), "The parts of a layout keep their sizes whatever its width.",
       cites: .eis11("4.2.6").quoting("do not scale up or down if the layout size is increased"),
-      given: widerLayouts, covers: widening,
-      mutants: [
+      given: widerLayouts
+    ) { trial, input in
+      let narrow = try await trial.layout(input.narrow)
+      let wide = try await trial.layout(
+        LayoutRequest(call: 2, layout: input.narrow.layout, width: input.width))
+      func sizes(_ layout: ButtonLayout) -> [String] {
+        layout.parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
+      }
+      try trial.expect(
+        sizes(wide), equals: sizes(narrow),
+        "the parts at \(input.width) points, with the sizes that they have at \(input.narrow.width)")
+    } covers: {
+      widening
+    } mutants: {
+      [
         .remaking("stretches its parts with the width") { layout, _ in
           layout.parts = layout.parts.map {
             var part = $0
@@ -89,16 +106,6 @@ extension PayByBankApp {
           }
         },
       ]
-    ) { trial, input in
-      let narrow = try await trial.layout(input.narrow)
-      let wide = try await trial.layout(
-        LayoutRequest(call: 2, layout: input.narrow.layout, width: input.width))
-      func sizes(_ layout: ButtonLayout) -> [String] {
-        layout.parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
-      }
-      try trial.expect(
-        sizes(wide), equals: sizes(narrow),
-        "the parts at \(input.width) points, with the sizes that they have at \(input.narrow.width)")
     }
   }
 

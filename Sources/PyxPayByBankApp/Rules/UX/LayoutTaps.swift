@@ -7,17 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-UX-06", .must(.derived),
       "A layout of whatever type shows no banks' logos, nor boxes in their place.",
-      cites: .eis11("1.1", "4.2.6"), given: layoutsOf(LayoutType.declared),
-      covers: LayoutType.declared.map { type in .covers(type.rawValue, atLeast: 10) { $0.layout == type } },
-      mutants: [
-        .remaking("shows banks' logos where its type is named after them") { layout, moment in
-          guard moment.asks(for: .bankLogos) || moment.asks(for: .moreAboutAndBankLogos) else { return }
-          layout.parts.append(LayoutPart(.bankLogo, x: 0, y: 0, width: 20_000, height: 20_000))
-        },
-        .remaking("keeps room for a bank's logo") { layout, _ in
-          layout.parts.append(LayoutPart(.logoPlaceholder, x: 0, y: 0, width: 20_000, height: 20_000))
-        },
-      ]
+      cites: .eis11("1.1", "4.2.6"), given: layoutsOf(LayoutType.declared)
     ) { trial, input in
       // What the types named after banks' logos give is open (A-PBBA-21); nothing at all is an answer too.
       try await trial.begin(input.start)
@@ -30,28 +20,24 @@ extension PayByBankApp {
       try trial.expect(
         banks.isEmpty, "the layout of the type \(input.layout.rawValue)", expected: "nothing of banks",
         saw: "\(described(banks.map(\.rawValue)))")
+    } covers: {
+      LayoutType.declared.map { type in .covers(type.rawValue, atLeast: 10) { $0.layout == type } }
+    } mutants: {
+      [
+        .remaking("shows banks' logos where its type is named after them") { layout, moment in
+          guard moment.asks(for: .bankLogos) || moment.asks(for: .moreAboutAndBankLogos) else { return }
+          layout.parts.append(LayoutPart(.bankLogo, x: 0, y: 0, width: 20_000, height: 20_000))
+        },
+        .remaking("keeps room for a bank's logo") { layout, _ in
+          layout.parts.append(LayoutPart(.logoPlaceholder, x: 0, y: 0, width: 20_000, height: 20_000))
+        },
+      ]
     }
 
     Rule(
       "PBBA-UX-07", .should(.derived),
       "A tap on a layout, but on its link, does nothing of its own: the host handles it.",
-      cites: .eis11("4.2.6"), given: layoutsAfterPayments,
-      covers: bothTypesAfterPayments + [.seen("a payment before", atLeast: 25)],
-      mutants: [
-        .watching("shows the popup of the last payment when its mark is tapped") { moment in
-          guard moment.stimulus == .tapLayout(part: .logo), let payment = moment.after.payments.last else {
-            return moment.effects
-          }
-          let face = Face(
-            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
-            controls: [.openBankingApp, .close], images: [])
-          return moment.and(face.effect)
-        },
-        .watching("opens the bank app when its mark is tapped") { moment in
-          guard moment.stimulus == .tapLayout(part: .logo) else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
-        },
-      ]
+      cites: .eis11("4.2.6"), given: layoutsAfterPayments
     ) { trial, input in
       trial.have(Phone())
       try trial.requireObserved(.presented, .openedURL, .calledBack)
@@ -69,28 +55,30 @@ extension PayByBankApp {
       let visible = try tapped.of(.presented, .openedURL, .calledBack)
       try trial.expect(
         visible.isEmpty, "the tap on the mark", expected: "no effect", saw: "\(describedEffects(visible))")
+    } covers: {
+      bothTypesAfterPayments + [.seen("a payment before", atLeast: 25)]
+    } mutants: {
+      [
+        .watching("shows the popup of the last payment when its mark is tapped") { moment in
+          guard moment.stimulus == .tapLayout(part: .logo), let payment = moment.after.payments.last else {
+            return moment.effects
+          }
+          let face = Face(
+            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
+            controls: [.openBankingApp, .close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("opens the bank app when its mark is tapped") { moment in
+          guard moment.stimulus == .tapLayout(part: .logo) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
+        },
+      ]
     }
 
     Rule(
       "PBBA-UX-08", .should(.derived),
       "A tap on a layout's link shows the explanation, and starts no payment.",
-      cites: .eis11("3.5.1.8"), given: layoutsOf([.moreAbout]),
-      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
-      mutants: [
-        .watching("does nothing when its link is tapped") { moment in
-          moment.stimulus == .tapLayout(part: .moreAbout) ? moment.withoutPopups : moment.effects
-        },
-        .watching("explains in the browser") { moment in
-          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
-          return moment.withoutPopups + [
-            .openedURL(url: "https://www.paybybankapp.example/", succeeded: true)
-          ]
-        },
-        .watching("opens the bank app behind its explanation") { moment in
-          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
-        },
-      ]
+      cites: .eis11("3.5.1.8"), given: layoutsOf([.moreAbout])
     ) { trial, input in
       trial.have(Phone())
       try trial.requireObserved(.presented, .openedURL)
@@ -105,6 +93,24 @@ extension PayByBankApp {
         try await trial.send(.tap(control: .close))
         try await trial.clearScreen()
       }
+    } covers: {
+      [.covers("wider than the least", atLeast: 30) { $0.width > 200 }]
+    } mutants: {
+      [
+        .watching("does nothing when its link is tapped") { moment in
+          moment.stimulus == .tapLayout(part: .moreAbout) ? moment.withoutPopups : moment.effects
+        },
+        .watching("explains in the browser") { moment in
+          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
+          return moment.withoutPopups + [
+            .openedURL(url: "https://www.paybybankapp.example/", succeeded: true)
+          ]
+        },
+        .watching("opens the bank app behind its explanation") { moment in
+          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
+        },
+      ]
     }
   }
 

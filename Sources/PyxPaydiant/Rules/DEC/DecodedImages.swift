@@ -11,17 +11,7 @@ extension Paydiant {
       "PD-DEC-09", .must(.derived),
       "Where the host has a captured picture decoded by a call, it is told what the code says, as it is.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
-      given: pictures,
-      covers: [
-        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
-        .seen("several pictures, one after the other", atLeast: 40),
-      ],
-      mutants: [
-        .afterCalls("tells nothing after a call") { _, _ in nil },
-        .afterCalls("writes what it decodes in capital letters") { code, _ in code.uppercased() },
-        .afterCalls("cuts off what it decodes") { code, _ in String(code.prefix(32)) },
-        .afterCalls("decodes the first picture for ever") { _, first in first },
-      ]
+      given: pictures
     ) { trial, codes in
       guard trial.understands(.decodeImage) else { throw NotApplicable("does not understand decodeImage") }
       try trial.requireObserved(.decoded)
@@ -35,6 +25,18 @@ extension Paydiant {
         try await trial.sendAndSettle(.endDecoderSession)
       }
       if codes.count > 1 { trial.label("several pictures, one after the other") }
+    } covers: {
+      [
+        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
+        .seen("several pictures, one after the other", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .afterCalls("tells nothing after a call") { _, _ in nil },
+        .afterCalls("writes what it decodes in capital letters") { code, _ in code.uppercased() },
+        .afterCalls("cuts off what it decodes") { code, _ in String(code.prefix(32)) },
+        .afterCalls("decodes the first picture for ever") { _, first in first },
+      ]
     }
   }
 }

@@ -42,21 +42,7 @@ extension Paydiant {
       "The camera is on from the start of a session of the decoder to its end, and only then.",
       cites: .paydiant("Call startDecoderSession", "Call endDecoderSession").quoting(
         "release the device camera"),
-      given: watched,
-      covers: [.seen("several sessions", atLeast: 40), .seen("a code was in view", atLeast: 40)]
-        + besides.map { .seen($0.rawValue, atLeast: 15) },
-      mutants: [
-        .dropping("never turns the camera off") { $0 == .changedCamera(isOn: false) },
-        .dropping("never turns the camera on") { $0 == .changedCamera(isOn: true) },
-        .stateful("turns the camera on in the first session only", state: false) { wasOn, effect, _ in
-          guard effect == .changedCamera(isOn: true) else { return [effect] }
-          defer { wasOn = true }
-          return wasOn ? [] : [effect]
-        },
-        .rewriting("turns the camera on again at the end") { effect in
-          effect == .changedCamera(isOn: false) ? [effect, .changedCamera(isOn: true)] : [effect]
-        },
-      ]
+      given: watched
     ) { trial, input in
       let sessions = input.sessions
       try trial.requireObserved(.changedCamera)
@@ -73,39 +59,29 @@ extension Paydiant {
         try trial.expect(!isOn(), "after a session", expected: "the camera to be off", saw: "that it is on")
       }
       if sessions.count > 1 { trial.label("several sessions") }
+    } covers: {
+      [.seen("several sessions", atLeast: 40), .seen("a code was in view", atLeast: 40)]
+        + besides.map { .seen($0.rawValue, atLeast: 15) }
+    } mutants: {
+      [
+        .dropping("never turns the camera off") { $0 == .changedCamera(isOn: false) },
+        .dropping("never turns the camera on") { $0 == .changedCamera(isOn: true) },
+        .stateful("turns the camera on in the first session only", state: false) { wasOn, effect, _ in
+          guard effect == .changedCamera(isOn: true) else { return [effect] }
+          defer { wasOn = true }
+          return wasOn ? [] : [effect]
+        },
+        .rewriting("turns the camera on again at the end") { effect in
+          effect == .changedCamera(isOn: false) ? [effect, .changedCamera(isOn: true)] : [effect]
+        },
+      ]
     }
 
     Rule(
       "PD-DEC-03", .must(.prose),
       "In each session the delegate is told what the code in the picture says, as it is.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
-      given: scannedCodes,
-      covers: [
-        .seen("pictures without a code before", atLeast: 40),
-        .covers("long", atLeast: 15) { $0.codes.contains { $0.count > 40 } },
-        .seen("the same code in the next session", atLeast: 25),
-        .seen("another code in the next session", atLeast: 25),
-      ],
-      mutants: [
-        .dropping("tells the delegate nothing") { $0.kind == .decoded },
-        .reading("writes codes in capital letters") { $0.uppercased() },
-        .reading("cuts long codes off") { String($0.prefix(32)) },
-        .reading("trims marks") { code in String(code.drop { "-._~".contains($0) }) },
-        .stateful("does not tell the code that it told last once more", state: String?.none) {
-          last, effect, _ in
-          guard case .decoded(let code) = effect else { return [effect] }
-          defer { last = code }
-          return code == last ? [] : [effect]
-        },
-      ],
-      vector: { trial, vector in
-        try await trial.sendAndSettle(.startDecoderSession)
-        let picture = try vector.given.requiredText("picture")
-        let seen = try await trial.sendAndSettle(.frameCaptured(code: picture)).of(.decoded)
-        let expected = Effect.decoded(code: try vector.expected.requiredText("code"))
-        try trial.expect(
-          seen.last == expected, "what the delegate is told", expected: "\(expected)", saw: "\(seen)")
-      }
+      given: scannedCodes
     ) { trial, input in
       try trial.requireObserved(.decoded)
       var last: String?
@@ -126,32 +102,40 @@ extension Paydiant {
         }
         last = code
       }
+    } covers: {
+      [
+        .seen("pictures without a code before", atLeast: 40),
+        .covers("long", atLeast: 15) { $0.codes.contains { $0.count > 40 } },
+        .seen("the same code in the next session", atLeast: 25),
+        .seen("another code in the next session", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("tells the delegate nothing") { $0.kind == .decoded },
+        .reading("writes codes in capital letters") { $0.uppercased() },
+        .reading("cuts long codes off") { String($0.prefix(32)) },
+        .reading("trims marks") { code in String(code.drop { "-._~".contains($0) }) },
+        .stateful("does not tell the code that it told last once more", state: String?.none) {
+          last, effect, _ in
+          guard case .decoded(let code) = effect else { return [effect] }
+          defer { last = code }
+          return code == last ? [] : [effect]
+        },
+      ]
+    } vector: { trial, vector in
+      try await trial.sendAndSettle(.startDecoderSession)
+      let picture = try vector.given.requiredText("picture")
+      let seen = try await trial.sendAndSettle(.frameCaptured(code: picture)).of(.decoded)
+      let expected = Effect.decoded(code: try vector.expected.requiredText("code"))
+      try trial.expect(
+        seen.last == expected, "what the delegate is told", expected: "\(expected)", saw: "\(seen)")
     }
 
     decodedImages
 
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
-      cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks,
-      covers: [
-        .seen("the code stays in view", atLeast: 40), .seen("the code is in view afterwards", atLeast: 30),
-        .seen(retrieved, atLeast: 20),
-      ] + besides.map { .seen($0.rawValue, atLeast: 15) },
-      mutants: [
-        .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
-          if case .decoded(let code) = effect { last = code }
-          guard effect == .changedCamera(isOn: false), let code = last else { return [effect] }
-          return [effect, .decoded(code: code)]
-        },
-        .behaving("goes on looking after the end", state: false) { hasEnded, stimulus, world, inner in
-          if stimulus == .endDecoderSession { hasEnded = true }
-          if stimulus == .startDecoderSession { hasEnded = false }
-          let effects = try await inner.send(stimulus, in: world)
-          guard hasEnded, case .frameCaptured(.some(let code)) = stimulus else { return effects }
-          return effects + [.decoded(code: code)]
-        },
-        .repeatingWhenClosed("tells the delegate once more when it is closed") { $0.kind == .decoded },
-      ]
+      cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks
     ) { trial, input in
       let look = input.look
       try trial.requireObserved(.decoded)
@@ -178,6 +162,27 @@ extension Paydiant {
           try trial.seen.of(.decoded).count - count, equals: 0,
           "calls of the delegate after the end of the session")
       }
+    } covers: {
+      [
+        .seen("the code stays in view", atLeast: 40), .seen("the code is in view afterwards", atLeast: 30),
+        .seen(retrieved, atLeast: 20),
+      ] + besides.map { .seen($0.rawValue, atLeast: 15) }
+    } mutants: {
+      [
+        .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
+          if case .decoded(let code) = effect { last = code }
+          guard effect == .changedCamera(isOn: false), let code = last else { return [effect] }
+          return [effect, .decoded(code: code)]
+        },
+        .behaving("goes on looking after the end", state: false) { hasEnded, stimulus, world, inner in
+          if stimulus == .endDecoderSession { hasEnded = true }
+          if stimulus == .startDecoderSession { hasEnded = false }
+          let effects = try await inner.send(stimulus, in: world)
+          guard hasEnded, case .frameCaptured(.some(let code)) = stimulus else { return effects }
+          return effects + [.decoded(code: code)]
+        },
+        .repeatingWhenClosed("tells the delegate once more when it is closed") { $0.kind == .decoded },
+      ]
     }
   }
 }

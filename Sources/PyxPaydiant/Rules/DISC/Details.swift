@@ -56,27 +56,7 @@ extension Paydiant {
       "The response of each retrieval says what the platform says then: what is owed, what is taken, what is next.",
       cites: .paydiant("Data Triangle", "Get transaction details submitted by POS").quoting(
         "retrieveTransactionData requests updated information about the transaction"),
-      given: retrievals,
-      covers: [
-        .covers("several types of tender", atLeast: 30) { $0.details.contains { $0.tenders.count > 1 } },
-        .covers("no tenders are expected", atLeast: 30) { $0.details.contains { !$0.expectsTenders } },
-        .covers("tenders are expected", atLeast: 25) { $0.details.contains { $0.expectsTenders } },
-        .covers("the summary is next", atLeast: 15) { $0.details.contains { $0.next == .summary } },
-        .covers("the summary is asked for", atLeast: 15) { $0.rule == .summary },
-        .seen("retrieved again", atLeast: 40),
-        .seen(amountSeen, atLeast: 60), .seen(besideOpenCall, atLeast: 30),
-      ],
-      mutants: [
-        .dropping("never calls the completion block of a retrieval") { $0.kind == .deliveredDetails },
-        .delivering("loses the last type of tender") { $0.tenders = $0.tenders.dropLast() },
-        .delivering("reads the amount in major units") { details in
-          details.amount = details.amount.map { $0 / 100 * 100 }
-        },
-        .delivering("expects tenders always") { $0.expectsTenders = true },
-        .delivering("names ProcessPayment always") { $0.next = .processPayment },
-        .delivering("writes references in small letters") { $0.reference = $0.reference.lowercased() },
-        .keepingDetails,
-      ]
+      given: retrievals
     ) { trial, input in
       try trial.requireObserved(.deliveredDetails)
       guard
@@ -93,6 +73,28 @@ extension Paydiant {
       try trial.expect(
         !amounts.contains(nil), "the amount, in minor units", expected: "one in each response",
         saw: "one in some of them")
+    } covers: {
+      [
+        .covers("several types of tender", atLeast: 30) { $0.details.contains { $0.tenders.count > 1 } },
+        .covers("no tenders are expected", atLeast: 30) { $0.details.contains { !$0.expectsTenders } },
+        .covers("tenders are expected", atLeast: 25) { $0.details.contains { $0.expectsTenders } },
+        .covers("the summary is next", atLeast: 15) { $0.details.contains { $0.next == .summary } },
+        .covers("the summary is asked for", atLeast: 15) { $0.rule == .summary },
+        .seen("retrieved again", atLeast: 40),
+        .seen(amountSeen, atLeast: 60), .seen(besideOpenCall, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .dropping("never calls the completion block of a retrieval") { $0.kind == .deliveredDetails },
+        .delivering("loses the last type of tender") { $0.tenders = $0.tenders.dropLast() },
+        .delivering("reads the amount in major units") { details in
+          details.amount = details.amount.map { $0 / 100 * 100 }
+        },
+        .delivering("expects tenders always") { $0.expectsTenders = true },
+        .delivering("names ProcessPayment always") { $0.next = .processPayment },
+        .delivering("writes references in small letters") { $0.reference = $0.reference.lowercased() },
+        .keepingDetails,
+      ]
     }
 
     detailsOfPayments

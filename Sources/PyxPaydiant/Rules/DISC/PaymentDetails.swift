@@ -28,22 +28,7 @@ extension Paydiant {
       "The response of a retrieval of the summary says how the payment turned out, as the platform says it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "which will include the payment result"),
-      given: outcomes,
-      covers: [
-        .covers("a payment was declined", atLeast: 50) { $0.contains(.declined) },
-        .covers("a payment was approved", atLeast: 50) { $0.contains(.approved) },
-        .covers("payments that turned out differently", atLeast: 30) { Set($0).count > 1 },
-        .seen(resultSeen, atLeast: 80),
-      ],
-      mutants: [
-        .delivering("takes every payment for approved") { details in
-          details.result = details.result.map { _ in .approved }
-        },
-        .delivering("takes every payment for declined") { details in
-          details.result = details.result.map { _ in .declined }
-        },
-        .keepingTheResult,
-      ]
+      given: outcomes
     ) { trial, outcomes in
       try trial.requireObserved(.deliveredDetails)
       var results: [PaymentResult?] = []
@@ -65,6 +50,23 @@ extension Paydiant {
       try trial.expect(
         !results.contains(nil), "the result of the payment", expected: "one in each summary",
         saw: "one in some of them")
+    } covers: {
+      [
+        .covers("a payment was declined", atLeast: 50) { $0.contains(.declined) },
+        .covers("a payment was approved", atLeast: 50) { $0.contains(.approved) },
+        .covers("payments that turned out differently", atLeast: 30) { Set($0).count > 1 },
+        .seen(resultSeen, atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .delivering("takes every payment for approved") { details in
+          details.result = details.result.map { _ in .approved }
+        },
+        .delivering("takes every payment for declined") { details in
+          details.result = details.result.map { _ in .declined }
+        },
+        .keepingTheResult,
+      ]
     }
 
     Rule(
@@ -72,23 +74,7 @@ extension Paydiant {
       "The response of a retrieval says whether tips and discounts are allowed, as the platform says it.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "whether discounts or tips are eligible for this transaction"),
-      given: allowances,
-      covers: [
-        .covers("one of the two alone", atLeast: 40) { $0.contains { $0.tips != $0.discounts } },
-        .covers("several transactions", atLeast: 40) { $0.count > 1 },
-        .seen(tipsSeen, atLeast: 80), .seen(discountsSeen, atLeast: 80),
-      ],
-      mutants: [
-        .delivering("allows tips always") { details in
-          details.allowsTips = details.allowsTips.map { _ in true }
-        },
-        .delivering("allows no discounts") { details in
-          details.allowsDiscounts = details.allowsDiscounts.map { _ in false }
-        },
-        .delivering("takes tips for discounts") { details in
-          (details.allowsTips, details.allowsDiscounts) = (details.allowsDiscounts, details.allowsTips)
-        },
-      ]
+      given: allowances
     ) { trial, allowances in
       try trial.requireObserved(.deliveredDetails)
       var seen = (tips: false, discounts: false)
@@ -116,6 +102,24 @@ extension Paydiant {
       for (isSeen, label) in [(seen.tips, tipsSeen), (seen.discounts, discountsSeen)] {
         if isSeen { trial.label(label) } else { trial.leaveOut(label, because: "responses do not show it") }
       }
+    } covers: {
+      [
+        .covers("one of the two alone", atLeast: 40) { $0.contains { $0.tips != $0.discounts } },
+        .covers("several transactions", atLeast: 40) { $0.count > 1 },
+        .seen(tipsSeen, atLeast: 80), .seen(discountsSeen, atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .delivering("allows tips always") { details in
+          details.allowsTips = details.allowsTips.map { _ in true }
+        },
+        .delivering("allows no discounts") { details in
+          details.allowsDiscounts = details.allowsDiscounts.map { _ in false }
+        },
+        .delivering("takes tips for discounts") { details in
+          (details.allowsTips, details.allowsDiscounts) = (details.allowsDiscounts, details.allowsTips)
+        },
+      ]
     }
   }
 }

@@ -30,8 +30,14 @@ extension Paydiant {
       "Flow rule, token, reference and account go to the platform as the host gives them.",
       cites: .paydiant("Data Triangle", "Call decodeImage").quoting(
         "Each of these calls includes a property that identifies the flow rule"),
-      given: requested,
-      covers: [
+      given: requested
+    ) { trial, input in
+      // Of another kind than what is looked at: a request without an answer may be sent again later.
+      _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
+        try await trial.expectRequests(of: input.all)
+      }
+    } covers: {
+      [
         .covers("the summary is asked for", atLeast: 30) {
           $0.all.contains { $0.spoken.retrieval == .summary }
         },
@@ -42,13 +48,9 @@ extension Paydiant {
         .seen(besideAnother, atLeast: 25), .seen(besideOpenCall, atLeast: 15),
         .seen("what retrievals carry was seen", atLeast: 80),
         .seen("what updates carry was seen", atLeast: 80),
-      ],
-      mutants: requestingOtherwise
-    ) { trial, input in
-      // Of another kind than what is looked at: a request without an answer may be sent again later.
-      _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
-        try await trial.expectRequests(of: input.all)
-      }
+      ]
+    } mutants: {
+      requestingOtherwise
     }
   }
 }

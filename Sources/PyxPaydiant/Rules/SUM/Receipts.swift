@@ -17,23 +17,7 @@ extension Paydiant {
       "The receipt that the platform hands over reaches the call that asked for the last one, as it is.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
-      given: askedReceipts,
-      covers: [
-        .seen(severalReceipts, atLeast: 40),
-        .seen(whichReceipt, atLeast: 80),
-      ],
-      mutants: [
-        .dropping("hands over no receipt") { $0.kind == .deliveredReceipt },
-        .stateful("hands over the first receipt for ever", state: String?.none) { first, effect, _ in
-          guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
-          first = first ?? receipt
-          return [.deliveredReceipt(call: call, receipt: first)]
-        },
-        .rewriting("cuts receipts off") { effect in
-          guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
-          return [.deliveredReceipt(call: call, receipt: receipt.map { String($0.dropLast()) })]
-        },
-      ]
+      given: askedReceipts
     ) { trial, receipts in
       try trial.requireObserved(.requestedReceipt, .deliveredReceipt)
       var isReadable = false
@@ -61,6 +45,24 @@ extension Paydiant {
         trial.label(whichReceipt)
       }
       if receipts.count > 1 { trial.label(severalReceipts) }
+    } covers: {
+      [
+        .seen(severalReceipts, atLeast: 40),
+        .seen(whichReceipt, atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .dropping("hands over no receipt") { $0.kind == .deliveredReceipt },
+        .stateful("hands over the first receipt for ever", state: String?.none) { first, effect, _ in
+          guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
+          first = first ?? receipt
+          return [.deliveredReceipt(call: call, receipt: first)]
+        },
+        .rewriting("cuts receipts off") { effect in
+          guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
+          return [.deliveredReceipt(call: call, receipt: receipt.map { String($0.dropLast()) })]
+        },
+      ]
     }
   }
 }

@@ -23,12 +23,26 @@ extension Paydiant {
       "A token that the platform issues reaches the completion block of its call, as it is.",
       cites: .paydiant("Call obtainCheckoutToken").quoting(
         "Capture the checkoutToken value returned in the response"),
-      given: tokens,
-      covers: [
+      given: tokens
+    ) { trial, tokens in
+      try trial.requireObserved(.deliveredToken)
+      for token in tokens {
+        let call = trial.nextCall()
+        let request = try await trial.requestToken(call)
+        let seen = try await trial.issue(token, for: request)
+        try trial.expect(
+          try seen.of(.deliveredToken).map(\.leastAnswer),
+          equals: [.deliveredToken(call: call, token: token)],
+          "calls of the completion block")
+      }
+      if tokens.count > 1 { trial.label("several tokens, one after the other") }
+    } covers: {
+      [
         .seen("several tokens, one after the other", atLeast: 40),
         .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("never calls the completion block") { $0.kind == .deliveredToken },
         .rewriting("writes tokens in small letters") { effect in
           guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
@@ -44,48 +58,13 @@ extension Paydiant {
           return [.deliveredToken(call: call, token: first ?? token, type: type)]
         },
       ]
-    ) { trial, tokens in
-      try trial.requireObserved(.deliveredToken)
-      for token in tokens {
-        let call = trial.nextCall()
-        let request = try await trial.requestToken(call)
-        let seen = try await trial.issue(token, for: request)
-        try trial.expect(
-          try seen.of(.deliveredToken).map(\.leastAnswer),
-          equals: [.deliveredToken(call: call, token: token)],
-          "calls of the completion block")
-      }
-      if tokens.count > 1 { trial.label("several tokens, one after the other") }
     }
 
     Rule(
       "PD-TOK-11", .must(.derived),
       "A token that the host gives back is given back to the platform, as it is.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
-      given: tokensGivenBack,
-      covers: [
-        .seen(whileRetrieving, atLeast: 30),
-        .seen("several tokens, one after the other", atLeast: 40),
-        .covers("long", atLeast: 20) { $0.tokens.contains { $0.count > 40 } },
-        .seen("which token is given back was seen", atLeast: 80),
-      ],
-      mutants: [
-        .dropping("gives nothing back") { $0.kind == .requestedRelease },
-        .rewriting("gives back the first half of long tokens") { effect in
-          guard case .requestedRelease(.some(let token)) = effect else { return [effect] }
-          return [.requestedRelease(token: String(token.prefix(32)))]
-        },
-        .stateful("gives the first token back for ever", state: String?.none) { first, effect, _ in
-          guard case .requestedRelease(let token) = effect else { return [effect] }
-          first = first ?? token
-          return [.requestedRelease(token: first)]
-        },
-        .stateful("gives back without a token from the second time on", state: false) { isAgain, effect, _ in
-          guard case .requestedRelease = effect else { return [effect] }
-          defer { isAgain = true }
-          return isAgain ? [.requestedRelease(token: nil)] : [effect]
-        },
-      ]
+      given: tokensGivenBack
     ) { trial, input in
       let tokens = input.tokens
       try trial.requireObserved(.requestedRelease)
@@ -109,6 +88,31 @@ extension Paydiant {
         }
       }
       if tokens.count > 1 { trial.label("several tokens, one after the other") }
+    } covers: {
+      [
+        .seen(whileRetrieving, atLeast: 30),
+        .seen("several tokens, one after the other", atLeast: 40),
+        .covers("long", atLeast: 20) { $0.tokens.contains { $0.count > 40 } },
+        .seen("which token is given back was seen", atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .dropping("gives nothing back") { $0.kind == .requestedRelease },
+        .rewriting("gives back the first half of long tokens") { effect in
+          guard case .requestedRelease(.some(let token)) = effect else { return [effect] }
+          return [.requestedRelease(token: String(token.prefix(32)))]
+        },
+        .stateful("gives the first token back for ever", state: String?.none) { first, effect, _ in
+          guard case .requestedRelease(let token) = effect else { return [effect] }
+          first = first ?? token
+          return [.requestedRelease(token: first)]
+        },
+        .stateful("gives back without a token from the second time on", state: false) { isAgain, effect, _ in
+          guard case .requestedRelease = effect else { return [effect] }
+          defer { isAgain = true }
+          return isAgain ? [.requestedRelease(token: nil)] : [effect]
+        },
+      ]
     }
 
     tokenTypes

@@ -35,11 +35,25 @@ extension Paydiant {
       "PD-TOK-01/c", .must(.derived),
       "A token is asked for by the type of transaction that the host gives, and is handed over with that type.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("for the applicable transaction type"),
-      given: askedTokens,
-      covers: [
+      given: askedTokens
+    ) { trial, input in
+      try trial.requireObserved(.requestedToken, .deliveredToken)
+      guard
+        let seen = try await trial.beside(
+          input.open, { _ in try await trial.expectTypes(count: input.count) })
+      else { return }
+      guard seen.asked || seen.delivered else {
+        return trial.passOver(because: "does not show the type of a transaction")
+      }
+      for (isSeen, label) in [(seen.asked, askedFor), (seen.delivered, handedOver)] {
+        if isSeen { trial.label(label) } else { trial.leaveOut(label, because: "it cannot be seen there") }
+      }
+    } covers: {
+      [
         .seen(askedFor, atLeast: 80), .seen(handedOver, atLeast: 80), .seen(besideOpenCall, atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("asks for tokens of another type") { effect in
           guard case .requestedToken(let request, _) = effect else { return [effect] }
           return [.requestedToken(request: request, type: refund)]
@@ -54,28 +68,25 @@ extension Paydiant {
           return [.requestedToken(request: request, type: isAgain ? refund : type)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.requestedToken, .deliveredToken)
-      guard
-        let seen = try await trial.beside(
-          input.open, { _ in try await trial.expectTypes(count: input.count) })
-      else { return }
-      guard seen.asked || seen.delivered else {
-        return trial.passOver(because: "does not show the type of a transaction")
-      }
-      for (isSeen, label) in [(seen.asked, askedFor), (seen.delivered, handedOver)] {
-        if isSeen { trial.label(label) } else { trial.leaveOut(label, because: "it cannot be seen there") }
-      }
     }
 
     Rule(
       "PD-TOK-15", .should(.sample), "The failure block of a call for a token gets an error.",
-      cites: .paydiant("Call obtainCheckoutToken"), given: failures,
-      covers: [
+      cites: .paydiant("Call obtainCheckoutToken"), given: failures
+    ) { trial, input in
+      try trial.requireObserved(.failed)
+      guard
+        let isSeen = try await trial.beside(input.open, { _ in try await trial.expectErrors(input.errors) })
+      else { return }
+      guard isSeen else { return trial.passOver(because: "does not show whether an error is handed over") }
+      trial.label(errorSeen)
+    } covers: {
+      [
         .covers("several calls", atLeast: 40) { $0.errors.count > 1 }, .seen(errorSeen, atLeast: 80),
         .seen(besideOpenCall, atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("fails without an error") { effect in
           guard case .failed(let call, _) = effect else { return [effect] }
           return [.failed(call: call, hasError: false)]
@@ -86,13 +97,6 @@ extension Paydiant {
           return [.failed(call: call, hasError: isAgain ? false : hasError)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.failed)
-      guard
-        let isSeen = try await trial.beside(input.open, { _ in try await trial.expectErrors(input.errors) })
-      else { return }
-      guard isSeen else { return trial.passOver(because: "does not show whether an error is handed over") }
-      trial.label(errorSeen)
     }
   }
 }

@@ -20,17 +20,7 @@ extension Paydiant {
     Rule(
       "PD-UPD-07", .must(.derived),
       "Whether an update requires a confirmation goes to the platform as the host says it.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: wishes,
-      covers: [
-        .covers("a confirmation is required", atLeast: 40) { $0.all.contains(where: \.isRequired) },
-        .covers("both, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
-        .seen(wasSeen, atLeast: 50), .seen(besideOpenCall, atLeast: 30),
-      ],
-      mutants: [
-        .requiring("requires no confirmation whatever the host says") { _, _ in false },
-        .requiring("requires a confirmation always") { _, _ in true },
-        .requiring("keeps what the first update said") { first, own in first ?? own },
-      ]
+      cites: .paydiant("Prompt user to select an eligible tender"), given: wishes
     ) { trial, wishes in
       try trial.requireObserved(.requestedUpdate)
       guard
@@ -46,6 +36,18 @@ extension Paydiant {
           carried == wish, "whether the update requires a confirmation", expected: "\(wish)",
           saw: "\(carried)")
       }
+    } covers: {
+      [
+        .covers("a confirmation is required", atLeast: 40) { $0.all.contains(where: \.isRequired) },
+        .covers("both, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
+        .seen(wasSeen, atLeast: 50), .seen(besideOpenCall, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .requiring("requires no confirmation whatever the host says") { _, _ in false },
+        .requiring("requires a confirmation always") { _, _ in true },
+        .requiring("keeps what the first update said") { first, own in first ?? own },
+      ]
     }
   }
 }

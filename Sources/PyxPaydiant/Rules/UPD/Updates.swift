@@ -9,20 +9,7 @@ extension Paydiant {
       "The response of an update names the next flow rule that the platform names, or none where it names none.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary").quoting(
         "If the updateTransaction completion block returns"),
-      given: spoken,
-      covers: [
-        .covers("the summary is next", atLeast: 15) { $0.next == .summary },
-        .covers("another rule is next", atLeast: 25) { $0.next != nil && $0.next != .summary },
-        .covers("no rule is next", atLeast: 15) { $0.next == nil },
-      ],
-      mutants: [
-        .dropping("never calls the completion block of an update") { $0.kind == .deliveredUpdate },
-        .answering("names the summary always") { _ in .summary },
-        .answering("names no rule that the document does not name") { next in
-          next.flatMap { FlowRule.documented.contains($0) ? $0 : nil }
-        },
-        .answering("loses the summary") { $0 == .summary ? nil : $0 },
-      ]
+      given: spoken
     ) { trial, input in
       try trial.requireObserved(.deliveredUpdate)
       let call = trial.nextCall()
@@ -36,6 +23,21 @@ extension Paydiant {
       }
       try trial.expect(
         next?.rawValue ?? "none", equals: input.next?.rawValue ?? "none", "the next flow rule")
+    } covers: {
+      [
+        .covers("the summary is next", atLeast: 15) { $0.next == .summary },
+        .covers("another rule is next", atLeast: 25) { $0.next != nil && $0.next != .summary },
+        .covers("no rule is next", atLeast: 15) { $0.next == nil },
+      ]
+    } mutants: {
+      [
+        .dropping("never calls the completion block of an update") { $0.kind == .deliveredUpdate },
+        .answering("names the summary always") { _ in .summary },
+        .answering("names no rule that the document does not name") { next in
+          next.flatMap { FlowRule.documented.contains($0) ? $0 : nil }
+        },
+        .answering("loses the summary") { $0 == .summary ? nil : $0 },
+      ]
     }
 
     wishesForConfirmation

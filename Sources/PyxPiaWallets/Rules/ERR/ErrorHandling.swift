@@ -9,13 +9,20 @@ extension PiaWallets {
       "A wallet URL that no app can open, while the wallet is still installed, is reported as invalid.",
       cites: .pia("Error Handling").quoting(
         "Indicates failure to launch the wallet app with given walletURL"),
-      readings: [.aPIA13], given: unusable,
-      covers: [
+      readings: [.aPIA13], given: unusable
+    ) { trial, input in
+      try await trial.begin(after: input.earlier)
+      try await trial.launch(input.payment, with: .success(walletURL: input.url))
+      try await trial.expectFailure(
+        [.invalidWalletURL], of: input.payment, because: "nothing opens \(input.url)")
+    } covers: {
+      [
         .seen("answered later", atLeast: 20),
         .covers("Vipps", atLeast: 5) { $0.payment.wallet == .vipps },
         .covers("MobilePay", atLeast: 5) { $0.payment.wallet == .mobilePay },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("stays silent") { $0.isFailure(.invalidWalletURL) },
         .rewriting("calls it an interruption") {
           guard case .failed(let call, .invalidWalletURL, _) = $0 else { return [$0] }
@@ -25,29 +32,13 @@ extension PiaWallets {
           $0.isFailure(.invalidWalletURL) ? [$0.failing(with: .walletAppNotInstalled)] : [$0]
         },
       ]
-    ) { trial, input in
-      try await trial.begin(after: input.earlier)
-      try await trial.launch(input.payment, with: .success(walletURL: input.url))
-      try await trial.expectFailure(
-        [.invalidWalletURL], of: input.payment, because: "nothing opens \(input.url)")
     }
 
     removedWallets
 
     Rule(
       "PIA-ERR-03/a", .must(.prose), "Only MobilePay fails with a network error.",
-      cites: .pia("Error Handling").quoting("Network Error - Specific to MobilePay"), given: otherFailures,
-      covers: [
-        .seen("without a network", atLeast: 20), .seen("the wallet was removed", atLeast: 20),
-        .seen("a failure was reported", atLeast: 50),
-      ],
-      mutants: [
-        .stateful("calls every failure without a network a network error", state: ()) { _, effect, world in
-          guard world.network == .offline, case .failed = effect else { return [effect] }
-          return [effect.failing(with: .networkError)]
-        },
-        .rewriting("calls every failure a network error") { [$0.failing(with: .networkError)] },
-      ]
+      cites: .pia("Error Handling").quoting("Network Error - Specific to MobilePay"), given: otherFailures
     ) { trial, input in
       trial.have(.phone())
       if input.isOffline { trial.change { $0.network = .offline } }
@@ -62,22 +53,26 @@ extension PiaWallets {
         !kinds.contains(.networkError),
         "a failure of \(input.payment.wallet.rawValue)",
         expected: "no network error, which MobilePay alone has", saw: "\(kinds.map(\.rawValue))")
+    } covers: {
+      [
+        .seen("without a network", atLeast: 20), .seen("the wallet was removed", atLeast: 20),
+        .seen("a failure was reported", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .stateful("calls every failure without a network a network error", state: ()) { _, effect, world in
+          guard world.network == .offline, case .failed = effect else { return [effect] }
+          return [effect.failing(with: .networkError)]
+        },
+        .rewriting("calls every failure a network error") { [$0.failing(with: .networkError)] },
+      ]
     }
 
     Rule(
       "PIA-ERR-03/b", .should(.prose),
       "Launching MobilePay without a network is reported as a network error.",
       cites: .pia("Error Handling").quoting("Indicates network issues while attempting to launch MobilePay"),
-      readings: [.aPIA13], given: Generator<Bool>.bool,
-      mutants: [
-        .rewriting("has one kind for all failures") { [$0.failing(with: .invalidWalletURL)] },
-        .dropping("stays silent") { $0.isFailure(.networkError) },
-        .stateful("neither asks for a wallet URL nor fails without a network", state: ()) {
-          _, effect, world in
-          let isMute = world.network == .offline && [.walletURLRequested, .failed].contains(effect.kind)
-          return isMute ? [] : [effect]
-        },
-      ]
+      readings: [.aPIA13], given: Generator<Bool>.bool
     ) { trial, answersLater in
       trial.have(.phone())
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
@@ -89,6 +84,16 @@ extension PiaWallets {
       }
       try await trial.expectFailure(
         [.networkError], of: payment, because: "MobilePay was launched without a network")
+    } mutants: {
+      [
+        .rewriting("has one kind for all failures") { [$0.failing(with: .invalidWalletURL)] },
+        .dropping("stays silent") { $0.isFailure(.networkError) },
+        .stateful("neither asks for a wallet URL nor fails without a network", state: ()) {
+          _, effect, world in
+          let isMute = world.network == .offline && [.walletURLRequested, .failed].contains(effect.kind)
+          return isMute ? [] : [effect]
+        },
+      ]
     }
 
     failureReports

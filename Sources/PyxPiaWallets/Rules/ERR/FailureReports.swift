@@ -8,18 +8,7 @@ extension PiaWallets {
       "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
       cites: .pia("Error Handling").quoting(
         "Here are the 2 scenarios where a failure callback might be invoked"),
-      readings: [.aPIA3, .aPIA13], given: failuresOfAnyReason,
-      covers: [.seen("a failure was reported", atLeast: 50)],
-      mutants: [
-        .rewriting("has a kind for everything else") {
-          $0.isFailure(.invalidWalletURL)
-            ? [$0.failing(with: WalletErrorKind(rawValue: "unknownError"))] : [$0]
-        },
-        .rewriting("reports an internal error as well") {
-          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
-          return [$0, .failed(call: call, kind: WalletErrorKind(rawValue: "internal"), details: "state")]
-        },
-      ]
+      readings: [.aPIA3, .aPIA13], given: failuresOfAnyReason
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.fail(input.failing, input.payment)
@@ -38,19 +27,49 @@ extension PiaWallets {
       case .invalidWalletURL?: trial.reading(.aPIA13, "an invalid URL before a missing wallet")
       default: break
       }
+    } covers: {
+      [.seen("a failure was reported", atLeast: 50)]
+    } mutants: {
+      [
+        .rewriting("has a kind for everything else") {
+          $0.isFailure(.invalidWalletURL)
+            ? [$0.failing(with: WalletErrorKind(rawValue: "unknownError"))] : [$0]
+        },
+        .rewriting("reports an internal error as well") {
+          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: WalletErrorKind(rawValue: "internal"), details: "state")]
+        },
+      ]
     }
 
     Rule(
       "PIA-ERR-05", .must(.derived),
       "A payment fails at most once, and from then on only redirects are reported of it, at most one for "
         + "each redirect URL.",
-      cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives,
-      covers: [
+      cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives
+    ) { trial, input in
+      let failure = input.failure
+      let opened = try await trial.begin(after: failure.earlier)
+      try await trial.fail(failure.failing, failure.payment)
+      try await trial.needFailure(failure.failing, after: opened)
+      trial.label("a failure was reported")
+      func check() throws {
+        let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
+        try trial.expect(
+          kinds.count == 1, "failures of the payment", expected: "one", saw: "\(kinds.count): \(kinds)")
+        try trial.expectNoRedirect(afterAll: input.events, because: "the payment failed")
+      }
+      try check()
+      try await trial.live(through: input.events, failure.payment, checking: check)
+      try await trial.atTheEnd(check)
+    } covers: {
+      [
         .seen("the user leaves and comes back", atLeast: 20),
         .seen("the wallet's redirect arrives", atLeast: 20),
         .seen("a failure was reported", atLeast: 50),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .doubling("fails twice") { $0.kind == .failed },
         .watching("fails again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.failures > 0
@@ -68,28 +87,26 @@ extension PiaWallets {
           return [.redirected(call: call, withoutInterruption: true)]
         },
       ]
-    ) { trial, input in
-      let failure = input.failure
-      let opened = try await trial.begin(after: failure.earlier)
-      try await trial.fail(failure.failing, failure.payment)
-      try await trial.needFailure(failure.failing, after: opened)
-      trial.label("a failure was reported")
-      func check() throws {
-        let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(
-          kinds.count == 1, "failures of the payment", expected: "one", saw: "\(kinds.count): \(kinds)")
-        try trial.expectNoRedirect(afterAll: input.events, because: "the payment failed")
-      }
-      try check()
-      try await trial.live(through: input.events, failure.payment, checking: check)
-      try await trial.atTheEnd(check)
     }
 
     Rule(
       "PIA-ERR-06", .must(.prose), "A failure carries an error with details.",
       cites: .pia("Introduction").quoting("Contains `error` for details"),
-      given: .failingPayment, covers: [.seen("a failure was reported", atLeast: 50)],
-      mutants: [
+      given: .failingPayment
+    ) { trial, input in
+      let opened = try await trial.begin(after: input.earlier)
+      try await trial.fail(input.failing, input.payment)
+      try await trial.needFailure(input.failing, after: opened)
+      let failures = try trial.seen.failures(of: 1)
+      trial.label("a failure was reported")
+      try trial.expect(
+        failures.allSatisfy { $0.details != nil },
+        "the failure callback", expected: "an error with details",
+        saw: "no details of \(failures.map(\.kind.rawValue))")
+    } covers: {
+      [.seen("a failure was reported", atLeast: 50)]
+    } mutants: {
+      [
         .rewriting("hands over no error") {
           if case .failed(let call, let kind, _) = $0 {
             [.failed(call: call, kind: kind, details: nil)]
@@ -105,16 +122,6 @@ extension PiaWallets {
           }
         },
       ]
-    ) { trial, input in
-      let opened = try await trial.begin(after: input.earlier)
-      try await trial.fail(input.failing, input.payment)
-      try await trial.needFailure(input.failing, after: opened)
-      let failures = try trial.seen.failures(of: 1)
-      trial.label("a failure was reported")
-      try trial.expect(
-        failures.allSatisfy { $0.details != nil },
-        "the failure callback", expected: "an error with details",
-        saw: "no details of \(failures.map(\.kind.rawValue))")
     }
   }
 }

@@ -34,24 +34,7 @@ extension PiaWallets {
       "A wallet that was removed after the registration had begun is reported as not installed, and no other is.",
       cites: .pia("Wallet App Detection", "Error Handling").quoting(
         "user uninstalls the wallet app after the process has started"),
-      readings: [.aPIA13], given: removals,
-      covers: [
-        .covers("the wallet was removed", atLeast: 25) { $0.apps == .all },
-        .seen("another app of the product was removed", atLeast: 8),
-      ],
-      mutants: [
-        .rewriting("calls the URL invalid") {
-          $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
-        },
-        .rewriting("returns false, too late") {
-          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
-          return [.launched(call: call, canLaunch: false)]
-        },
-        .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
-        .answering("takes the removal of another app for that of the wallet") { world, wallet in
-          if !wallet.productSchemes.allSatisfy(world.isInstalled) { world.uninstall(wallet) }
-        },
-      ]
+      readings: [.aPIA13], given: removals
     ) { trial, input in
       let payment = Payment(wallet: input.wallet, answersLater: true)
       try await trial.begin(after: input.earlier)
@@ -71,6 +54,25 @@ extension PiaWallets {
           payment, because: "the wallet is still installed")
         trial.label("another app of the product was removed")
       }
+    } covers: {
+      [
+        .covers("the wallet was removed", atLeast: 25) { $0.apps == .all },
+        .seen("another app of the product was removed", atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .rewriting("calls the URL invalid") {
+          $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
+        },
+        .rewriting("returns false, too late") {
+          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
+          return [.launched(call: call, canLaunch: false)]
+        },
+        .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
+        .answering("takes the removal of another app for that of the wallet") { world, wallet in
+          if !wallet.productSchemes.allSatisfy(world.isInstalled) { world.uninstall(wallet) }
+        },
+      ]
     }
   }
 }

@@ -9,24 +9,7 @@ extension PiaWallets {
       "When the user comes back from the wallet by hand, the redirect callback gets false.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "User may interrupt this flow e.g. by manually navigating to your application"),
-      given: returnsByHand,
-      covers: [
-        .seen("several returns", atLeast: 20), .seen("answered inside the callback", atLeast: 20),
-      ],
-      mutants: [
-        .dropping("stays silent") { $0.isRedirect(false) },
-        .behaving("reports no interruption once a payment has failed", state: false) {
-          hasFailed, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if effects.contains(where: { $0.kind == .failed }) { hasFailed = true }
-          return hasFailed ? effects.filter { !$0.isRedirect(false) } : effects
-        },
-        .rewriting("calls an interruption a success") { [$0.redirecting(true)] },
-        .rewriting("calls an interruption a failure") {
-          guard case .redirected(let call, false) = $0 else { return [$0] }
-          return [.failed(call: call, kind: .invalidWalletURL, details: "interrupted")]
-        },
-      ]
+      given: returnsByHand
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -40,6 +23,25 @@ extension PiaWallets {
       try trial.expect(
         !reports.contains(true), "the redirect callback, where no redirect came", expected: "false alone",
         saw: "\(reports)")
+    } covers: {
+      [
+        .seen("several returns", atLeast: 20), .seen("answered inside the callback", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("stays silent") { $0.isRedirect(false) },
+        .behaving("reports no interruption once a payment has failed", state: false) {
+          hasFailed, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .failed }) { hasFailed = true }
+          return hasFailed ? effects.filter { !$0.isRedirect(false) } : effects
+        },
+        .rewriting("calls an interruption a success") { [$0.redirecting(true)] },
+        .rewriting("calls an interruption a failure") {
+          guard case .redirected(let call, false) = $0 else { return [$0] }
+          return [.failed(call: call, kind: .invalidWalletURL, details: "interrupted")]
+        },
+      ]
     }
 
     Rule(
@@ -48,20 +50,7 @@ extension PiaWallets {
         + "false, however late.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "The wallet app may fail to redirect for an unknown reason"),
-      given: staysAtWallet,
-      covers: [
-        .seen("more than an hour at the wallet", atLeast: 12), .seen("back by another link", atLeast: 20),
-      ],
-      mutants: [
-        .dropping("waits for a URL for ever") { $0.isRedirect(false) },
-        .watching("stops looking after five minutes") { watch, _, effects in
-          watch.elapsed > 300_000 ? effects.filter { !$0.isRedirect(false) } : effects
-        },
-        .watching("is content with any link") { watch, stimulus, effects in
-          if case .openURL = stimulus { return effects }
-          return watch.lastURLWasForeign ? effects.filter { !$0.isRedirect(false) } : effects
-        },
-      ]
+      given: staysAtWallet
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -78,6 +67,21 @@ extension PiaWallets {
       } else {
         trial.leaveOut("more than an hour at the wallet", because: "the suite does not decide about its time")
       }
+    } covers: {
+      [
+        .seen("more than an hour at the wallet", atLeast: 12), .seen("back by another link", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("waits for a URL for ever") { $0.isRedirect(false) },
+        .watching("stops looking after five minutes") { watch, _, effects in
+          watch.elapsed > 300_000 ? effects.filter { !$0.isRedirect(false) } : effects
+        },
+        .watching("is content with any link") { watch, stimulus, effects in
+          if case .openURL = stimulus { return effects }
+          return watch.lastURLWasForeign ? effects.filter { !$0.isRedirect(false) } : effects
+        },
+      ]
     }
 
     lateRedirects

@@ -8,22 +8,7 @@ extension PiaWallets {
       "PIA-INT-07", .must(.derived),
       "An interruption is reported by the redirect callback; the failure callback stays silent.",
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
-      given: interruptions,
-      covers: [
-        .seen("several returns", atLeast: 20),
-        .seen("an interruption was reported", atLeast: 50),
-        .seen("a failure was reported elsewhere", atLeast: 15),
-      ],
-      mutants: [
-        .rewriting("reports an invalid URL as well") {
-          guard case .redirected(let call, false) = $0 else { return [$0] }
-          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "no redirect")]
-        },
-        .watching("takes coming back for a failure") { watch, stimulus, effects in
-          stimulus == .willEnterForeground && watch.isAway
-            ? effects + [.failed(call: watch.call, kind: .networkError, details: "interrupted")] : effects
-        },
-      ]
+      given: interruptions
     ) { trial, input in
       if !input.followsFailure {
         try await trial.begin(after: input.earlier)
@@ -45,6 +30,23 @@ extension PiaWallets {
       try trial.needInterruption(of: 1)
       trial.label("an interruption was reported")
       if input.returns > 1 { trial.label("several returns") }
+    } covers: {
+      [
+        .seen("several returns", atLeast: 20),
+        .seen("an interruption was reported", atLeast: 50),
+        .seen("a failure was reported elsewhere", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .rewriting("reports an invalid URL as well") {
+          guard case .redirected(let call, false) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "no redirect")]
+        },
+        .watching("takes coming back for a failure") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway
+            ? effects + [.failed(call: watch.call, kind: .networkError, details: "interrupted")] : effects
+        },
+      ]
     }
 
     Rule(
@@ -52,25 +54,7 @@ extension PiaWallets {
       "All interruptions of a payment are reported before its redirect, which is reported at most once "
         + "for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA8], given: lives,
-      covers: [
-        .seen("interrupted, then redirected", atLeast: 8),
-        .seen("life went on after the redirect", atLeast: 10),
-        .seen("several returns by hand", atLeast: 15), .seen("journeys", atLeast: 25),
-      ],
-      mutants: [
-        .interrupting("reports an interruption after the redirect") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.isOver
-        },
-        .doubling("reports the redirect twice") { $0.isRedirect(true) },
-        .closing("reports an interruption when it is closed, where there was one before the redirect") {
-          done in
-          guard let last = done.last(where: { $0.isRedirect(true) }),
-            done.contains(last.redirecting(false))
-          else { return [] }
-          return [last.redirecting(false)]
-        },
-      ]
+      readings: [.aPIA8], given: lives
     ) { trial, input in
       guard input.journey.isEmpty else { return try await trial.checkReports(in: input.journey) }
       trial.have(.phone())
@@ -125,6 +109,26 @@ extension PiaWallets {
       if reports.count(where: { $0 }) > 1 {
         trial.reading(.aPIA8, "reports a redirect that no payment waits for")
       }
+    } covers: {
+      [
+        .seen("interrupted, then redirected", atLeast: 8),
+        .seen("life went on after the redirect", atLeast: 10),
+        .seen("several returns by hand", atLeast: 15), .seen("journeys", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .interrupting("reports an interruption after the redirect") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.isOver
+        },
+        .doubling("reports the redirect twice") { $0.isRedirect(true) },
+        .closing("reports an interruption when it is closed, where there was one before the redirect") {
+          done in
+          guard let last = done.last(where: { $0.isRedirect(true) }),
+            done.contains(last.redirecting(false))
+          else { return [] }
+          return [last.redirecting(false)]
+        },
+      ]
     }
   }
 }

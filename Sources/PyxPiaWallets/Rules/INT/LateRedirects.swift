@@ -23,23 +23,7 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "PiaSDK will notify the redirect where the app can commit"),
       readings: [.aPIA12],
-      given: returnsAndRedirects,
-      covers: [
-        .seen("several returns by hand", atLeast: 20),
-        .seen("a redirect after an interruption", atLeast: 60),
-      ],
-      mutants: [
-        .watching("ends the payment with the first interruption") { watch, stimulus, effects in
-          guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
-          return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
-        },
-        .watching("reports true only where nothing was reported before") { watch, _, effects in
-          watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects
-        },
-        .watching("ends the payment with the second interruption") { watch, _, effects in
-          watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
-        },
-      ]
+      given: returnsAndRedirects
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -80,6 +64,24 @@ extension PiaWallets {
         saw: "\(reports)")
       trial.label("a redirect after an interruption")
       if input.returns > 1 { trial.label("several returns by hand") }
+    } covers: {
+      [
+        .seen("several returns by hand", atLeast: 20),
+        .seen("a redirect after an interruption", atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .watching("ends the payment with the first interruption") { watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
+          return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
+        },
+        .watching("reports true only where nothing was reported before") { watch, _, effects in
+          watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects
+        },
+        .watching("ends the payment with the second interruption") { watch, _, effects in
+          watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
+        },
+      ]
     }
   }
 }

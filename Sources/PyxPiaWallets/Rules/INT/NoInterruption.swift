@@ -10,32 +10,7 @@ extension PiaWallets {
         + "most one for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8],
-      given: livesAfterRedirect,
-      covers: [
-        .seen("the wallet's redirect arrives", atLeast: 20),
-        .seen("the user leaves and comes back", atLeast: 20),
-        .seen("the redirect was reported", atLeast: 50),
-      ],
-      mutants: [
-        .interrupting("goes on watching the app's life") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.isOver
-        },
-        .watching("reports the same redirect again when the app is active") { watch, stimulus, effects in
-          guard stimulus == .didBecomeActive, watch.isOver else { return effects }
-          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
-        },
-        .interrupting("takes a second redirect for an interruption") { watch, stimulus in
-          stimulus.bringsRedirect && watch.isOver
-        },
-        .watching("fails once the app is active again") { watch, stimulus, effects in
-          stimulus == .didBecomeActive && watch.isOver
-            ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "timed out")] : effects
-        },
-        .closing("fails when it is closed, after the redirect") { done in
-          guard case .redirected(let call, _)? = done.last(where: { $0.isRedirect(true) }) else { return [] }
-          return [.failed(call: call, kind: .networkError, details: "closed")]
-        },
-      ]
+      given: livesAfterRedirect
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -76,6 +51,33 @@ extension PiaWallets {
       if try trial.seen.redirects(of: 1).count > before {
         trial.reading(.aPIA8, "reports a redirect that no payment waits for")
       }
+    } covers: {
+      [
+        .seen("the wallet's redirect arrives", atLeast: 20),
+        .seen("the user leaves and comes back", atLeast: 20),
+        .seen("the redirect was reported", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .interrupting("goes on watching the app's life") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.isOver
+        },
+        .watching("reports the same redirect again when the app is active") { watch, stimulus, effects in
+          guard stimulus == .didBecomeActive, watch.isOver else { return effects }
+          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
+        },
+        .interrupting("takes a second redirect for an interruption") { watch, stimulus in
+          stimulus.bringsRedirect && watch.isOver
+        },
+        .watching("fails once the app is active again") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isOver
+            ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "timed out")] : effects
+        },
+        .closing("fails when it is closed, after the redirect") { done in
+          guard case .redirected(let call, _)? = done.last(where: { $0.isRedirect(true) }) else { return [] }
+          return [.failed(call: call, kind: .networkError, details: "closed")]
+        },
+      ]
     }
 
     Rule(
@@ -83,29 +85,7 @@ extension PiaWallets {
       "Only coming back to the app counts as an interruption: neither before the wallet has been opened, nor where the "
         + "app never left the screen.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
-      given: livesBeforeWallet,
-      covers: [
-        .seen("the user leaves and comes back", atLeast: 20),
-        .seen("the app stayed on screen with the wallet opened", atLeast: 8),
-        .seen("an interruption was reported later", atLeast: 5),
-      ],
-      mutants: [
-        .interrupting("takes coming back while the host registers for an interruption") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.isRegistering
-        },
-        .interrupting("takes a slow host for an interruption") { watch, stimulus in
-          guard case .timePassed = stimulus else { return false }
-          return watch.isRegistering && watch.elapsed > 60_000
-        },
-        .interrupting("takes becoming active for an interruption, though the app was not left") {
-          watch, stimulus in
-          stimulus == .didBecomeActive && watch.isAway && !watch.hasLeft
-        },
-        .interrupting("gives the wallet a minute, though the app was not left") { watch, stimulus in
-          guard case .timePassed = stimulus else { return false }
-          return watch.isAway && !watch.hasLeft && watch.elapsed > 60_000
-        },
-      ]
+      given: livesBeforeWallet
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(input.payment.wallet)
@@ -133,28 +113,36 @@ extension PiaWallets {
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
       try trial.needInterruption(of: 1)
       trial.label("an interruption was reported later")
+    } covers: {
+      [
+        .seen("the user leaves and comes back", atLeast: 20),
+        .seen("the app stayed on screen with the wallet opened", atLeast: 8),
+        .seen("an interruption was reported later", atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .interrupting("takes coming back while the host registers for an interruption") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.isRegistering
+        },
+        .interrupting("takes a slow host for an interruption") { watch, stimulus in
+          guard case .timePassed = stimulus else { return false }
+          return watch.isRegistering && watch.elapsed > 60_000
+        },
+        .interrupting("takes becoming active for an interruption, though the app was not left") {
+          watch, stimulus in
+          stimulus == .didBecomeActive && watch.isAway && !watch.hasLeft
+        },
+        .interrupting("gives the wallet a minute, though the app was not left") { watch, stimulus in
+          guard case .timePassed = stimulus else { return false }
+          return watch.isAway && !watch.hasLeft && watch.elapsed > 60_000
+        },
+      ]
     }
 
     Rule(
       "PIA-INT-06", .must(.derived), "After a failure or a refused launch no interruption is reported.",
       cites: .pia("Error Handling", "Wallet App Detection"),
-      given: livesAfterFailure,
-      covers: [
-        .seen("a refused launch", atLeast: 12), .seen("the user leaves and comes back", atLeast: 20),
-        .seen("an interruption was reported elsewhere", atLeast: 15),
-      ],
-      mutants: [
-        .interrupting("reports an interruption after a failure") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.failures > 0
-        },
-        .interrupting("reports an interruption after a refused launch") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.wasRefused
-        },
-        .closing("reports an interruption when it is closed, after a failure") { done in
-          guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
-          return [.redirected(call: call, withoutInterruption: false)]
-        },
-      ]
+      given: livesAfterFailure
     ) { trial, input in
       trial.have(.phone())
       if input.followsInterruption {
@@ -187,6 +175,24 @@ extension PiaWallets {
       }
       try await trial.live(through: input.events, input.payment, checking: check)
       try await trial.atTheEnd(check)
+    } covers: {
+      [
+        .seen("a refused launch", atLeast: 12), .seen("the user leaves and comes back", atLeast: 20),
+        .seen("an interruption was reported elsewhere", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .interrupting("reports an interruption after a failure") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.failures > 0
+        },
+        .interrupting("reports an interruption after a refused launch") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.wasRefused
+        },
+        .closing("reports an interruption when it is closed, after a failure") { done in
+          guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
+          return [.redirected(call: call, withoutInterruption: false)]
+        },
+      ]
     }
   }
 }

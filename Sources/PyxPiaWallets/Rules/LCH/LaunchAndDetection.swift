@@ -10,14 +10,20 @@ extension PiaWallets {
         + "host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "Returns `false` if the wallet app cannot be opened"),
-      readings: [.aPIA1], given: .detection,
-      covers: [
+      readings: [.aPIA1], given: .detection
+    ) { trial, detection in
+      trial.change { detection.apply(to: &$0) }
+      try await trial.expectLaunch(
+        of: detection.wallet, toReturn: detection.isInstalled && detection.isListed)
+    } covers: {
+      [
         .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
         .covers("installed, not listed", atLeast: 8) { $0.isInstalled && !$0.isListed },
         .covers("listed, not installed", atLeast: 8) { !$0.isInstalled && $0.isListed },
         .covers("neither", atLeast: 3) { !$0.isInstalled && !$0.isListed },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("always says yes") {
           if case .launched(let call, _) = $0 { [.launched(call: call, canLaunch: true)] } else { [$0] }
         },
@@ -28,19 +34,14 @@ extension PiaWallets {
           world.apps = [InstalledApp(name: "All", schemes: world.host.queriesSchemes ?? [])]
         },
         .dropping("returns only once the wallet is done") { $0.kind == .launched },
-      ],
-      vector: { trial, vector in
-        let detection = try DetectionVector(vector)
-        trial.change {
-          $0.apps = [InstalledApp(name: "Apps", schemes: detection.installed)]
-          $0.host.queriesSchemes = detection.listed
-        }
-        try await trial.expectLaunch(of: detection.wallet, toReturn: detection.canLaunch)
+      ]
+    } vector: { trial, vector in
+      let detection = try DetectionVector(vector)
+      trial.change {
+        $0.apps = [InstalledApp(name: "Apps", schemes: detection.installed)]
+        $0.host.queriesSchemes = detection.listed
       }
-    ) { trial, detection in
-      trial.change { detection.apply(to: &$0) }
-      try await trial.expectLaunch(
-        of: detection.wallet, toReturn: detection.isInstalled && detection.isListed)
+      try await trial.expectLaunch(of: detection.wallet, toReturn: detection.canLaunch)
     }
 
     refusedLaunches
@@ -48,8 +49,19 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-05", .must(.derived),
       "Whether a wallet can be opened depends on its own scheme alone, whatever other wallet apps are installed.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
-      covers: [
+      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours
+    ) { trial, neighbours in
+      trial.change { neighbours.apply(to: &$0) }
+      guard neighbours.isOpen else {
+        return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
+      }
+      let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
+      try trial.need(answers.count == 1, "the launch", expected: "one answer", saw: "\(answers)")
+      trial.reading(
+        .aPIA2,
+        answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
+    } covers: {
+      [
         .covers("other wallets only", atLeast: 12) {
           !$0.hasOwn && !$0.isOpen && !$0.others.isEmpty
         },
@@ -57,8 +69,9 @@ extension PiaWallets {
           $0.wallet == .vippsTest && $0.hasOwn && !$0.others.contains("vipps")
         },
         .covers("its own app", atLeast: 20) { $0.hasOwn },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("looks for Vipps where its test app is meant") { stimulus, _ in
           if case .launchWallet(let call, .vippsTest, let shows, let answer) = stimulus {
             return [
@@ -78,16 +91,6 @@ extension PiaWallets {
           }
         },
       ]
-    ) { trial, neighbours in
-      trial.change { neighbours.apply(to: &$0) }
-      guard neighbours.isOpen else {
-        return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
-      }
-      let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
-      try trial.need(answers.count == 1, "the launch", expected: "one answer", saw: "\(answers)")
-      trial.reading(
-        .aPIA2,
-        answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
     }
 
     Rule(
@@ -95,22 +98,24 @@ extension PiaWallets {
       "Where the host does not list the wallet's scheme, a launch is refused even if the app is installed.",
       cites: .pia("Wallet App Detection").quoting(
         "the PiA SDK will always return wallet app cannot open error"),
-      given: unlisted,
-      covers: [
-        .covers("no list at all", atLeast: 20) { $0.listed == nil },
-        .covers("a list of other schemes", atLeast: 20) { $0.listed?.isEmpty == false },
-      ],
-      mutants: [
-        .mutatingWorld("probes by opening, which needs no list") { world in
-          world.host.queriesSchemes = world.apps.flatMap(\.schemes)
-        }
-      ]
+      given: unlisted
     ) { trial, unlisted in
       trial.change {
         $0 = .phone()
         $0.host.queriesSchemes = unlisted.listed
       }
       try await trial.expectLaunch(of: unlisted.wallet, toReturn: false)
+    } covers: {
+      [
+        .covers("no list at all", atLeast: 20) { $0.listed == nil },
+        .covers("a list of other schemes", atLeast: 20) { $0.listed?.isEmpty == false },
+      ]
+    } mutants: {
+      [
+        .mutatingWorld("probes by opening, which needs no list") { world in
+          world.host.queriesSchemes = world.apps.flatMap(\.schemes)
+        }
+      ]
     }
 
     launchesTaken

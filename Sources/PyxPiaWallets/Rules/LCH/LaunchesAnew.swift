@@ -51,37 +51,7 @@ extension PiaWallets {
   static var launchesAnew: Rule {
     Rule(
       "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
-      cites: .pia("Wallet App Detection"), given: histories,
-      covers: [
-        .seen("installed between two launches", atLeast: 15),
-        .seen("removed between two launches", atLeast: 15),
-        .seen("another app of the product removed between two launches", atLeast: 4),
-      ],
-      mutants: [
-        .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in
-          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
-          known = known ?? canLaunch
-          return [.launched(call: call, canLaunch: known ?? canLaunch)]
-        },
-        .stateful("remembers that a wallet was there", state: false) { known, effect, _ in
-          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
-          known = known || canLaunch
-          return [.launched(call: call, canLaunch: known)]
-        },
-        .behaving("takes a wallet for removed when another app of its product was", state: Set<String>()) {
-          known, stimulus, world, inner in
-          guard case .launchWallet(_, let wallet, _, _) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          var world = world
-          let isRemoved = wallet.productSchemes.contains {
-            known.contains($0) && !world.isInstalled(scheme: $0)
-          }
-          known.formUnion(wallet.productSchemes.filter(world.isInstalled))
-          if isRemoved { world.uninstall(wallet) }
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+      cites: .pia("Wallet App Detection"), given: histories
     ) { trial, history in
       try await trial.begin(after: history.earlier)
       trial.change { $0.apps = [] }
@@ -112,6 +82,38 @@ extension PiaWallets {
           if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
         }
       }
+    } covers: {
+      [
+        .seen("installed between two launches", atLeast: 15),
+        .seen("removed between two launches", atLeast: 15),
+        .seen("another app of the product removed between two launches", atLeast: 4),
+      ]
+    } mutants: {
+      [
+        .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known ?? canLaunch
+          return [.launched(call: call, canLaunch: known ?? canLaunch)]
+        },
+        .stateful("remembers that a wallet was there", state: false) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known || canLaunch
+          return [.launched(call: call, canLaunch: known)]
+        },
+        .behaving("takes a wallet for removed when another app of its product was", state: Set<String>()) {
+          known, stimulus, world, inner in
+          guard case .launchWallet(_, let wallet, _, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          var world = world
+          let isRemoved = wallet.productSchemes.contains {
+            known.contains($0) && !world.isInstalled(scheme: $0)
+          }
+          known.formUnion(wallet.productSchemes.filter(world.isInstalled))
+          if isRemoved { world.uninstall(wallet) }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

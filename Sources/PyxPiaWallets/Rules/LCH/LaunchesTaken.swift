@@ -9,20 +9,7 @@ extension PiaWallets {
       "An accepted launch asks the host for a wallet URL exactly once.",
       cites: .pia("Introduction", "Wallet Payment Registration").quoting(
         "callbacks for payment registration, redirect and failure invoked by the SDK"),
-      given: registrations,
-      covers: [
-        .seen("the host never answers", atLeast: 15), .seen("the user leaves and comes back", atLeast: 15),
-        .seen("a registration was asked for", atLeast: 80),
-      ],
-      mutants: [
-        .dropping("asks for nothing") { $0.kind == .walletURLRequested },
-        .doubling("asks twice") { $0.kind == .walletURLRequested },
-        .repeatingWhenClosed("asks again when it is closed") { $0.kind == .walletURLRequested },
-        .watching("asks again when the user comes back") { watch, stimulus, effects in
-          stimulus == .didBecomeActive && watch.isRegistering
-            ? effects + [.walletURLRequested(call: watch.call)] : effects
-        },
-      ]
+      given: registrations
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       if input.isOffline { trial.change { $0.network = .offline } }
@@ -46,6 +33,21 @@ extension PiaWallets {
       }
       if input.answer == nil { trial.label("the host never answers") }
       if input.comesBack { trial.label("the user leaves and comes back") }
+    } covers: {
+      [
+        .seen("the host never answers", atLeast: 15), .seen("the user leaves and comes back", atLeast: 15),
+        .seen("a registration was asked for", atLeast: 80),
+      ]
+    } mutants: {
+      [
+        .dropping("asks for nothing") { $0.kind == .walletURLRequested },
+        .doubling("asks twice") { $0.kind == .walletURLRequested },
+        .repeatingWhenClosed("asks again when it is closed") { $0.kind == .walletURLRequested },
+        .watching("asks again when the user comes back") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isRegistering
+            ? effects + [.walletURLRequested(call: watch.call)] : effects
+        },
+      ]
     }
 
     launchesAnew

@@ -8,18 +8,7 @@ extension PiaWallets {
       "PIA-LCH-02", .must(.prose), "The host is asked to register a payment only if the launch is accepted.",
       cites: .pia("Wallet App Detection").quoting(
         "first step in the process preventing unnecessary payment registration"),
-      given: launches,
-      covers: [
-        .seen("a launch was refused", atLeast: 15), .seen("a registration was asked for", atLeast: 10),
-      ],
-      mutants: [
-        .rewriting("registers, then refuses") {
-          if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
-        },
-        .closing("registers a launch that it refused when it is closed") { done in
-          done.compactMap(\.refusedLaunch).suffix(1).map { .walletURLRequested(call: $0) }
-        },
-      ]
+      given: launches
     ) { trial, detection in
       trial.change { detection.apply(to: &$0) }
       try await trial.launchUnanswered(detection.wallet)
@@ -41,6 +30,19 @@ extension PiaWallets {
           try trial.seen.registrations(of: 1), equals: 0,
           "requests to the host for a wallet URL after a refused launch, when the session ended")
       }
+    } covers: {
+      [
+        .seen("a launch was refused", atLeast: 15), .seen("a registration was asked for", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .rewriting("registers, then refuses") {
+          if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
+        },
+        .closing("registers a launch that it refused when it is closed") { done in
+          done.compactMap(\.refusedLaunch).suffix(1).map { .walletURLRequested(call: $0) }
+        },
+      ]
     }
 
     // No mutant reports that the wallet is not installed: the document speaks of an error as well as of a refusal.
@@ -48,27 +50,7 @@ extension PiaWallets {
       "PIA-LCH-03", .must(.derived),
       "After a refused launch nothing is reported but one failure at most, which concerns neither a "
         + "wallet URL nor the network.",
-      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals,
-      covers: [
-        .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
-      ],
-      mutants: [
-        .rewriting("says that the wallet URL was invalid") {
-          guard case .launched(let call, false) = $0 else { return [$0] }
-          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "cannot launch")]
-        },
-        .rewriting("says that the network failed") {
-          guard case .launched(let call, false) = $0 else { return [$0] }
-          return [$0, .failed(call: call, kind: .networkError, details: "cannot launch")]
-        },
-        .rewriting("reports an interruption") {
-          guard case .launched(let call, false) = $0 else { return [$0] }
-          return [$0, .redirected(call: call, withoutInterruption: false)]
-        },
-        .closing("reports an interruption of a launch that it refused when it is closed") { done in
-          done.compactMap(\.refusedLaunch).suffix(1).map { .redirected(call: $0, withoutInterruption: false) }
-        },
-      ]
+      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals
     ) { trial, refusal in
       trial.have(.phone())
       if refusal.followsFailure {
@@ -89,6 +71,28 @@ extension PiaWallets {
       try await trial.atTheEnd(trial.expectNothingAfterRefusal)
       let reported = try !trial.seen.failures(of: 1).isEmpty
       trial.reading(.aPIA1, reported ? "a refusal and a failure" : "a refusal alone")
+    } covers: {
+      [
+        .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .rewriting("says that the wallet URL was invalid") {
+          guard case .launched(let call, false) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "cannot launch")]
+        },
+        .rewriting("says that the network failed") {
+          guard case .launched(let call, false) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: .networkError, details: "cannot launch")]
+        },
+        .rewriting("reports an interruption") {
+          guard case .launched(let call, false) = $0 else { return [$0] }
+          return [$0, .redirected(call: call, withoutInterruption: false)]
+        },
+        .closing("reports an interruption of a launch that it refused when it is closed") { done in
+          done.compactMap(\.refusedLaunch).suffix(1).map { .redirected(call: $0, withoutInterruption: false) }
+        },
+      ]
     }
   }
 }

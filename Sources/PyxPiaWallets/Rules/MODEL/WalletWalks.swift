@@ -11,12 +11,16 @@ extension PiaWallets {
       cites: .pia(
         "Introduction", "Wallet App Detection", "Wallet Payment Registration", "Wallet App Redirect",
         "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
-      given: walksOfPayments,
-      covers: [
+      given: walksOfPayments
+    ) { trial, input in
+      try await trial.walk(input.rows, in: input.scenery)
+    } covers: {
+      [
         .seen("ten transitions or more", atLeast: 40), .seen("two payments or more", atLeast: 40),
         .seen("the user is at the wallet", atLeast: 40),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("asks for a wallet URL when the host has the indicator removed") {
           watch, stimulus, effects in
           stimulus == .removeTransitionView && watch.isOver
@@ -31,7 +35,7 @@ extension PiaWallets {
           return effects + [.walletURLRequested(call: watch.call)]
         },
       ]
-    ) { trial, input in try await trial.walk(input.rows, in: input.scenery) }
+    }
   }
 }
 

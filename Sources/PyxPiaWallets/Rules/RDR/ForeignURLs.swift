@@ -8,41 +8,7 @@ extension PiaWallets {
       "PIA-RDR-02", .must(.prose),
       "A URL that is not a wallet redirect is left to the host, and nothing is reported for it.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
-      readings: [.aPIA8], given: arrivals,
-      covers: [
-        .seen("a link in a journey", atLeast: 10), .seen("no payment", atLeast: 6),
-        .seen("while the host registers", atLeast: 6), .seen("while the user is at the wallet", atLeast: 6),
-        .seen("after the redirect", atLeast: 6), .seen("names piasdk elsewhere", atLeast: 12),
-        .seen("a redirect was handled elsewhere", atLeast: 6), .seen("100,000 characters", atLeast: 0.5),
-      ],
-      mutants: [
-        .rewritingURL("takes any URL that contains piasdk") { $0.contains("piasdk") },
-        .rewritingURL("takes any URL with a wallet in its query") { $0.contains("wallet=") },
-        .rewritingURL("swallows every link") { _ in true },
-        .rewritingURL("takes a host that begins with piasdk") { $0.contains("://piasdk") },
-        .rewritingURL("takes a host that ends with piasdk") { $0.contains("piasdk?wallet=") },
-        .behaving("crashes on long URLs", state: ()) { _, stimulus, world, inner in
-          if case .openURL(_, let url) = stimulus, url.utf8.count > 65_536 {
-            throw ImplementationFault.crashed("URL too long")
-          }
-          return try await inner.send(stimulus, in: world)
-        },
-        .watching("takes a link for the redirect of a payment that was interrupted") {
-          watch, stimulus, effects in
-          guard case .openURL = stimulus, watch.lastURLWasForeign, watch.redirects == [false] else {
-            return effects
-          }
-          return effects.map { $0.claiming(true) }
-        },
-        .watching("takes any URL for the end of the payment") { watch, stimulus, effects in
-          guard case .openURL = stimulus, watch.isAway, !effects.contains(where: { $0.isRedirect(true) })
-          else {
-            return effects
-          }
-          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
-        },
-      ],
-      vector: { trial, vector in try await trial.check(URLVector(vector)) }
+      readings: [.aPIA8], given: arrivals
     ) { trial, input in
       guard input.journey.isEmpty else { return try await trial.checkLinks(in: input) }
       try await trial.begin(after: input.earlier)
@@ -104,6 +70,43 @@ extension PiaWallets {
         try await trial.needQuietReturn(input.moment, input.payment)
         throw violation
       }
+    } covers: {
+      [
+        .seen("a link in a journey", atLeast: 10), .seen("no payment", atLeast: 6),
+        .seen("while the host registers", atLeast: 6), .seen("while the user is at the wallet", atLeast: 6),
+        .seen("after the redirect", atLeast: 6), .seen("names piasdk elsewhere", atLeast: 12),
+        .seen("a redirect was handled elsewhere", atLeast: 6), .seen("100,000 characters", atLeast: 0.5),
+      ]
+    } mutants: {
+      [
+        .rewritingURL("takes any URL that contains piasdk") { $0.contains("piasdk") },
+        .rewritingURL("takes any URL with a wallet in its query") { $0.contains("wallet=") },
+        .rewritingURL("swallows every link") { _ in true },
+        .rewritingURL("takes a host that begins with piasdk") { $0.contains("://piasdk") },
+        .rewritingURL("takes a host that ends with piasdk") { $0.contains("piasdk?wallet=") },
+        .behaving("crashes on long URLs", state: ()) { _, stimulus, world, inner in
+          if case .openURL(_, let url) = stimulus, url.utf8.count > 65_536 {
+            throw ImplementationFault.crashed("URL too long")
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .watching("takes a link for the redirect of a payment that was interrupted") {
+          watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.lastURLWasForeign, watch.redirects == [false] else {
+            return effects
+          }
+          return effects.map { $0.claiming(true) }
+        },
+        .watching("takes any URL for the end of the payment") { watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.isAway, !effects.contains(where: { $0.isRedirect(true) })
+          else {
+            return effects
+          }
+          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
+        },
+      ]
+    } vector: { trial, vector in
+      try await trial.check(URLVector(vector))
     }
   }
 }

@@ -10,30 +10,7 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet Payment Registration").quoting(
         "callback to handle successful redirect"),
       readings: [.aPIA2],
-      given: redirects,
-      covers: [
-        .seen("the URL before the app enters the foreground", atLeast: 15),
-        .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
-        .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
-        .seen("a redirect was reported", atLeast: 50),
-      ],
-      mutants: [
-        .dropping("handles it and stays silent") { $0.isRedirect(true) },
-        .behaving("handles the first redirect only", state: false) { isDone, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          let isFirst = !isDone
-          if effects.contains(where: { $0.isRedirect(true) }) { isDone = true }
-          return isFirst ? effects : effects.map { $0.claiming(false) }
-        },
-        .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
-        .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
-        .doubling("reports it twice") { $0.isRedirect(true) },
-        .repeatingWhenClosed("reports it again when it is closed") { $0.isRedirect(true) },
-        .ignoring("knows one host scheme only") { _, stimulus in
-          if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
-        },
-      ],
-      vector: { trial, vector in try await trial.check(URLVector(vector)) }
+      given: redirects
     ) { trial, input in
       try await trial.begin(.phone(hostSchemes: input.hostSchemes), after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -61,6 +38,32 @@ extension PiaWallets {
       try checkReports()
       try await trial.atTheEnd(checkReports)
       trial.label("a redirect was reported")
+    } covers: {
+      [
+        .seen("the URL before the app enters the foreground", atLeast: 15),
+        .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
+        .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
+        .seen("a redirect was reported", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .dropping("handles it and stays silent") { $0.isRedirect(true) },
+        .behaving("handles the first redirect only", state: false) { isDone, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          let isFirst = !isDone
+          if effects.contains(where: { $0.isRedirect(true) }) { isDone = true }
+          return isFirst ? effects : effects.map { $0.claiming(false) }
+        },
+        .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
+        .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
+        .doubling("reports it twice") { $0.isRedirect(true) },
+        .repeatingWhenClosed("reports it again when it is closed") { $0.isRedirect(true) },
+        .ignoring("knows one host scheme only") { _, stimulus in
+          if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
+        },
+      ]
+    } vector: { trial, vector in
+      try await trial.check(URLVector(vector))
     }
 
     foreignURLs
@@ -69,30 +72,7 @@ extension PiaWallets {
       "PIA-RDR-05", .must(.derived),
       "A clean redirect is reported as true and nothing else: coming to the foreground with it is not an interruption.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA10], given: returns,
-      covers: [
-        .seen("foreground, URL, active", atLeast: 12), .seen("URL, foreground, active", atLeast: 12),
-        .seen("foreground, active, URL", atLeast: 12),
-        .seen("a redirect was reported", atLeast: 50),
-      ],
-      mutants: [
-        .rewriting("reports an interruption before every redirect") {
-          $0.isRedirect(true) ? [$0.redirecting(false), $0] : [$0]
-        },
-        .watching("takes coming to the foreground for an interruption") { watch, stimulus, effects in
-          stimulus == .willEnterForeground && watch.isAway
-            ? [.redirected(call: watch.call, withoutInterruption: false)] + effects : effects
-        },
-        .interrupting("takes becoming active after the redirect for an interruption") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.isOver
-        },
-        .interrupting("lets its timer for interruptions run on") { watch, stimulus in
-          if case .timePassed = stimulus { watch.isOver } else { false }
-        },
-        .closing("reports an interruption when it is closed, after the redirect") { done in
-          done.last { $0.isRedirect(true) }.map { [$0.redirecting(false)] } ?? []
-        },
-      ]
+      readings: [.aPIA10], given: returns
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -112,6 +92,31 @@ extension PiaWallets {
       try await trial.atTheEnd { try trial.expectClean(input.order, soFar: false) }
       trial.label("a redirect was reported")
       trial.label(input.order.words)
+    } covers: {
+      [
+        .seen("foreground, URL, active", atLeast: 12), .seen("URL, foreground, active", atLeast: 12),
+        .seen("foreground, active, URL", atLeast: 12),
+        .seen("a redirect was reported", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .rewriting("reports an interruption before every redirect") {
+          $0.isRedirect(true) ? [$0.redirecting(false), $0] : [$0]
+        },
+        .watching("takes coming to the foreground for an interruption") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway
+            ? [.redirected(call: watch.call, withoutInterruption: false)] + effects : effects
+        },
+        .interrupting("takes becoming active after the redirect for an interruption") { watch, stimulus in
+          stimulus == .didBecomeActive && watch.isOver
+        },
+        .interrupting("lets its timer for interruptions run on") { watch, stimulus in
+          if case .timePassed = stimulus { watch.isOver } else { false }
+        },
+        .closing("reports an interruption when it is closed, after the redirect") { done in
+          done.last { $0.isRedirect(true) }.map { [$0.redirecting(false)] } ?? []
+        },
+      ]
     }
   }
 }

@@ -10,16 +10,29 @@ extension PiaWallets {
       cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions")
         .quoting(
           "which the SDK uses to launch the wallet app"),
-      given: switches,
-      covers: [
+      given: switches
+    ) { trial, input in
+      let opened = try await trial.begin(after: input.earlier)
+      if input.isRemoved { return try await trial.expectNoOther(than: input.payment, after: opened) }
+      try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
+      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+      try trial.expectOpened([input.payment.walletURL], after: opened)
+      if !input.endsAtOnce {
+        if input.comesBack { try await trial.returnByHand() }
+        try await trial.wait()
+      }
+      try await trial.atTheEnd { try trial.expectOpened([input.payment.walletURL], after: opened) }
+    } covers: {
+      [
         .covers("percent-encoded", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "%")) },
         .covers("with a query", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "?")) },
         .covers("with a fragment", atLeast: 8) { $0.payment.tail.utf8.contains(UInt8(ascii: "#")) },
         .seen("answered inside the callback", atLeast: 20), .seen("answered later", atLeast: 20),
         .seen("the wallet was removed", atLeast: 5),
         .covers("more than 100,000 characters", atLeast: 0.5) { $0.payment.tail.utf8.count > 100_000 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("builds the URL anew and decodes it on the way") { effect in
           effect.openingURL { $0.replacing("%2B", with: "+").replacing("%2f", with: "/") }
         },
@@ -41,17 +54,6 @@ extension PiaWallets {
             ? effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)] : effects
         },
       ]
-    ) { trial, input in
-      let opened = try await trial.begin(after: input.earlier)
-      if input.isRemoved { return try await trial.expectNoOther(than: input.payment, after: opened) }
-      try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
-      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
-      try trial.expectOpened([input.payment.walletURL], after: opened)
-      if !input.endsAtOnce {
-        if input.comesBack { try await trial.returnByHand() }
-        try await trial.wait()
-      }
-      try await trial.atTheEnd { try trial.expectOpened([input.payment.walletURL], after: opened) }
     }
   }
 }

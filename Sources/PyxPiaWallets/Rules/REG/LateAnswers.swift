@@ -27,21 +27,7 @@ extension PiaWallets {
         + "and come back.",
       cites: .pia("Wallet Payment Registration").quoting(
         "callback: @escaping (WalletRegistrationResponse) -> Void"),
-      readings: [.aPIA4], given: answersLater,
-      covers: [
-        .seen("10 to 30 s later", atLeast: 20), .seen("after the user came back", atLeast: 20),
-      ],
-      mutants: [
-        .ignoring("takes only an answer given inside the callback") { _, stimulus in
-          if case .answerRegistration = stimulus { true } else { false }
-        },
-        .ignoring("gives up after 10 s") { watch, stimulus in
-          if case .answerRegistration = stimulus { watch.elapsed >= 10_000 } else { false }
-        },
-        .ignoring("forgets the payment when the user leaves") { watch, stimulus in
-          if case .answerRegistration = stimulus { watch.hasLeft } else { false }
-        },
-      ]
+      readings: [.aPIA4], given: answersLater
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(input.wallet)
@@ -65,6 +51,22 @@ extension PiaWallets {
       try trial.expect(
         !urls.isEmpty, "the host answered late with \(payment.walletURL)", expected: "the wallet opened",
         saw: "nothing opened")
+    } covers: {
+      [
+        .seen("10 to 30 s later", atLeast: 20), .seen("after the user came back", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .ignoring("takes only an answer given inside the callback") { _, stimulus in
+          if case .answerRegistration = stimulus { true } else { false }
+        },
+        .ignoring("gives up after 10 s") { watch, stimulus in
+          if case .answerRegistration = stimulus { watch.elapsed >= 10_000 } else { false }
+        },
+        .ignoring("forgets the payment when the user leaves") { watch, stimulus in
+          if case .answerRegistration = stimulus { watch.hasLeft } else { false }
+        },
+      ]
     }
   }
 }

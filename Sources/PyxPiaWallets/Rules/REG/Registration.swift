@@ -10,32 +10,7 @@ extension PiaWallets {
       "PIA-REG-03", .must(.derived),
       "After a failed registration the wallet stays closed, and nothing is reported but one failure at "
         + "most and one redirect at most for each redirect URL.",
-      cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations,
-      covers: [
-        .seen("life goes on", atLeast: 20),
-        .covers("an error of 100,000 characters", atLeast: 0.5) {
-          $0.payment.registrationError.utf8.count == 100_000
-        },
-        .seen("another payment opened its wallet and was redirected", atLeast: 15),
-      ],
-      mutants: [
-        .watching("opens an empty URL") { _, stimulus, effects in
-          stimulus.failsRegistration ? effects + [.openedURL(url: "", succeeded: false)] : effects
-        },
-        .interrupting("reports an interruption at once") { _, stimulus in stimulus.failsRegistration },
-        .interrupting("reports an interruption when the user comes back") { watch, stimulus in
-          watch.registrationFailed && stimulus == .didBecomeActive
-        },
-        .watching("fails twice") { watch, stimulus, effects in
-          guard stimulus.failsRegistration else { return effects }
-          let failure = PiaWalletsEffect.failed(
-            call: watch.call, kind: WalletErrorKind(rawValue: "registration"), details: "failed")
-          return effects + [failure, failure]
-        },
-        .closing("opens what it has not opened when it is closed") { done in
-          done.contains { $0.kind == .openedURL } ? [] : [.openedURL(url: "", succeeded: false)]
-        },
-      ]
+      cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations
     ) { trial, input in
       if input.followsPayment {
         trial.have(.phone())
@@ -64,6 +39,33 @@ extension PiaWallets {
       try await trial.atTheEnd(check)
       let failures = try trial.seen.failures(of: 1).count
       trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "a failure callback")
+    } covers: {
+      [
+        .seen("life goes on", atLeast: 20),
+        .covers("an error of 100,000 characters", atLeast: 0.5) {
+          $0.payment.registrationError.utf8.count == 100_000
+        },
+        .seen("another payment opened its wallet and was redirected", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .watching("opens an empty URL") { _, stimulus, effects in
+          stimulus.failsRegistration ? effects + [.openedURL(url: "", succeeded: false)] : effects
+        },
+        .interrupting("reports an interruption at once") { _, stimulus in stimulus.failsRegistration },
+        .interrupting("reports an interruption when the user comes back") { watch, stimulus in
+          watch.registrationFailed && stimulus == .didBecomeActive
+        },
+        .watching("fails twice") { watch, stimulus, effects in
+          guard stimulus.failsRegistration else { return effects }
+          let failure = PiaWalletsEffect.failed(
+            call: watch.call, kind: WalletErrorKind(rawValue: "registration"), details: "failed")
+          return effects + [failure, failure]
+        },
+        .closing("opens what it has not opened when it is closed") { done in
+          done.contains { $0.kind == .openedURL } ? [] : [.openedURL(url: "", succeeded: false)]
+        },
+      ]
     }
 
     lateAnswers
@@ -71,25 +73,7 @@ extension PiaWallets {
     Rule(
       "PIA-REG-06", .should(.derived),
       "Only the first answer to a registration opens the wallet.",
-      cites: .pia("Wallet Payment Registration"), given: repeatedAnswers,
-      covers: [
-        .seen("while the user is away or back by hand", atLeast: 10),
-        .seen("after the redirect", atLeast: 10), .seen("another URL", atLeast: 20),
-      ],
-      mutants: [
-        .watching("opens whatever URL it is given") { watch, stimulus, effects in
-          guard watch.wasOpened, case .answerRegistration(_, let url) = stimulus else { return effects }
-          return effects.filter { $0.kind != .openedURL } + [.openedURL(url: url, succeeded: true)]
-        },
-        .watching("opens it again once the payment is over") { watch, stimulus, effects in
-          guard watch.isOver, case .answerRegistration(_, let url) = stimulus else { return effects }
-          return effects + [.openedURL(url: url, succeeded: true)]
-        },
-        .closing("opens it again when it is closed, once the payment is over") { done in
-          guard done.contains(where: { $0.isRedirect(true) }) else { return [] }
-          return done.last { $0.kind == .openedURL }.map { [$0] } ?? []
-        },
-      ]
+      cites: .pia("Wallet Payment Registration"), given: repeatedAnswers
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -121,6 +105,26 @@ extension PiaWallets {
         try trial.expect(
           late, equals: [], "URLs opened after a second answer, when the session ended")
       }
+    } covers: {
+      [
+        .seen("while the user is away or back by hand", atLeast: 10),
+        .seen("after the redirect", atLeast: 10), .seen("another URL", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .watching("opens whatever URL it is given") { watch, stimulus, effects in
+          guard watch.wasOpened, case .answerRegistration(_, let url) = stimulus else { return effects }
+          return effects.filter { $0.kind != .openedURL } + [.openedURL(url: url, succeeded: true)]
+        },
+        .watching("opens it again once the payment is over") { watch, stimulus, effects in
+          guard watch.isOver, case .answerRegistration(_, let url) = stimulus else { return effects }
+          return effects + [.openedURL(url: url, succeeded: true)]
+        },
+        .closing("opens it again when it is closed, once the payment is over") { done in
+          guard done.contains(where: { $0.isRedirect(true) }) else { return [] }
+          return done.last { $0.kind == .openedURL }.map { [$0] } ?? []
+        },
+      ]
     }
   }
 }

@@ -9,20 +9,7 @@ extension PiaWallets {
       "An activity indicator is shown on the app's root view while the user is taken to the wallet and back.",
       cites: .pia("Additional Settings").quoting(
         "presents an activity indicator in the transitions to and from a wallet"),
-      readings: [.aPIA15], given: returns,
-      covers: [
-        .seen("a redirect", atLeast: 20), .seen("a return by hand", atLeast: 20),
-        .seen("a tap before the launch", atLeast: 12),
-      ],
-      mutants: [
-        .rewriting("puts it on the topmost view") {
-          $0.kind == .showedIndicator ? [.showedIndicator(view: IndicatorView(rawValue: "top"))] : [$0]
-        },
-        .dropping("shows none") { $0.kind == .showedIndicator },
-        .watching("removes it when the wallet redirects") { _, _, effects in
-          effects.contains { $0.isRedirect(true) } ? effects + [.removedIndicator] : effects
-        },
-      ]
+      readings: [.aPIA15], given: returns
     ) { trial, input in
       trial.have(.phone())
       try await trial.tapBefore(input)
@@ -41,25 +28,27 @@ extension PiaWallets {
         trial.reading(
           .aPIA15, isShown ? "stays after an interruption" : "goes by itself after an interruption")
       }
+    } covers: {
+      [
+        .seen("a redirect", atLeast: 20), .seen("a return by hand", atLeast: 20),
+        .seen("a tap before the launch", atLeast: 12),
+      ]
+    } mutants: {
+      [
+        .rewriting("puts it on the topmost view") {
+          $0.kind == .showedIndicator ? [.showedIndicator(view: IndicatorView(rawValue: "top"))] : [$0]
+        },
+        .dropping("shows none") { $0.kind == .showedIndicator },
+        .watching("removes it when the wallet redirects") { _, _, effects in
+          effects.contains { $0.isRedirect(true) } ? effects + [.removedIndicator] : effects
+        },
+      ]
     }
 
     Rule(
       "PIA-UI-01/b", .must(.prose), "While the indicator is shown, the user cannot operate the app.",
       cites: .pia("Additional Settings").quoting("simultaneously preventing any user interaction"),
-      given: blockedTaps,
-      covers: [
-        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
-        .seen("a tap reached the app before the launch", atLeast: 12),
-        .seen("an indicator was in the way", atLeast: 10),
-      ],
-      mutants: [
-        .watching("lets taps through") { watch, stimulus, effects in
-          stimulus == .tap && watch.wasOpened && watch.wantsIndicator ? [.tapReached] : effects
-        },
-        .watching("lets taps through once the user is back") { watch, stimulus, effects in
-          stimulus == .tap && watch.wantsIndicator && watch.isOver ? [.tapReached] : effects
-        },
-      ]
+      given: blockedTaps
     ) { trial, input in
       trial.have(.phone())
       if input.tapsBefore {
@@ -79,12 +68,33 @@ extension PiaWallets {
         trial.seen.indicator != nil, expected: "an indicator on screen", saw: "none", judgedBy: "PIA-UI-01/a")
       try await trial.expectBlocked(when: "the wallet had redirected")
       trial.label("back from the wallet")
+    } covers: {
+      [
+        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
+        .seen("a tap reached the app before the launch", atLeast: 12),
+        .seen("an indicator was in the way", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .watching("lets taps through") { watch, stimulus, effects in
+          stimulus == .tap && watch.wasOpened && watch.wantsIndicator ? [.tapReached] : effects
+        },
+        .watching("lets taps through once the user is back") { watch, stimulus, effects in
+          stimulus == .tap && watch.wantsIndicator && watch.isOver ? [.tapReached] : effects
+        },
+      ]
     }
 
     Rule(
       "PIA-UI-02", .must(.derived), "The indicator is shown unless the host turns it off.",
-      cites: .pia("Additional Settings"), given: returns,
-      mutants: [
+      cites: .pia("Additional Settings"), given: returns
+    ) { trial, input in
+      trial.have(.phone())
+      try await trial.tapBefore(input)
+      try await trial.reachWallet(input.payment.showing(nil))
+      try await trial.expectIndicatorOnTheWay()
+    } mutants: {
+      [
         .rewritingStimuli("shows no indicator unless asked") { stimulus, _ in
           guard case .launchWallet(let call, let wallet, nil, let answer) = stimulus else {
             return [stimulus]
@@ -94,11 +104,6 @@ extension PiaWallets {
           ]
         }
       ]
-    ) { trial, input in
-      trial.have(.phone())
-      try await trial.tapBefore(input)
-      try await trial.reachWallet(input.payment.showing(nil))
-      try await trial.expectIndicatorOnTheWay()
     }
 
     replacedIndicator

@@ -7,21 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
       cites: .pia("Wallet App Redirect").quoting("Remove the activity indicator presented by the SDK"),
-      given: journeys,
-      covers: [
-        .seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10),
-        .seen("it was shown before", atLeast: 10),
-      ],
-      mutants: [
-        .dropping("does not remove it") { $0.kind == .removedIndicator },
-        .ignoring("removes it after a redirect only") { watch, stimulus in
-          stimulus == .removeTransitionView && !watch.isOver
-        },
-        .watching("shows it again when asked twice") { watch, stimulus, effects in
-          stimulus == .removeTransitionView && effects.isEmpty
-            ? [.showedIndicator(view: .root)] : effects
-        },
-      ]
+      given: journeys
     ) { trial, input in
       trial.have(.phone())
       try await trial.play(input)
@@ -38,6 +24,22 @@ extension PiaWallets {
         try trial.expect(
           view, equals: nil, "the view with the activity indicator after the host asked for its removal")
       }
+    } covers: {
+      [
+        .seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10),
+        .seen("it was shown before", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .dropping("does not remove it") { $0.kind == .removedIndicator },
+        .ignoring("removes it after a redirect only") { watch, stimulus in
+          stimulus == .removeTransitionView && !watch.isOver
+        },
+        .watching("shows it again when asked twice") { watch, stimulus, effects in
+          stimulus == .removeTransitionView && effects.isEmpty
+            ? [.showedIndicator(view: .root)] : effects
+        },
+      ]
     }
 
     Rule(
@@ -45,13 +47,7 @@ extension PiaWallets {
       "Once the host has asked for the indicator's removal, the user can operate the app.",
       cites: .pia("Wallet App Redirect", "Additional Settings").quoting(
         "simultaneously preventing any user interaction"),
-      given: journeys,
-      covers: [.seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10)],
-      mutants: [
-        .watching("leaves a view that takes the taps") { watch, stimulus, effects in
-          stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
-        }
-      ]
+      given: journeys
     ) { trial, input in
       trial.have(.phone())
       try await trial.play(input)
@@ -60,6 +56,14 @@ extension PiaWallets {
       try trial.need(
         trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one", judgedBy: "PIA-UI-05/a")
       try await trial.expectFree(when: "the host had the indicator removed")
+    } covers: {
+      [.seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10)]
+    } mutants: {
+      [
+        .watching("leaves a view that takes the taps") { watch, stimulus, effects in
+          stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
+        }
+      ]
     }
 
     Rule(
@@ -67,19 +71,7 @@ extension PiaWallets {
       "After a failed payment or registration, the indicator goes at the latest when the host asks for "
         + "its removal.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
-      given: failures,
-      covers: [
-        .seen("a failed registration", atLeast: 8),
-        .seen("it was shown before", atLeast: 10),
-      ],
-      mutants: [
-        .ignoring("can be removed after a redirect only") { watch, stimulus in
-          stimulus == .removeTransitionView && !watch.isOver
-        },
-        .ignoring("stays after a failed registration") { watch, stimulus in
-          stimulus == .removeTransitionView && watch.registrationFailed
-        },
-      ]
+      given: failures
     ) { trial, input in
       trial.have(.phone())
       // A library may show it only where the wallet is opened: that it shows one at all, a payment before this tells.
@@ -110,6 +102,20 @@ extension PiaWallets {
       if wasShown {
         trial.reading(.aPIA15, staysFirst ? "stays after a failure" : "goes by itself after a failure")
       }
+    } covers: {
+      [
+        .seen("a failed registration", atLeast: 8),
+        .seen("it was shown before", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .ignoring("can be removed after a redirect only") { watch, stimulus in
+          stimulus == .removeTransitionView && !watch.isOver
+        },
+        .ignoring("stays after a failed registration") { watch, stimulus in
+          stimulus == .removeTransitionView && watch.registrationFailed
+        },
+      ]
     }
   }
 }

@@ -8,18 +8,7 @@ extension PiaWallets {
       "PIA-UI-03/a", .must(.prose), "Where the host turns the indicator off, it is never shown.",
       cites: .pia("Additional Settings").quoting(
         "if you choose to replace this activity indicator with your own"),
-      given: quietJourneys,
-      covers: [
-        .seen("a redirect", atLeast: 15), .seen("a failure", atLeast: 10),
-        .seen("another payment showed one", atLeast: 10),
-      ],
-      mutants: [
-        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
-        .watching("shows one when the user comes back") { watch, stimulus, effects in
-          stimulus == .willEnterForeground && watch.isAway && !watch.wantsIndicator
-            ? effects + [.showedIndicator(view: .root)] : effects
-        },
-      ]
+      given: quietJourneys
     ) { trial, input in
       trial.have(.phone())
       if input.followsPayment {
@@ -51,19 +40,26 @@ extension PiaWallets {
       try trial.expectNoIndicator()
       if input.ending == .redirect { trial.label("a redirect") }
       if input.ending == .failure { trial.label("a failure") }
+    } covers: {
+      [
+        .seen("a redirect", atLeast: 15), .seen("a failure", atLeast: 10),
+        .seen("another payment showed one", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
+        .watching("shows one when the user comes back") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway && !watch.wantsIndicator
+            ? effects + [.showedIndicator(view: .root)] : effects
+        },
+      ]
     }
 
     Rule(
       "PIA-UI-03/b", .should(.derived),
       "Where the host turns the indicator off, the user can operate the app.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
-      given: unblockedTaps, covers: [.seen("after the return", atLeast: 20)],
-      mutants: [
-        .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
-          stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
-        },
-        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
-      ]
+      given: unblockedTaps
     ) { trial, input in
       trial.have(.phone())
       try await trial.reachWallet(input.payment.showing(false))
@@ -72,6 +68,15 @@ extension PiaWallets {
       try await trial.returnByRedirect(input.payment)
       try await trial.expectFree(when: "the wallet had redirected, without an indicator")
       trial.label("after the return")
+    } covers: {
+      [.seen("after the return", atLeast: 20)]
+    } mutants: {
+      [
+        .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
+          stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
+        },
+        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
+      ]
     }
   }
 }

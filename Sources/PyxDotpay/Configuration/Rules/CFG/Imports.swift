@@ -11,8 +11,13 @@ extension DotpayConfiguration {
       "DP-CFG-02/d", .must(.sample),
       "A file that imports the library's header calls it DotPaySDK/DotPaySDK.h.",
       cites: .dotpay("Ustawienia projektu").quoting("#import <DotPaySDK/DotPaySDK.h>"), readings: [.aDP45],
-      given: .just(()), covers: [.seen("a header was judged", atLeast: 100)],
-      mutants: [
+      given: .just(())
+    ) { trial, _ in
+      try await trial.checkHeaders("DotPaySDK/DotPaySDK.h")
+    } covers: {
+      [.seen("a header was judged", atLeast: 100)]
+    } mutants: {
+      [
         .importing("writes the header in small letters") { $0.lowercased() },
         .importing("writes the header's folder in other letters") {
           $0.replacing("DotPaySDK/", with: "DotpaySDK/")
@@ -20,10 +25,9 @@ extension DotpayConfiguration {
         .importing("writes the header in other letters") {
           $0.replacing("DotPaySDK.h", with: "DotpaySDK.h")
         },
-      ],
-      vector: { trial, vector in try await trial.checkHeaders(try vector.expected.requiredText("header")) }
-    ) { trial, _ in
-      try await trial.checkHeaders("DotPaySDK/DotPaySDK.h")
+      ]
+    } vector: { trial, vector in
+      try await trial.checkHeaders(try vector.expected.requiredText("header"))
     }
   }
 }

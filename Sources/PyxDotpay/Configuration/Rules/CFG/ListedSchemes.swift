@@ -8,8 +8,13 @@ extension DotpayConfiguration {
       "DP-CFG-01/a", .must(.prose),
       "The Info.plist of a host that offers PeoPay lists peopay under LSApplicationQueriesSchemes.",
       cites: .dotpay("Ustawienia projektu").quoting("należy dodać obsługę odpowiedniej query scheme"),
-      readings: [.aDP41], given: .just(()), covers: [.seen(judgedList, atLeast: 100)],
-      mutants: [
+      readings: [.aDP41], given: .just(())
+    ) { trial, _ in
+      try await trial.checkSchemes(BankApp.peoPay.schemes)
+    } covers: {
+      [.seen(judgedList, atLeast: 100)]
+    } mutants: {
+      [
         .listing("does not list the scheme") { $0.filter { $0 != "peopay" } },
         .listing("lists the scheme as the beginning of a URL") {
           $0.map { $0 == "peopay" ? "peopay://" : $0 }
@@ -17,13 +22,10 @@ extension DotpayConfiguration {
         .listing("lists another scheme that begins alike") { $0.map { $0 == "peopay" ? "peo" : $0 } },
         .listing("has no such key", as: .absent) { _ in [] },
         .dropping("has no Info.plist") { $0.kind == .listedSchemes },
-      ],
-      vector: { trial, vector in
-        try await trial.checkSchemes(
-          try vector.expected.requiredElements("schemes").compactMap(\.text))
-      }
-    ) { trial, _ in
-      try await trial.checkSchemes(BankApp.peoPay.schemes)
+      ]
+    } vector: { trial, vector in
+      try await trial.checkSchemes(
+        try vector.expected.requiredElements("schemes").compactMap(\.text))
     }
 
     Rule.schemesInArray(

@@ -6,34 +6,39 @@ extension DotpayConfiguration {
   @ChapterBuilder<DotpayConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "DP-CFG-02/a", .must(.prose), "A Podfile calls the library DotPaySDK.",
-      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), given: .just(()),
-      covers: [.seen("a pod was judged", atLeast: 100)],
-      mutants: [
+      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), given: .just(())
+    ) { trial, _ in
+      try await trial.checkNames("DotPaySDK")
+    } covers: {
+      [.seen("a pod was judged", atLeast: 100)]
+    } mutants: {
+      [
         .naming("writes the pod's name in small letters") { $0.lowercased() },
         .naming("writes the pod's name with a hyphen") { _ in "DotPay-SDK" },
         .naming("writes one letter of the pod's name small") { _ in "DotpaySDK" },
-      ],
-      vector: { trial, vector in try await trial.checkNames(try vector.expected.requiredText("pod")) }
-    ) { trial, _ in
-      try await trial.checkNames("DotPaySDK")
+      ]
+    } vector: { trial, vector in
+      try await trial.checkNames(try vector.expected.requiredText("pod"))
     }
 
     Rule(
       "DP-CFG-02/b", .must(.prose), "A Podfile admits a version of the library that ~> 1.4.15 admits.",
       cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), readings: [.aDP42],
-      given: .just(()), covers: [.seen("a version was judged", atLeast: 100)],
-      mutants: [
+      given: .just(())
+    ) { trial, _ in
+      try await trial.checkVersions(by: "~> 1.4.15")
+    } covers: {
+      [.seen("a version was judged", atLeast: 100)]
+    } mutants: {
+      [
         .requiring("asks for the next major version", ["~> 2.0"]),
         .requiring("asks for the next minor version", ["~> 1.5"]),
         .requiring("asks for the minor version before", ["~> 1.3.0"]),
         .requiring("takes one version, which is older", ["1.4.14"]),
         .requiring("admits what is older alone", [">= 1.4", "< 1.4.15"]),
-      ],
-      vector: { trial, vector in
-        try await trial.checkVersions(by: try vector.expected.requiredText("requirement"))
-      }
-    ) { trial, _ in
-      try await trial.checkVersions(by: "~> 1.4.15")
+      ]
+    } vector: { trial, vector in
+      try await trial.checkVersions(by: try vector.expected.requiredText("requirement"))
     }
   }
 
@@ -41,18 +46,19 @@ extension DotpayConfiguration {
   static var leastVersion: Rule {
     Rule(
       "DP-CFG-02/c", .should(.derived), "The host runs on no iOS before 9.0, from which on the library does.",
-      cites: .dotpay("Wstęp").quoting("Wspierany jest system iOS w wersji 9.0 i wyższej"), given: .just(()),
-      covers: [.seen("a version was judged", atLeast: 100)],
-      mutants: [
-        .running("runs on iOS 8", from: "8.0"), .running("runs on the last iOS before 9", from: "8.4.1"),
-        .running("runs on iOS 7", from: "7"),
-      ],
-      vector: { trial, vector in
-        try trial.expectSystems(
-          of: try await trial.readFiles(), from: Int(try vector.expected.wholeNumber("iOS")))
-      }
+      cites: .dotpay("Wstęp").quoting("Wspierany jest system iOS w wersji 9.0 i wyższej"), given: .just(())
     ) { trial, _ in
       try trial.expectSystems(of: try await trial.readFiles(), from: 9)
+    } covers: {
+      [.seen("a version was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .running("runs on iOS 8", from: "8.0"), .running("runs on the last iOS before 9", from: "8.4.1"),
+        .running("runs on iOS 7", from: "7"),
+      ]
+    } vector: { trial, vector in
+      try trial.expectSystems(
+        of: try await trial.readFiles(), from: Int(try vector.expected.wholeNumber("iOS")))
     }
   }
 }

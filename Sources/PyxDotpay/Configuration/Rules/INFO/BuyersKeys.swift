@@ -8,9 +8,25 @@ extension DotpayConfiguration {
     Rule(
       "DP-INFO-01/b", .should(.derived),
       "The members of a payment description have the types of the table: dictionaries, or texts.",
-      cites: .dotpay("Inicjalizacja płatności"), given: .just(()),
-      covers: [.seen("a description was judged", atLeast: 100)],
-      mutants: [
+      cites: .dotpay("Inicjalizacja płatności"), given: .just(())
+    ) { trial, _ in
+      let found = try await trial.kept("a member of the table") { description in
+        let values = MemberType.all.compactMap { name, type in
+          description.value(name).map { (name: name, type: type, value: $0) }
+        }
+        return values.isEmpty ? nil : values
+      }
+      trial.label("a description was judged")
+      for (file, values) in found {
+        for (name, type, value) in values where !value.isPlaceholder {
+          try trial.expect(
+            type.admits(value), "\(name) in \(file)", expected: type.words, saw: value.form)
+        }
+      }
+    } covers: {
+      [.seen("a description was judged", atLeast: 100)]
+    } mutants: {
+      [
         .describing("has the data on the buyer in an array") { description in
           description.replacing(/"senderInformation":(\{[^}]*\})/) { found in
             "\"senderInformation\":[\(found.output.1)]"
@@ -26,32 +42,12 @@ extension DotpayConfiguration {
             /"additionalInformation":\{[^}]*\}/, with: #""additionalInformation":"id1=12345""#)
         },
       ]
-    ) { trial, _ in
-      let found = try await trial.kept("a member of the table") { description in
-        let values = MemberType.all.compactMap { name, type in
-          description.value(name).map { (name: name, type: type, value: $0) }
-        }
-        return values.isEmpty ? nil : values
-      }
-      trial.label("a description was judged")
-      for (file, values) in found {
-        for (name, type, value) in values where !value.isPlaceholder {
-          try trial.expect(
-            type.admits(value), "\(name) in \(file)", expected: type.words, saw: value.form)
-        }
-      }
     }
 
     Rule(
       "DP-INFO-07/b", .should(.derived), "The buyer's data have the keys that the document gives them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Słownik z kluczami"), readings: [.aDP4],
-      given: .just(()), covers: [.seen("keys were judged", atLeast: 100)],
-      mutants: [
-        .replacing("writes a key with a capital letter", #""firstname""#, by: #""firstName""#),
-        .replacing("writes a key with an underscore", #""postcode""#, by: #""post_code""#),
-        .replacing("writes a key with a hyphen", #""email""#, by: #""e-mail""#),
-        .replacing("writes a key without its underscore", #""street_n1""#, by: #""streetN1""#),
-      ]
+      given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("data on the buyer") { description in
         description.sender.isEmpty ? nil : description.sender.map(\.key)
@@ -68,6 +64,15 @@ extension DotpayConfiguration {
             ? "the last name is given as lastname" : "the last name is given as surname"
         )
       }
+    } covers: {
+      [.seen("keys were judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("writes a key with a capital letter", #""firstname""#, by: #""firstName""#),
+        .replacing("writes a key with an underscore", #""postcode""#, by: #""post_code""#),
+        .replacing("writes a key with a hyphen", #""email""#, by: #""e-mail""#),
+        .replacing("writes a key without its underscore", #""street_n1""#, by: #""streetN1""#),
+      ]
     }
   }
 }

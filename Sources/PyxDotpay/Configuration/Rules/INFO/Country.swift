@@ -10,19 +10,7 @@ extension DotpayConfiguration {
     Rule(
       "DP-INFO-10", .should(.derived), "The buyer's country is a code of ISO 3166 with three letters.",
       cites: .dotpay("Inicjalizacja płatności").quoting("kraj (3 literowe ISO3166)"), readings: [.aDP43],
-      given: .just(()), covers: [.seen("a country was judged", atLeast: 100)],
-      mutants: [
-        .replacing("writes the code with two letters", #""POL""#, by: #""PL""#),
-        .replacing("writes the country's name", #""POL""#, by: #""Polska""#),
-        .replacing("writes three letters that are no code", #""POL""#, by: #""PLD""#),
-        .replacing("writes the number of the standard", #""POL""#, by: #""616""#),
-      ],
-      vector: { trial, vector in
-        let letters = Int(try vector.expected.wholeNumber("letters"))
-        for (file, code) in try await trial.countries() {
-          try trial.expect(code.count, equals: letters, "the letters of country in \(file)")
-        }
-      }
+      given: .just(())
     ) { trial, _ in
       let codes = try await trial.countries()
       trial.label("a country was judged")
@@ -32,6 +20,20 @@ extension DotpayConfiguration {
           expected: "a code of ISO 3166 with three letters, such as POL", saw: Mismatch.text(of: code))
         trial.reading(
           .aDP43, code == code.uppercased() ? "countries in capital letters" : "countries in small letters")
+      }
+    } covers: {
+      [.seen("a country was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("writes the code with two letters", #""POL""#, by: #""PL""#),
+        .replacing("writes the country's name", #""POL""#, by: #""Polska""#),
+        .replacing("writes three letters that are no code", #""POL""#, by: #""PLD""#),
+        .replacing("writes the number of the standard", #""POL""#, by: #""616""#),
+      ]
+    } vector: { trial, vector in
+      let letters = Int(try vector.expected.wholeNumber("letters"))
+      for (file, code) in try await trial.countries() {
+        try trial.expect(code.count, equals: letters, "the letters of country in \(file)")
       }
     }
 

@@ -7,12 +7,7 @@ extension DotpayConfiguration {
     Rule(
       "DP-INFO-05/b", .must(.sample), "An amount is a decimal number and nothing else.",
       cites: .dotpay("Inicjalizacja płatności").quoting(#"decimalNumberWithString:@"100.0""#),
-      readings: [.aDP44], given: .just(()), covers: [.seen("an amount was judged", atLeast: 100)],
-      mutants: [
-        .replacing("writes the currency beside the amount", #""100.0""#, by: #""100.0 PLN""#),
-        .replacing("writes the amount in words", #""100.0""#, by: #""sto""#),
-        .replacing("writes the amount with two marks", #""100.0""#, by: #""1.100.0""#),
-      ]
+      readings: [.aDP44], given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("an amount") { $0.text("amount") }
       trial.label("an amount was judged")
@@ -22,23 +17,20 @@ extension DotpayConfiguration {
           expected: "a decimal number, such as 100.0", saw: Mismatch.text(of: amount))
         trial.reading(.aDP44, amount.contains(",") ? "amounts with a comma" : "amounts without a comma")
       }
+    } covers: {
+      [.seen("an amount was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("writes the currency beside the amount", #""100.0""#, by: #""100.0 PLN""#),
+        .replacing("writes the amount in words", #""100.0""#, by: #""sto""#),
+        .replacing("writes the amount with two marks", #""100.0""#, by: #""1.100.0""#),
+      ]
     }
 
     Rule(
       "DP-INFO-06/b", .must(.sample), "A currency is a code with three letters.",
       cites: .dotpay("Inicjalizacja płatności").quoting(#"currencyWithCode:@"PLN""#), readings: [.aDP43],
-      given: .just(()), covers: [.seen("a currency was judged", atLeast: 100)],
-      mutants: [
-        .replacing("writes the sign of the currency", #""PLN""#, by: #""zł""#),
-        .replacing("writes the name of the currency", #""PLN""#, by: #""zloty""#),
-        .replacing("writes the number of the currency", #""PLN""#, by: #""985""#),
-      ],
-      vector: { trial, vector in
-        let letters = Int(try vector.expected.wholeNumber("letters"))
-        for (file, code) in try await trial.kept("a currency", { $0.text("currency") }) {
-          try trial.expect(code.count, equals: letters, "the letters of currency in \(file)")
-        }
-      }
+      given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("a currency") { $0.text("currency") }
       trial.label("a currency was judged")
@@ -49,17 +41,25 @@ extension DotpayConfiguration {
         trial.reading(
           .aDP43, code == code.uppercased() ? "currencies in capital letters" : "currencies in small letters")
       }
+    } covers: {
+      [.seen("a currency was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("writes the sign of the currency", #""PLN""#, by: #""zł""#),
+        .replacing("writes the name of the currency", #""PLN""#, by: #""zloty""#),
+        .replacing("writes the number of the currency", #""PLN""#, by: #""985""#),
+      ]
+    } vector: { trial, vector in
+      let letters = Int(try vector.expected.wholeNumber("letters"))
+      for (file, code) in try await trial.kept("a currency", { $0.text("currency") }) {
+        try trial.expect(code.count, equals: letters, "the letters of currency in \(file)")
+      }
     }
 
     Rule(
       "DP-INFO-14/b", .should(.derived), "urlc is the URL of a place on the web.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Adres URL Sklepu, do odbioru parametrów"),
-      given: .just(()), covers: [.seen("a URL was judged", atLeast: 100)],
-      mutants: [
-        .replacing("leaves the scheme out", "https://shop", by: "shop"),
-        .replacing("takes the app's own scheme", "https://shop", by: "shop://"),
-        .replacing("names a file", "https://shop", by: "file:///shop"),
-      ]
+      given: .just(())
     ) { trial, _ in
       // What begins with a slash may be put behind the shop's address.
       let found = try await trial.kept("urlc") { kept in
@@ -71,6 +71,14 @@ extension DotpayConfiguration {
           url.lowercased().contains(/^https?:\/\/[^\/\s]/), "urlc in \(file)", expected: "a URL of the shop",
           saw: Mismatch.text(of: url))
       }
+    } covers: {
+      [.seen("a URL was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("leaves the scheme out", "https://shop", by: "shop"),
+        .replacing("takes the app's own scheme", "https://shop", by: "shop://"),
+        .replacing("names a file", "https://shop", by: "file:///shop"),
+      ]
     }
   }
 }

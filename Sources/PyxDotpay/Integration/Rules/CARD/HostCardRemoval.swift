@@ -21,29 +21,7 @@ extension DotpayIntegration {
       "The app has a function by which the user has the data of a remembered card removed, and it removes no other one.",
       cites: .dotpay("Płatność kartą - 1Click").quoting(
         "umieszczenie w aplikacji funkcji pozwalającej zlecić usunięcie zapamiętanych danych karty"),
-      given: removedCards,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("removed by itself", atLeast: 40),
-        .covers("a second card", atLeast: 30) { $0.places.count > 1 },
-      ],
-      mutants: [
-        .dropping("removes nothing") { $0.kind == .unregisteredCard },
-        .behaving("removes the first card of the list", state: ()) { _, stimulus, world, inner in
-          guard case .cardRemovalTapped(_, let cards) = stimulus, let first = cards.first else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return try await inner.send(.cardRemovalTapped(card: first, cards: cards), in: world)
-        },
-        .stateful("removes one card only", state: false) { isDone, effect, _ in
-          guard effect.kind == .unregisteredCard else { return [effect] }
-          defer { isDone = true }
-          return isDone ? [] : [effect]
-        },
-        .rewriting("removes another card besides") { effect in
-          guard case .unregisteredCard(let card) = effect else { return [effect] }
-          return [effect, .unregisteredCard(card: card == "c1" ? "c2" : "c1")]
-        },
-      ]
+      given: removedCards
     ) { trial, input in
       try trial.requireObserved(.unregisteredCard, .clearedCards, .presentedCardManager)
       _ = try await trial.begin(after: input.earlier)
@@ -72,6 +50,30 @@ extension DotpayIntegration {
         trial.label("removed by itself")
         left.removeAll { $0 == card }
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("removed by itself", atLeast: 40),
+        .covers("a second card", atLeast: 30) { $0.places.count > 1 },
+      ]
+    } mutants: {
+      [
+        .dropping("removes nothing") { $0.kind == .unregisteredCard },
+        .behaving("removes the first card of the list", state: ()) { _, stimulus, world, inner in
+          guard case .cardRemovalTapped(_, let cards) = stimulus, let first = cards.first else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return try await inner.send(.cardRemovalTapped(card: first, cards: cards), in: world)
+        },
+        .stateful("removes one card only", state: false) { isDone, effect, _ in
+          guard effect.kind == .unregisteredCard else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .rewriting("removes another card besides") { effect in
+          guard case .unregisteredCard(let card) = effect else { return [effect] }
+          return [effect, .unregisteredCard(card: card == "c1" ? "c2" : "c1")]
+        },
+      ]
     }
 
     customers

@@ -17,25 +17,7 @@ extension DotpayIntegration {
       "DP-CSUM-02", .should(.prose),
       "A host that does not let the SDK show its summary shows the user one of its own.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
-        "Wyświetlenie kontrolera podsumowania transakcji"), given: summed,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("completed", atLeast: 8),
-        .seen("rejected", atLeast: 8), .seen("under way", atLeast: 30),
-      ],
-      mutants: [
-        .watching("shows nothing of a completed payment") { ledger, stimulus, effects in
-          ledger.status(after: stimulus) == .completed
-            ? effects.filter { $0.kind != .showedOutcome } : effects
-        },
-        .watching("shows nothing of a refused payment") { ledger, stimulus, effects in
-          ledger.status(after: stimulus) == .rejected
-            ? effects.filter { $0.kind != .showedOutcome } : effects
-        },
-        .watching("shows a summary once") { ledger, stimulus, effects in
-          ledger.status(after: stimulus) != nil && ledger.payments.count > 1
-            ? effects.filter { $0.kind != .showedOutcome } : effects
-        },
-      ]
+        "Wyświetlenie kontrolera podsumowania transakcji"), given: summed
     ) { trial, input in
       try trial.requireObserved(.answeredSummary, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier, watching: .answeredSummary)
@@ -62,6 +44,26 @@ extension DotpayIntegration {
       try trial.expect(
         flow.ledger.shown.count > earlier, "the screen, after a payment without the SDK's summary",
         expected: "what became of the payment", saw: "nothing")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("completed", atLeast: 8),
+        .seen("rejected", atLeast: 8), .seen("under way", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("shows nothing of a completed payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .completed
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows nothing of a refused payment") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) == .rejected
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows a summary once") { ledger, stimulus, effects in
+          ledger.status(after: stimulus) != nil && ledger.payments.count > 1
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+      ]
     }
   }
 }

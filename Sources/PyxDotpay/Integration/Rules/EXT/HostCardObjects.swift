@@ -42,28 +42,7 @@ extension DotpayIntegration {
     Rule(
       "DP-EXT-16", .must(.prose), "An external card is handed over with all five properties of the table.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
-      given: handedLists,
-      covers: [
-        .seen("cards were handed over", atLeast: 90),
-        .covers("several cards", atLeast: 40) { $0.first.count > 1 },
-        .covers("cards of a second time", atLeast: 40) { !$0.second.isEmpty },
-      ],
-      mutants: [
-        .emptying("leaves the masked number out") { $0.maskedNumber = "" },
-        .emptying("leaves the identifier out") { $0.id = "" },
-        .emptying("leaves the name out") { $0.brandName = "" },
-        .emptying("leaves the kind out") { $0.brandCodename = "" },
-        .emptying("leaves the logo out") { $0.logoURL = "" },
-        .rewriting("fills the first card alone") { effect in
-          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
-          let rest = cards.dropFirst().map { card in
-            var card = card
-            card.logoURL = ""
-            return card
-          }
-          return [.configuredCards(customer: customer, cards: cards.prefix(1) + rest)]
-        },
-      ]
+      given: handedLists
     ) { trial, input in
       try trial.requireObserved(.configuredCards, .askedForCards)
       let flow = HostFlow(trial, watching: .askedForCards, .configuredCards)
@@ -86,6 +65,29 @@ extension DotpayIntegration {
           }
         }
       }
+    } covers: {
+      [
+        .seen("cards were handed over", atLeast: 90),
+        .covers("several cards", atLeast: 40) { $0.first.count > 1 },
+        .covers("cards of a second time", atLeast: 40) { !$0.second.isEmpty },
+      ]
+    } mutants: {
+      [
+        .emptying("leaves the masked number out") { $0.maskedNumber = "" },
+        .emptying("leaves the identifier out") { $0.id = "" },
+        .emptying("leaves the name out") { $0.brandName = "" },
+        .emptying("leaves the kind out") { $0.brandCodename = "" },
+        .emptying("leaves the logo out") { $0.logoURL = "" },
+        .rewriting("fills the first card alone") { effect in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          let rest = cards.dropFirst().map { card in
+            var card = card
+            card.logoURL = ""
+            return card
+          }
+          return [.configuredCards(customer: customer, cards: cards.prefix(1) + rest)]
+        },
+      ]
     }
   }
 }

@@ -33,11 +33,38 @@ extension DotpayIntegration {
       "The host hands over external cards for the customer whom its backend has identified, and this customer's alone.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP37],
-      given: customersInTurn,
-      covers: [
+      given: customersInTurn
+    ) { trial, input in
+      try trial.requireObserved(.configuredCards, .askedForCards)
+      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
+      var late: (call: Int, cards: [Card])?
+      for (number, count) in input.cards.enumerated() {
+        let name = "u\(number + 1)"
+        let cards = (1...count).map { Card.external("\(name)-c\($0)") }
+        try await flow.send(.signedIn(customer: name))
+        if let former = late {
+          late = nil
+          try await flow.send(.gotCards(call: former.call, cards: former.cards))
+          trial.label("an answer came late")
+        }
+        if number > 0 { trial.label("another customer before") }
+        let isLast = number == input.cards.count - 1
+        if input.isLate, !isLast, let call = flow.ledger.desk.cardRequests.first {
+          late = (call, cards)
+        } else {
+          try await flow.giveCards(cards)
+        }
+        try flow.expectCards(of: name, amongst: cards)
+        if !isLast { try await flow.signOut() }
+      }
+      if input.cards.count > 1 { try await flow.signOut() }
+      if flow.ledger.desk.configurations.isEmpty { try await flow.passOver(because: ownStore) }
+    } covers: {
+      [
         .seen("another customer before", atLeast: 35), .seen("an answer came late", atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .stateful("names the first customer for ever", state: String?.none) { first, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           first = first ?? customer
@@ -64,31 +91,6 @@ extension DotpayIntegration {
           return effects + [.configuredCards(customer: customer, cards: cards)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.configuredCards, .askedForCards)
-      let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
-      var late: (call: Int, cards: [Card])?
-      for (number, count) in input.cards.enumerated() {
-        let name = "u\(number + 1)"
-        let cards = (1...count).map { Card.external("\(name)-c\($0)") }
-        try await flow.send(.signedIn(customer: name))
-        if let former = late {
-          late = nil
-          try await flow.send(.gotCards(call: former.call, cards: former.cards))
-          trial.label("an answer came late")
-        }
-        if number > 0 { trial.label("another customer before") }
-        let isLast = number == input.cards.count - 1
-        if input.isLate, !isLast, let call = flow.ledger.desk.cardRequests.first {
-          late = (call, cards)
-        } else {
-          try await flow.giveCards(cards)
-        }
-        try flow.expectCards(of: name, amongst: cards)
-        if !isLast { try await flow.signOut() }
-      }
-      if input.cards.count > 1 { try await flow.signOut() }
-      if flow.ledger.desk.configurations.isEmpty { try await flow.passOver(because: ownStore) }
     }
 
     Rule(
@@ -97,29 +99,7 @@ extension DotpayIntegration {
         + "this customer's.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "metodę `configureWithExternalCards` należy zawołać z podaniem pustej listy kart"),
-      given: emptyStores,
-      covers: [
-        .seen("a customer without cards", atLeast: 90),
-        .covers("the customer comes again", atLeast: 30, \.comesAgain),
-      ],
-      mutants: [
-        .rewriting("hands over no empty list") { effect in
-          if case .configuredCards(_, []) = effect { [] } else { [effect] }
-        },
-        .stateful("hands over the cards before in place of none", state: [Card]()) { before, effect, _ in
-          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
-          guard cards.isEmpty else {
-            before = cards
-            return [effect]
-          }
-          return [.configuredCards(customer: customer, cards: before)]
-        },
-        .stateful("hands over an empty list once", state: false) { isDone, effect, _ in
-          guard case .configuredCards(_, []) = effect else { return [effect] }
-          defer { isDone = true }
-          return isDone ? [] : [effect]
-        },
-      ]
+      given: emptyStores
     ) { trial, input in
       try trial.requireObserved(.configuredCards, .askedForCards)
       let flow = HostFlow(trial, watching: .askedForCards, .configuredCards, .clearedExternalCards)
@@ -138,6 +118,30 @@ extension DotpayIntegration {
           "what the SDK is set up with for a customer without cards", expected: "an empty list for u2",
           saw: last.map { "\($0.cards.map(\.id)) for \($0.customer)" } ?? "nothing")
       }
+    } covers: {
+      [
+        .seen("a customer without cards", atLeast: 90),
+        .covers("the customer comes again", atLeast: 30, \.comesAgain),
+      ]
+    } mutants: {
+      [
+        .rewriting("hands over no empty list") { effect in
+          if case .configuredCards(_, []) = effect { [] } else { [effect] }
+        },
+        .stateful("hands over the cards before in place of none", state: [Card]()) { before, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          guard cards.isEmpty else {
+            before = cards
+            return [effect]
+          }
+          return [.configuredCards(customer: customer, cards: before)]
+        },
+        .stateful("hands over an empty list once", state: false) { isDone, effect, _ in
+          guard case .configuredCards(_, []) = effect else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+      ]
     }
   }
 }

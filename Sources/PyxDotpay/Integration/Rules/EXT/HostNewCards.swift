@@ -26,31 +26,7 @@ extension DotpayIntegration {
       "When the app hears of a new card of a customer, it sets the SDK up again with the current list of cards.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "Gdy tylko aplikacja uzyska tę informację, należy ponownie zainicjalizować `DPOneClickManager`"),
-      readings: [.aDP38], given: newCardsOfCustomers,
-      covers: [
-        .seen(byBackend, atLeast: 30), .seen(bySDK, atLeast: 30), .seen(lost, atLeast: 20),
-        .seen("a second new card", atLeast: 35),
-      ],
-      mutants: [
-        .ignoring("does not hear the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
-        .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
-          first, effect, _ in
-          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
-          first = first ?? cards
-          return [.configuredCards(customer: customer, cards: first ?? cards)]
-        },
-        .stateful("sets the SDK up again once", state: 0) { count, effect, _ in
-          guard effect.kind == .configuredCards else { return [effect] }
-          count += 1
-          return count > 2 ? [] : [effect]
-        },
-        .stateful("sets the SDK up with the new card alone", state: [Card]()) { known, effect, _ in
-          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
-          let new = cards.filter { !known.contains($0) }
-          known = cards
-          return [.configuredCards(customer: customer, cards: new)]
-        },
-      ]
+      readings: [.aDP38], given: newCardsOfCustomers
     ) { trial, input in
       try trial.requireObserved(.configuredCards, .askedForCards)
       let flow = HostFlow(trial, watching: .askedForCards, .configuredCards)
@@ -84,6 +60,32 @@ extension DotpayIntegration {
           saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
         if number > 0 { trial.label("a second new card") }
       }
+    } covers: {
+      [
+        .seen(byBackend, atLeast: 30), .seen(bySDK, atLeast: 30), .seen(lost, atLeast: 20),
+        .seen("a second new card", atLeast: 35),
+      ]
+    } mutants: {
+      [
+        .ignoring("does not hear the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
+        .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
+          first, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          first = first ?? cards
+          return [.configuredCards(customer: customer, cards: first ?? cards)]
+        },
+        .stateful("sets the SDK up again once", state: 0) { count, effect, _ in
+          guard effect.kind == .configuredCards else { return [effect] }
+          count += 1
+          return count > 2 ? [] : [effect]
+        },
+        .stateful("sets the SDK up with the new card alone", state: [Card]()) { known, effect, _ in
+          guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
+          let new = cards.filter { !known.contains($0) }
+          known = cards
+          return [.configuredCards(customer: customer, cards: new)]
+        },
+      ]
     }
   }
 }

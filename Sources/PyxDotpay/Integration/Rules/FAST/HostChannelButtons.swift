@@ -17,19 +17,7 @@ extension DotpayIntegration {
     Rule(
       "DP-FAST-05", .must(.prose), "A payment without the form names the channel that the user picked.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
-        "Parametr określający identyfikator kanału jest obowiązkowy"), given: buttons,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .covers("another channel before", atLeast: 25) { Set($0.channels).count > 1 },
-      ],
-      mutants: [
-        .naming("names no channel") { _, _ in nil },
-        .naming("names an empty channel") { _, _ in "" },
-        .naming("names the first channel for ever") { first, _ in first },
-        .ignoring("makes one payment by a button") { ledger, stimulus in
-          stimulus.kind == .payByChannelTapped && ledger.payments.contains { $0.way == .channel }
-        },
-      ]
+        "Parametr określający identyfikator kanału jest obowiązkowy"), given: buttons
     ) { trial, input in
       try trial.requireObserved(.paidByChannel)
       let flow = try await trial.begin(after: input.earlier)
@@ -46,6 +34,20 @@ extension DotpayIntegration {
         // What comes of it is not looked at here.
         try await trial.bringing { try await flow.end(.rejected) }
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .covers("another channel before", atLeast: 25) { Set($0.channels).count > 1 },
+      ]
+    } mutants: {
+      [
+        .naming("names no channel") { _, _ in nil },
+        .naming("names an empty channel") { _, _ in "" },
+        .naming("names the first channel for ever") { first, _ in first },
+        .ignoring("makes one payment by a button") { ledger, stimulus in
+          stimulus.kind == .payByChannelTapped && ledger.payments.contains { $0.way == .channel }
+        },
+      ]
     }
   }
 }

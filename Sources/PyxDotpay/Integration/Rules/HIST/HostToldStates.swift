@@ -14,27 +14,7 @@ extension DotpayIntegration {
       "DP-HIST-12", .should(.prose),
       "A history that is told of a state is shown anew, with nothing to the contrary.",
       cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"),
-      fresh: "An observer that an app registers for life is not seen after a past.", given: toldVisits,
-      covers: [
-        .seen("told as an observer", atLeast: 80), .seen("told again", atLeast: 30),
-        .covers("several payments", atLeast: 40) { $0.0.count > 1 },
-      ],
-      mutants: [
-        .ignoring("does not hear of states") { _, stimulus in stimulus.kind == .historyUpdated },
-        .behaving("hears of the first state only", state: false) { isTold, stimulus, world, inner in
-          guard stimulus.kind == .historyUpdated else { return try await inner.send(stimulus, in: world) }
-          defer { isTold = true }
-          return isTold ? [] : try await inner.send(stimulus, in: world)
-        },
-        .rewritingStimuli("shows a refused payment as made") { stimulus, _ in
-          guard case .historyUpdated(let control, .rejected) = stimulus else { return [stimulus] }
-          return [.historyUpdated(control: control, status: .completed)]
-        },
-        .rewritingStimuli("shows a payment under way as made") { stimulus, _ in
-          guard case .historyUpdated(let control, .realization) = stimulus else { return [stimulus] }
-          return [.historyUpdated(control: control, status: .completed)]
-        },
-      ]
+      fresh: "An observer that an app registers for life is not seen after a past.", given: toldVisits
     ) { trial, input in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .showedHistory)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .showedHistory)
@@ -71,6 +51,28 @@ extension DotpayIntegration {
             expected: "nothing to the contrary", saw: outcome?.rawValue ?? "")
         }
       }
+    } covers: {
+      [
+        .seen("told as an observer", atLeast: 80), .seen("told again", atLeast: 30),
+        .covers("several payments", atLeast: 40) { $0.0.count > 1 },
+      ]
+    } mutants: {
+      [
+        .ignoring("does not hear of states") { _, stimulus in stimulus.kind == .historyUpdated },
+        .behaving("hears of the first state only", state: false) { isTold, stimulus, world, inner in
+          guard stimulus.kind == .historyUpdated else { return try await inner.send(stimulus, in: world) }
+          defer { isTold = true }
+          return isTold ? [] : try await inner.send(stimulus, in: world)
+        },
+        .rewritingStimuli("shows a refused payment as made") { stimulus, _ in
+          guard case .historyUpdated(let control, .rejected) = stimulus else { return [stimulus] }
+          return [.historyUpdated(control: control, status: .completed)]
+        },
+        .rewritingStimuli("shows a payment under way as made") { stimulus, _ in
+          guard case .historyUpdated(let control, .realization) = stimulus else { return [stimulus] }
+          return [.historyUpdated(control: control, status: .completed)]
+        },
+      ]
     }
   }
 }

@@ -26,32 +26,7 @@ extension DotpayIntegration {
       "DP-HIST-10", .must(.prose),
       "What the host registers as an observer while its history is shown is unregistered when the user leaves it.",
       cites: .dotpay("Własna kontrolka historii").quoting(
-        "Przy opuszczeniu własnego kontrolera historii, wyrejestrowujemy się"), given: visits,
-      covers: [
-        .seen("an observer was registered", atLeast: 80), .seen("opened again", atLeast: 40),
-        .covers("an update came meanwhile", atLeast: 40) { $0.contains { $0.update != nil } },
-      ],
-      mutants: [
-        .dropping("never unregisters") { $0.kind == .unregisteredObserver },
-        .stateful("unregisters once", state: false) { isDone, effect, _ in
-          guard effect.kind == .unregisteredObserver else { return [effect] }
-          defer { isDone = true }
-          return isDone ? [] : [effect]
-        },
-        .rewriting("unregisters another observer") { effect in
-          guard case .unregisteredObserver(let observer) = effect else { return [effect] }
-          return [.unregisteredObserver(observer: observer + 900)]
-        },
-        .behaving("stays registered once an update has come", state: false) {
-          isTold, stimulus, world, inner in
-          if stimulus.kind == .historyUpdated { isTold = true }
-          let effects = try await inner.send(stimulus, in: world)
-          return isTold ? effects.filter { $0.kind != .unregisteredObserver } : effects
-        },
-        .watching("registers another observer when an update comes") { _, stimulus, effects in
-          stimulus.kind == .historyUpdated ? effects + [.registeredObserver(observer: 900)] : effects
-        },
-      ]
+        "Przy opuszczeniu własnego kontrolera historii, wyrejestrowujemy się"), given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver)
@@ -86,27 +61,40 @@ extension DotpayIntegration {
         ? try !trial.seen.of(.presentedHistory).isEmpty : false
       try await flow.passOver(
         because: isTheirs ? sdkHistory : "shows its history without hearing of changes")
+    } covers: {
+      [
+        .seen("an observer was registered", atLeast: 80), .seen("opened again", atLeast: 40),
+        .covers("an update came meanwhile", atLeast: 40) { $0.contains { $0.update != nil } },
+      ]
+    } mutants: {
+      [
+        .dropping("never unregisters") { $0.kind == .unregisteredObserver },
+        .stateful("unregisters once", state: false) { isDone, effect, _ in
+          guard effect.kind == .unregisteredObserver else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .rewriting("unregisters another observer") { effect in
+          guard case .unregisteredObserver(let observer) = effect else { return [effect] }
+          return [.unregisteredObserver(observer: observer + 900)]
+        },
+        .behaving("stays registered once an update has come", state: false) {
+          isTold, stimulus, world, inner in
+          if stimulus.kind == .historyUpdated { isTold = true }
+          let effects = try await inner.send(stimulus, in: world)
+          return isTold ? effects.filter { $0.kind != .unregisteredObserver } : effects
+        },
+        .watching("registers another observer when an update comes") { _, stimulus, effects in
+          stimulus.kind == .historyUpdated ? effects + [.registeredObserver(observer: 900)] : effects
+        },
+      ]
     }
 
     Rule(
       "DP-HIST-11", .should(.prose),
       "The host asks for the state of a payment of its history as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "An observer that an app registers for life is not seen after a past.", given: visits,
-      covers: [
-        .seen("an update was asked for", atLeast: 50), .seen("opened again", atLeast: 30),
-      ],
-      mutants: [
-        .dropping("registers nobody") { $0.kind == .registeredObserver },
-        .stateful("registers once", state: false) { isDone, effect, _ in
-          guard effect.kind == .registeredObserver else { return [effect] }
-          defer { isDone = true }
-          return isDone ? [] : [effect]
-        },
-        .watching("asks once more when the user has left") { _, stimulus, effects in
-          stimulus == .historyLeft ? effects + [.askedForUpdate(control: "p0-0")] : effects
-        },
-      ]
+      fresh: "An observer that an app registers for life is not seen after a past.", given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .askedForUpdate)
@@ -126,6 +114,22 @@ extension DotpayIntegration {
       if flow.ledger.desk.updates.isEmpty {
         try await flow.passOver(because: "asks for no state of a payment")
       }
+    } covers: {
+      [
+        .seen("an update was asked for", atLeast: 50), .seen("opened again", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .dropping("registers nobody") { $0.kind == .registeredObserver },
+        .stateful("registers once", state: false) { isDone, effect, _ in
+          guard effect.kind == .registeredObserver else { return [effect] }
+          defer { isDone = true }
+          return isDone ? [] : [effect]
+        },
+        .watching("asks once more when the user has left") { _, stimulus, effects in
+          stimulus == .historyLeft ? effects + [.askedForUpdate(control: "p0-0")] : effects
+        },
+      ]
     }
 
     toldStates

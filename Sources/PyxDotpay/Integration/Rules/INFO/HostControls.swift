@@ -27,28 +27,7 @@ extension DotpayIntegration {
       "DP-INFO-17", .must(.prose), "Payments for different orders have different controls.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Parametr identyfikujący daną płatność"), readings: [.aDP34],
-      given: controlledPayments,
-      covers: [
-        .seen(twoControls, atLeast: 40), .seen("the same order twice", atLeast: 20),
-        .seen(HostFlow.withoutForm, atLeast: 40),
-      ],
-      mutants: [
-        .describing("has one control for all payments") { $0.control = "shop" },
-        .describing("makes the control of the amount") { $0.control = $0.amount },
-        .remembering("has the control of the first payment for every second one", state: (0, String?.none)) {
-          state, info in
-          state.0 += 1
-          state.1 = state.1 ?? info.control
-          if state.0.isMultiple(of: 2) { info.control = state.1 }
-        },
-        .remembering("counts controls to three", state: 0) { count, info in
-          count += 1
-          info.control = "\(count % 3)"
-        },
-        .rewriting("has one control for all payments without the form") { effect in
-          effect.kind == .askedForChannels ? [effect] : [effect.describing { $0.control = "fast" }]
-        },
-      ]
+      given: controlledPayments
     ) { trial, input in
       try trial.requireObserved(.askedForChannels)
       let flow = HostFlow(trial)
@@ -76,6 +55,29 @@ extension DotpayIntegration {
         controls.append((order.id, control))
         if payment.fails { try await flow.fail() } else { try await flow.end(.rejected) }
       }
+    } covers: {
+      [
+        .seen(twoControls, atLeast: 40), .seen("the same order twice", atLeast: 20),
+        .seen(HostFlow.withoutForm, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .describing("has one control for all payments") { $0.control = "shop" },
+        .describing("makes the control of the amount") { $0.control = $0.amount },
+        .remembering("has the control of the first payment for every second one", state: (0, String?.none)) {
+          state, info in
+          state.0 += 1
+          state.1 = state.1 ?? info.control
+          if state.0.isMultiple(of: 2) { info.control = state.1 }
+        },
+        .remembering("counts controls to three", state: 0) { count, info in
+          count += 1
+          info.control = "\(count % 3)"
+        },
+        .rewriting("has one control for all payments without the form") { effect in
+          effect.kind == .askedForChannels ? [effect] : [effect.describing { $0.control = "fast" }]
+        },
+      ]
     }
   }
 }

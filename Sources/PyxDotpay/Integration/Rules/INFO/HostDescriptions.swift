@@ -38,28 +38,7 @@ extension DotpayIntegration {
       "DP-INFO-16", .must(.prose),
       "The host describes a payment by the merchant's account, a title, and the amount of the order in its currency.",
       cites: .dotpay("Inicjalizacja płatności").quoting("oraz wypełnić ją wymaganymi danymi"),
-      given: boughtThings,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
-        .seen(abroad, atLeast: 30),
-      ],
-      mutants: [
-        .describing("leaves the merchant's account out") { $0.merchantID = nil },
-        .describing("leaves the amount out") { $0.amount = nil },
-        .describing("leaves the title out") { $0.textDescription = nil },
-        .describing("leaves the currency to the SDK") { $0.currency = nil },
-        .describing("leaves the places of the amount out") { info in
-          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
-        },
-        .remembering("describes the first amount for ever", state: String?.none) { first, info in
-          first = first ?? info.amount
-          info.amount = first
-        },
-        .remembering("describes the first currency for ever", state: String?.none) { first, info in
-          first = first ?? info.currency
-          info.currency = first
-        },
-      ]
+      given: boughtThings
     ) { trial, input in
       try trial.requireObserved(.askedForChannels)
       let flow = try await trial.begin(after: input.earlier)
@@ -83,6 +62,29 @@ extension DotpayIntegration {
           info.currency == order.currency || info.currency == nil && order.currency == "PLN",
           "the currency of the payment", expected: order.currency, saw: words(info.currency))
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
+        .seen(abroad, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .describing("leaves the merchant's account out") { $0.merchantID = nil },
+        .describing("leaves the amount out") { $0.amount = nil },
+        .describing("leaves the title out") { $0.textDescription = nil },
+        .describing("leaves the currency to the SDK") { $0.currency = nil },
+        .describing("leaves the places of the amount out") { info in
+          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+        },
+        .remembering("describes the first amount for ever", state: String?.none) { first, info in
+          first = first ?? info.amount
+          info.amount = first
+        },
+        .remembering("describes the first currency for ever", state: String?.none) { first, info in
+          first = first ?? info.currency
+          info.currency = first
+        },
+      ]
     }
 
     Rule(
@@ -90,14 +92,26 @@ extension DotpayIntegration {
       "The host gives the buyer's first name, last name and e-mail address, as far as it knows them.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Zalecane jest podanie co najmniej imienia, nazwiska oraz adresu email"), readings: [.aDP4],
-      given: describedBuyers,
-      covers: [
+      given: describedBuyers
+    ) { trial, input in
+      try trial.requireObserved(.askedForChannels)
+      let flow = try await trial.begin(after: input.earlier)
+      if let former = input.former {
+        try await flow.send(.buyerChanged(buyer: former))
+        _ = try await flow.describe(flow.order(), by: .controller)
+      }
+      try await flow.send(.buyerChanged(buyer: input.buyer))
+      let info = try await flow.describe(flow.order(), by: input.way)
+      try trial.stateAll { try trial.expectGiven(input.buyer, in: info) }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
         .seen("the first name is known", atLeast: 25), .seen("the last name is known", atLeast: 25),
         .seen("the address is known", atLeast: 25),
         .covers("another buyer before", atLeast: 30) { $0.former != nil },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .describing("gives nothing of the buyer") { $0.senderInformation = nil },
         .describing("leaves the e-mail address out") { info in
           info.senderInformation?.removeAll { $0.key == "email" }
@@ -115,16 +129,6 @@ extension DotpayIntegration {
           effect.kind == .askedForChannels ? [effect] : [effect.describing { $0.senderInformation = nil }]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.askedForChannels)
-      let flow = try await trial.begin(after: input.earlier)
-      if let former = input.former {
-        try await flow.send(.buyerChanged(buyer: former))
-        _ = try await flow.describe(flow.order(), by: .controller)
-      }
-      try await flow.send(.buyerChanged(buyer: input.buyer))
-      let info = try await flow.describe(flow.order(), by: input.way)
-      try trial.stateAll { try trial.expectGiven(input.buyer, in: info) }
     }
 
     ownControls

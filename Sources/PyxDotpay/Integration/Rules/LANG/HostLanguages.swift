@@ -25,25 +25,7 @@ extension DotpayIntegration {
       "DP-LANG-04", .should(.prose),
       "By the time the payment controller is shown, the host has asked for the languages, and it sets one of the list.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
-      fresh: "An app sets the language once in a life, which a past has seen.", given: languageOffers,
-      covers: [
-        .seen("a language was set", atLeast: 60), .seen(lost, atLeast: 15),
-        .covers("the phone's language is not listed", atLeast: 20) { offer in
-          !offer.languages.contains(String(offer.locale.prefix(2)))
-        },
-      ],
-      mutants: [
-        .dropping("asks for no list") { $0.kind == .askedForLanguages },
-        .stateful("sets the phone's language, listed or not", state: ()) { _, effect, world in
-          guard case .setLanguage = effect else { return [effect] }
-          return [.setLanguage(language: String(world.locale.prefix(2)))]
-        },
-        .rewriting("sets the language of the whole locale") { effect in
-          guard case .setLanguage(let language) = effect else { return [effect] }
-          return [.setLanguage(language: language + "_" + language.uppercased())]
-        },
-        .dropping("sets no language") { $0.kind == .setLanguage },
-      ]
+      fresh: "An app sets the language once in a life, which a past has seen.", given: languageOffers
     ) { trial, input in
       try trial.requireObserved(.askedForLanguages, .setLanguage)
       trial.change { $0.locale = input.locale }
@@ -84,6 +66,26 @@ extension DotpayIntegration {
         language.map(input.languages.contains) ?? false, "the language of the SDK",
         expected: "one of \(input.languages.joined(separator: ", "))", saw: words(language))
       trial.label("a language was set")
+    } covers: {
+      [
+        .seen("a language was set", atLeast: 60), .seen(lost, atLeast: 15),
+        .covers("the phone's language is not listed", atLeast: 20) { offer in
+          !offer.languages.contains(String(offer.locale.prefix(2)))
+        },
+      ]
+    } mutants: {
+      [
+        .dropping("asks for no list") { $0.kind == .askedForLanguages },
+        .stateful("sets the phone's language, listed or not", state: ()) { _, effect, world in
+          guard case .setLanguage = effect else { return [effect] }
+          return [.setLanguage(language: String(world.locale.prefix(2)))]
+        },
+        .rewriting("sets the language of the whole locale") { effect in
+          guard case .setLanguage(let language) = effect else { return [effect] }
+          return [.setLanguage(language: language + "_" + language.uppercased())]
+        },
+        .dropping("sets no language") { $0.kind == .setLanguage },
+      ]
     }
 
     versions

@@ -18,12 +18,16 @@ extension DotpayIntegration {
         + "not allow.",
       cites: .dotpay(
         "Płatność", "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Zakończenie płatności",
-        "Własna kontrolka podsumowania transakcji"), given: walksOfHosts,
-      covers: [
+        "Własna kontrolka podsumowania transakcji"), given: walksOfHosts
+    ) { trial, rows in
+      try await trial.walk(rows)
+    } covers: {
+      [
         .seen("ten transitions or more", atLeast: 30), .seen("two payments or more", atLeast: 30),
         .seen("the backend told", atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows the controller again when the backend says no") { ledger, stimulus, effects in
           guard stimulus.told == .notPaid, let payment = ledger.payment else { return effects }
           return effects + [
@@ -40,6 +44,6 @@ extension DotpayIntegration {
           effects.contains { $0.kind == .presentedPayment } ? effects + [.releasedOrder(order: nil)] : effects
         },
       ]
-    ) { trial, rows in try await trial.walk(rows) }
+    }
   }
 }

@@ -24,8 +24,26 @@ extension DotpayIntegration {
       "The host answers each request to create an authorization once, on the controller that asked, with what came of it.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP35],
-      given: asked, covers: situations,
-      mutants: [
+      given: asked
+    ) { trial, input in
+      try trial.requireObserved(.setWalletDelegate, .createdAuthorization)
+      guard let flow = try await trial.reachWallet(input.earlier) else { return }
+      var given: [Int: [Bool]] = [:]
+      for (number, isSuccessful) in input.successes.enumerated() {
+        let request = trial.nextCall()
+        try await flow.send(.authorizationCreationAsked(request: request))
+        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
+        let answers = try trial.answers(of: .createdAuthorization, to: request)
+        try trial.expectOne(
+          answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to create an authorization")
+        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
+        given[request] = answers
+      }
+      try await trial.atTheEnd { try trial.expectNoMore(.createdAuthorization, than: given) }
+    } covers: {
+      situations
+    } mutants: {
+      [
         .dropping("never answers") { $0.kind == .createdAuthorization },
         .doubling("answers twice") { $0.kind == .createdAuthorization },
         .rewriting("answers YES whatever came of it") { effect in
@@ -42,21 +60,6 @@ extension DotpayIntegration {
         },
         .repeatingWhenClosed("answers again when it is closed") { $0.kind == .createdAuthorization },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.setWalletDelegate, .createdAuthorization)
-      guard let flow = try await trial.reachWallet(input.earlier) else { return }
-      var given: [Int: [Bool]] = [:]
-      for (number, isSuccessful) in input.successes.enumerated() {
-        let request = trial.nextCall()
-        try await flow.send(.authorizationCreationAsked(request: request))
-        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
-        let answers = try trial.answers(of: .createdAuthorization, to: request)
-        try trial.expectOne(
-          answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to create an authorization")
-        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
-        given[request] = answers
-      }
-      try await trial.atTheEnd { try trial.expectNoMore(.createdAuthorization, than: given) }
     }
 
     Rule(
@@ -64,8 +67,31 @@ extension DotpayIntegration {
       "The host answers each request to authorize the user once: YES after a success, and never YES after a failure.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "a w wypadku powodzenia wywołać metodę `didAuthorizeUser`"),
-      readings: [.aDP35], given: asked, covers: situations,
-      mutants: [
+      readings: [.aDP35], given: asked
+    ) { trial, input in
+      try trial.requireObserved(.setWalletDelegate, .authorizedUser)
+      guard let flow = try await trial.reachWallet(input.earlier) else { return }
+      var given: [Int: [Bool]] = [:]
+      for (number, isSuccessful) in input.successes.enumerated() {
+        let request = trial.nextCall()
+        try await flow.send(.userAuthorizationAsked(request: request))
+        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
+        let answers = try trial.answers(of: .authorizedUser, to: request)
+        if answers.isEmpty, !isAtOnce, !isSuccessful {
+          trial.reading(.aDP35, "a failed authorization is not answered")
+        } else {
+          try trial.expectOne(
+            answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to authorize the user")
+          if !isAtOnce, !isSuccessful { trial.reading(.aDP35, "a failed authorization is answered with NO") }
+        }
+        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
+        given[request] = answers
+      }
+      try await trial.atTheEnd { try trial.expectNoMore(.authorizedUser, than: given) }
+    } covers: {
+      situations
+    } mutants: {
+      [
         .dropping("never answers") { $0.kind == .authorizedUser },
         .doubling("answers twice") { $0.kind == .authorizedUser },
         .rewriting("answers YES whatever came of it") { effect in
@@ -87,26 +113,6 @@ extension DotpayIntegration {
           return [.authorizedUser(request: first ?? request, isSuccessful: isSuccessful)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.setWalletDelegate, .authorizedUser)
-      guard let flow = try await trial.reachWallet(input.earlier) else { return }
-      var given: [Int: [Bool]] = [:]
-      for (number, isSuccessful) in input.successes.enumerated() {
-        let request = trial.nextCall()
-        try await flow.send(.userAuthorizationAsked(request: request))
-        let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
-        let answers = try trial.answers(of: .authorizedUser, to: request)
-        if answers.isEmpty, !isAtOnce, !isSuccessful {
-          trial.reading(.aDP35, "a failed authorization is not answered")
-        } else {
-          try trial.expectOne(
-            answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to authorize the user")
-          if !isAtOnce, !isSuccessful { trial.reading(.aDP35, "a failed authorization is answered with NO") }
-        }
-        trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
-        given[request] = answers
-      }
-      try await trial.atTheEnd { try trial.expectNoMore(.authorizedUser, than: given) }
     }
   }
 

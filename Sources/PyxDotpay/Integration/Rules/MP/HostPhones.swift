@@ -26,17 +26,7 @@ extension DotpayIntegration {
       "DP-MP-11", .must(.prose),
       "The host says that a phone number is verified only if it has verified that number.",
       cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
-        "numer telefonu przekazany do SDK jest w pełni zweryfikowany"), given: phoneOwners,
-      covers: [
-        .seen(saysVerified, atLeast: 20), .seen("a number that is not verified", atLeast: 25),
-        .seen("a number that was verified before", atLeast: 10), .seen("no number", atLeast: 25),
-        .seen(HostFlow.withoutForm, atLeast: 40),
-      ],
-      mutants: [
-        .verifying("says that every number is verified") { _, buyer in buyer.phone != nil },
-        .verifying("says that a number is verified once another one was") { was, buyer in was },
-        .verifying("says so without a number") { _, buyer in buyer.phone == nil || buyer.isPhoneVerified },
-      ]
+        "numer telefonu przekazany do SDK jest w pełni zweryfikowany"), given: phoneOwners
     ) { trial, input in
       try trial.requireObserved(.askedForChannels)
       let flow = HostFlow(trial)
@@ -65,28 +55,25 @@ extension DotpayIntegration {
         }
         if buyer.isPhoneVerified, let phone = buyer.phone { verified.insert(phone) }
       }
+    } covers: {
+      [
+        .seen(saysVerified, atLeast: 20), .seen("a number that is not verified", atLeast: 25),
+        .seen("a number that was verified before", atLeast: 10), .seen("no number", atLeast: 25),
+        .seen(HostFlow.withoutForm, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .verifying("says that every number is verified") { _, buyer in buyer.phone != nil },
+        .verifying("says that a number is verified once another one was") { was, buyer in was },
+        .verifying("says so without a number") { _, buyer in buyer.phone == nil || buyer.isPhoneVerified },
+      ]
     }
 
     Rule(
       "DP-MP-01", .should(.prose),
       "A host that uses the Masterpass wallet gives the buyer's phone number where it knows it.",
       cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
-        "zalecane jest przekazanie parametru `phone`"), given: walletUsers,
-      covers: [.seen("after another payment", atLeast: 25), .seen("a known number", atLeast: 60)],
-      mutants: [
-        .describing("gives no phone number") { info in
-          info.senderInformation?.removeAll { $0.key == "phone" }
-        },
-        .describing("gives the number by another key") { info in
-          guard let phone = info.sender("phone") else { return }
-          info.senderInformation?.removeAll { $0.key == "phone" }
-          info.senderInformation?.append(Parameter("phoneNumber", phone))
-        },
-        .describing("gives numbers without the country only") { info in
-          guard info.sender("phone")?.hasPrefix("+") == true else { return }
-          info.senderInformation?.removeAll { $0.key == "phone" }
-        },
-      ]
+        "zalecane jest przekazanie parametru `phone`"), given: walletUsers
     ) { trial, input in
       try trial.requireObserved(.askedForChannels, .setWalletDelegate)
       let flow = try await trial.begin(after: input.0, watching: .setWalletDelegate)
@@ -101,6 +88,23 @@ extension DotpayIntegration {
       try trial.expect(
         given.map { isSame($0, input.1, asValueOf: "phone") } ?? false, "phone of the sender",
         expected: input.1, saw: words(given))
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen("a known number", atLeast: 60)]
+    } mutants: {
+      [
+        .describing("gives no phone number") { info in
+          info.senderInformation?.removeAll { $0.key == "phone" }
+        },
+        .describing("gives the number by another key") { info in
+          guard let phone = info.sender("phone") else { return }
+          info.senderInformation?.removeAll { $0.key == "phone" }
+          info.senderInformation?.append(Parameter("phoneNumber", phone))
+        },
+        .describing("gives numbers without the country only") { info in
+          guard info.sender("phone")?.hasPrefix("+") == true else { return }
+          info.senderInformation?.removeAll { $0.key == "phone" }
+        },
+      ]
     }
   }
 }

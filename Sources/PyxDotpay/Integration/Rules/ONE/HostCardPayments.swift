@@ -19,19 +19,7 @@ extension DotpayIntegration {
       "DP-ONE-05", .must(.derived),
       "A payment by a card that the user picked names that card, and is made once.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
-        "za pomocą jednego kliknięcia"), given: pickedCards,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .covers("another card before", atLeast: 25) { Set($0.cards).count > 1 },
-      ],
-      mutants: [
-        .naming("leaves the card to the SDK") { _, _ in nil },
-        .naming("pays by the first card for ever") { first, _ in first },
-        .ignoring("makes one payment by a card") { ledger, stimulus in
-          stimulus.kind == .payByCardTapped && ledger.payments.contains { $0.way == .card }
-        },
-        .doubling("pays twice") { $0.kind == .paidByCard },
-      ]
+        "za pomocą jednego kliknięcia"), given: pickedCards
     ) { trial, input in
       try trial.requireObserved(.paidByCard)
       let flow = try await trial.begin(after: input.earlier)
@@ -47,6 +35,20 @@ extension DotpayIntegration {
         // What comes of it is not looked at here.
         try await trial.bringing { try await flow.end(.rejected) }
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .covers("another card before", atLeast: 25) { Set($0.cards).count > 1 },
+      ]
+    } mutants: {
+      [
+        .naming("leaves the card to the SDK") { _, _ in nil },
+        .naming("pays by the first card for ever") { first, _ in first },
+        .ignoring("makes one payment by a card") { ledger, stimulus in
+          stimulus.kind == .payByCardTapped && ledger.payments.contains { $0.way == .card }
+        },
+        .doubling("pays twice") { $0.kind == .paidByCard },
+      ]
     }
 
     channelButtons

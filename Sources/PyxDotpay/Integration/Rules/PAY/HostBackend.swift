@@ -41,31 +41,7 @@ extension DotpayIntegration {
       "Real goods are not handed over because the SDK says that they are paid for, but by the backend's word.",
       cites: .dotpay("Płatność").quoting(
         "informację o statusie płatności należy traktować jedynie informacyjnie"),
-      given: shippedOrders,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("the backend said no", atLeast: 15),
-        .seen(byBackend, atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
-      ],
-      mutants: [
-        .watching("has goods sent as soon as the SDK says that they are paid for") {
-          ledger, stimulus, effects in
-          guard stimulus.status == .completed, let order = ledger.payment?.order, order.isShipped else {
-            return effects
-          }
-          return effects + [.releasedOrder(order: order.id)]
-        },
-        .watching("has goods of a second payment sent by the SDK's word") { ledger, stimulus, effects in
-          stimulus.status == .completed && ledger.payments.count > 1
-            && ledger.payment?.order.isShipped == true
-            ? effects + [.releasedOrder(order: nil)] : effects
-        },
-        .watching("has goods sent that the backend says are not paid for") { _, stimulus, effects in
-          stimulus.told == .notPaid ? effects + [.releasedOrder(order: nil)] : effects
-        },
-        .watching("has goods sent once the backend was asked") { _, stimulus, effects in
-          stimulus.told == .unknown ? effects + [.releasedOrder(order: nil)] : effects
-        },
-      ]
+      given: shippedOrders
     ) { trial, input in
       try trial.requireObserved(.releasedOrder)
       let flow = try await trial.begin(after: input.earlier)
@@ -93,6 +69,32 @@ extension DotpayIntegration {
         try flow.expectKept(order, since: earlier, "where the backend says \(input.outcome.rawValue)")
         if input.outcome == .notPaid { trial.label("the backend said no") }
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("the backend said no", atLeast: 15),
+        .seen(byBackend, atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("has goods sent as soon as the SDK says that they are paid for") {
+          ledger, stimulus, effects in
+          guard stimulus.status == .completed, let order = ledger.payment?.order, order.isShipped else {
+            return effects
+          }
+          return effects + [.releasedOrder(order: order.id)]
+        },
+        .watching("has goods of a second payment sent by the SDK's word") { ledger, stimulus, effects in
+          stimulus.status == .completed && ledger.payments.count > 1
+            && ledger.payment?.order.isShipped == true
+            ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .watching("has goods sent that the backend says are not paid for") { _, stimulus, effects in
+          stimulus.told == .notPaid ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .watching("has goods sent once the backend was asked") { _, stimulus, effects in
+          stimulus.told == .unknown ? effects + [.releasedOrder(order: nil)] : effects
+        },
+      ]
     }
 
     Rule(
@@ -100,34 +102,7 @@ extension DotpayIntegration {
       "Once the backend has told what became of a payment, the host shows nothing else, whatever the SDK said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
-      readings: [.aDP36], given: toldPayments,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
-        .seen("the backend did not know yet", atLeast: 25),
-        .seen("the backend said otherwise than the SDK", atLeast: 15),
-        .seen("shown by the backend's word", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
-      ],
-      mutants: [
-        .rewritingStimuli("takes the backend's no for a yes") { stimulus, _ in
-          [stimulus.told == .notPaid ? stimulus.telling(.paid) : stimulus]
-        },
-        .rewritingStimuli("takes the backend's yes for a no") { stimulus, _ in
-          [stimulus.told == .paid ? stimulus.telling(.notPaid) : stimulus]
-        },
-        .watching("shows what the SDK said when the backend says no") { ledger, stimulus, effects in
-          stimulus.told == .notPaid && ledger.payment?.status == .completed
-            ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
-        },
-        .watching("shows that the payment failed when the backend says yes after an error") {
-          ledger, stimulus, effects in
-          stimulus.told == .paid && ledger.payment?.hasFailed == true
-            ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
-        },
-        .watching("shows the answer to a second question wrongly") { ledger, stimulus, effects in
-          guard stimulus.told == .notPaid, ledger.payment?.told.isEmpty == false else { return effects }
-          return effects + [.showedOutcome(outcome: .paid, order: nil)]
-        },
-      ]
+      readings: [.aDP36], given: toldPayments
     ) { trial, input in
       try trial.requireObserved(.askedBackend, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -174,6 +149,35 @@ extension DotpayIntegration {
       } else {
         trial.leaveOut("shown by the backend's word", because: "the app shows nothing more")
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
+        .seen("the backend did not know yet", atLeast: 25),
+        .seen("the backend said otherwise than the SDK", atLeast: 15),
+        .seen("shown by the backend's word", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("takes the backend's no for a yes") { stimulus, _ in
+          [stimulus.told == .notPaid ? stimulus.telling(.paid) : stimulus]
+        },
+        .rewritingStimuli("takes the backend's yes for a no") { stimulus, _ in
+          [stimulus.told == .paid ? stimulus.telling(.notPaid) : stimulus]
+        },
+        .watching("shows what the SDK said when the backend says no") { ledger, stimulus, effects in
+          stimulus.told == .notPaid && ledger.payment?.status == .completed
+            ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("shows that the payment failed when the backend says yes after an error") {
+          ledger, stimulus, effects in
+          stimulus.told == .paid && ledger.payment?.hasFailed == true
+            ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
+        },
+        .watching("shows the answer to a second question wrongly") { ledger, stimulus, effects in
+          guard stimulus.told == .notPaid, ledger.payment?.told.isEmpty == false else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+      ]
     }
   }
 }

@@ -25,31 +25,7 @@ extension DotpayIntegration {
       "DP-PAY-13", .must(.prose),
       "For a payment the host asks for the channels, and shows one payment controller once they have come.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Kolejnym krokiem jest pobranie listy kanałów"),
-      given: begunPayments,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
-        .seen("nothing came of the channels before", atLeast: 30),
-      ],
-      mutants: [
-        .ignoring("takes the first payment only") { ledger, stimulus in
-          stimulus.kind == .payTapped && !ledger.orders.isEmpty
-        },
-        .watching("shows the controller before the channels have come") { _, stimulus, effects in
-          stimulus.kind == .payTapped ? effects + [.unbidden] : effects
-        },
-        .watching("shows the controller where nothing came of the channels") { _, stimulus, effects in
-          stimulus.kind == .channelsFailed ? effects + [.unbidden] : effects
-        },
-        .watching("shows two controllers") { _, stimulus, effects in
-          effects.contains { $0.kind == .presentedPayment } ? effects + [.unbidden] : effects
-        },
-        .watching("shows a controller when the app comes back") { _, stimulus, effects in
-          stimulus == .appDidBecomeActive ? effects + [.unbidden] : effects
-        },
-        .ignoring("shows no controller once a payment came to nothing") { ledger, stimulus in
-          stimulus.kind == .gotChannels && ledger.lists.contains(where: \.hasFailed)
-        },
-      ]
+      given: begunPayments
     ) { trial, input in
       try trial.requireObserved(.askedForChannels, .presentedPayment)
       let flow = try await trial.begin(after: input.earlier)
@@ -76,6 +52,32 @@ extension DotpayIntegration {
       try await flow.list()
       try await flow.wait(milliseconds: 5000)
       try flow.expectControllers(1, since: earlier, "once the channels have come")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
+        .seen("nothing came of the channels before", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .ignoring("takes the first payment only") { ledger, stimulus in
+          stimulus.kind == .payTapped && !ledger.orders.isEmpty
+        },
+        .watching("shows the controller before the channels have come") { _, stimulus, effects in
+          stimulus.kind == .payTapped ? effects + [.unbidden] : effects
+        },
+        .watching("shows the controller where nothing came of the channels") { _, stimulus, effects in
+          stimulus.kind == .channelsFailed ? effects + [.unbidden] : effects
+        },
+        .watching("shows two controllers") { _, stimulus, effects in
+          effects.contains { $0.kind == .presentedPayment } ? effects + [.unbidden] : effects
+        },
+        .watching("shows a controller when the app comes back") { _, stimulus, effects in
+          stimulus == .appDidBecomeActive ? effects + [.unbidden] : effects
+        },
+        .ignoring("shows no controller once a payment came to nothing") { ledger, stimulus in
+          stimulus.kind == .gotChannels && ledger.lists.contains(where: \.hasFailed)
+        },
+      ]
     }
 
     controllerContents

@@ -35,45 +35,7 @@ extension DotpayIntegration {
       "A payment that was refused, or ended in an error, is not taken for made: neither shown so, nor what was bought handed "
         + "over.",
       cites: .dotpay("Zakończenie płatności").quoting("nie oznacza, iż płatność została wykonana"),
-      given: vainPayments,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("refused", atLeast: 20),
-        .seen("an error", atLeast: 30), .seen(HostFlow.withoutForm, atLeast: 30),
-      ],
-      mutants: [
-        .watching("shows a refused payment as made") { _, stimulus, effects in
-          stimulus.status == .rejected ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
-        },
-        .watching("shows that a payment was made where the SDK reports an error") { _, stimulus, effects in
-          stimulus.kind == .paymentFailed ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
-        },
-        .watching("takes every end of a payment without the form for a payment") {
-          ledger, stimulus, effects in
-          guard stimulus.status == .rejected, ledger.payment?.way != .controller else { return effects }
-          return effects + [.showedOutcome(outcome: .paid, order: nil)]
-        },
-        .watching("hands over what was bought for a refused payment") { ledger, stimulus, effects in
-          guard stimulus.status == .rejected, let order = ledger.payment?.order else { return effects }
-          return effects + [.releasedOrder(order: order.id)]
-        },
-        .watching("hands over what was bought where the SDK reports an error") { ledger, stimulus, effects in
-          stimulus.kind == .paymentFailed ? effects + [.releasedOrder(order: nil)] : effects
-        },
-        .closing("shows that a payment was made when it is closed") { done in
-          done.contains { $0.kind == .askedForChannels } ? [.showedOutcome(outcome: .paid, order: nil)] : []
-        },
-      ],
-      vector: { trial, vector in
-        try trial.requireObserved(.showedOutcome)
-        let flow = HostFlow(trial)
-        try await flow.reach(flow.order())
-        if let error = vector.given["error"]?.text {
-          try await flow.fail(error)
-        } else {
-          try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
-        }
-        try await flow.expectShown(vector)
-      }
+      given: vainPayments
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -96,41 +58,51 @@ extension DotpayIntegration {
           !since.contains { $0.showsPaid(order) }, "what is shown of a payment that came to nothing",
           expected: "anything but that it was made", saw: "that it was made")
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("refused", atLeast: 20),
+        .seen("an error", atLeast: 30), .seen(HostFlow.withoutForm, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("shows a refused payment as made") { _, stimulus, effects in
+          stimulus.status == .rejected ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("shows that a payment was made where the SDK reports an error") { _, stimulus, effects in
+          stimulus.kind == .paymentFailed ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
+        },
+        .watching("takes every end of a payment without the form for a payment") {
+          ledger, stimulus, effects in
+          guard stimulus.status == .rejected, ledger.payment?.way != .controller else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+        .watching("hands over what was bought for a refused payment") { ledger, stimulus, effects in
+          guard stimulus.status == .rejected, let order = ledger.payment?.order else { return effects }
+          return effects + [.releasedOrder(order: order.id)]
+        },
+        .watching("hands over what was bought where the SDK reports an error") { ledger, stimulus, effects in
+          stimulus.kind == .paymentFailed ? effects + [.releasedOrder(order: nil)] : effects
+        },
+        .closing("shows that a payment was made when it is closed") { done in
+          done.contains { $0.kind == .askedForChannels } ? [.showedOutcome(outcome: .paid, order: nil)] : []
+        },
+      ]
+    } vector: { trial, vector in
+      try trial.requireObserved(.showedOutcome)
+      let flow = HostFlow(trial)
+      try await flow.reach(flow.order())
+      if let error = vector.given["error"]?.text {
+        try await flow.fail(error)
+      } else {
+        try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
+      }
+      try await flow.expectShown(vector)
     }
 
     Rule(
       "DP-PAY-16", .must(.sample),
       "Of payments that were not refused, only one that is Completed is shown as made, and none as refused.",
-      cites: .dotpay("Zakończenie płatności"), given: saidStates,
-      covers: saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [
-        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
-        .seen("a completed payment was shown as made", atLeast: 5),
-      ],
-      mutants: saidStatuses.filter { $0 != .completed }.map { status in
-        .rewritingStimuli("shows \(status.rawValue) as made") { stimulus, _ in
-          [stimulus.status == status ? stimulus.ending(.completed) : stimulus]
-        }
-      } + [
-        .rewritingStimuli("shows a payment under way as refused") { stimulus, _ in
-          [stimulus.status == .processing ? stimulus.ending(.rejected) : stimulus]
-        },
-        .watching("shows a completed payment as refused") { _, stimulus, effects in
-          stimulus.status == .completed ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
-        },
-        .watching("shows a second payment under way as made") { ledger, stimulus, effects in
-          guard let status = stimulus.status, status != .completed, status != .rejected,
-            ledger.payments.count > 1
-          else { return effects }
-          return effects + [.showedOutcome(outcome: .paid, order: nil)]
-        },
-      ],
-      vector: { trial, vector in
-        try trial.requireObserved(.showedOutcome)
-        let flow = HostFlow(trial)
-        try await flow.reach(flow.order())
-        try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
-        try await flow.expectShown(vector)
-      }
+      cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -155,6 +127,36 @@ extension DotpayIntegration {
           "a completed payment was shown as made",
           because: "the app leaves that to the SDK, or to its backend")
       }
+    } covers: {
+      saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [
+        .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
+        .seen("a completed payment was shown as made", atLeast: 5),
+      ]
+    } mutants: {
+      saidStatuses.filter { $0 != .completed }.map { status in
+        .rewritingStimuli("shows \(status.rawValue) as made") { stimulus, _ in
+          [stimulus.status == status ? stimulus.ending(.completed) : stimulus]
+        }
+      } + [
+        .rewritingStimuli("shows a payment under way as refused") { stimulus, _ in
+          [stimulus.status == .processing ? stimulus.ending(.rejected) : stimulus]
+        },
+        .watching("shows a completed payment as refused") { _, stimulus, effects in
+          stimulus.status == .completed ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
+        },
+        .watching("shows a second payment under way as made") { ledger, stimulus, effects in
+          guard let status = stimulus.status, status != .completed, status != .rejected,
+            ledger.payments.count > 1
+          else { return effects }
+          return effects + [.showedOutcome(outcome: .paid, order: nil)]
+        },
+      ]
+    } vector: { trial, vector in
+      try trial.requireObserved(.showedOutcome)
+      let flow = HostFlow(trial)
+      try await flow.reach(flow.order())
+      try await flow.end(PaymentStatus(rawValue: vector.given.requiredText("status")))
+      try await flow.expectShown(vector)
     }
 
     backendWords

@@ -22,12 +22,42 @@ extension DotpayIntegration {
       "DP-PAY-14", .must(.prose),
       "The payment controller has the details of its own payment, and channels of the list that came with them.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
-        "z podaniem listy kanałów oraz szczegółów płatności"), given: channelsOfShops,
-      covers: [
+        "z podaniem listy kanałów oraz szczegółów płatności"), given: channelsOfShops
+    ) { trial, input in
+      try trial.requireObserved(.presentedPayment)
+      let flow = try await trial.begin(after: input.0)
+      let order = flow.order()
+      try await flow.reach(order, channels: input.1)
+      let payment = try flow.payment()
+      guard payment.details != nil || payment.channels != nil else {
+        return trial.passOver(because: "lets nobody see what the controller is made with")
+      }
+      if let details = payment.details {
+        trial.label("the details are seen")
+        let own = flow.ledger.lists.filter { $0.order.id == order.id }.compactMap(\.details)
+        try trial.expect(
+          own.contains(details), "the details of the payment controller",
+          expected: own.joined(separator: " or "), saw: details)
+      } else {
+        trial.leaveOut("the details are seen", because: "they cannot be seen")
+      }
+      if let channels = payment.channels {
+        trial.label("the channels are seen")
+        let others = channels.filter { !input.1.contains($0) }
+        try trial.expect(
+          others.isEmpty, "the channels of the payment controller",
+          expected: "some of \(input.1.joined(separator: ", "))",
+          saw: "also \(others.joined(separator: ", "))")
+      } else {
+        trial.leaveOut("the channels are seen", because: "they cannot be seen")
+      }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25), .seen("the details are seen", atLeast: 60),
         .seen("the channels are seen", atLeast: 60),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .stateful("hands over the details of the first payment for ever", state: String?.none) {
           first, effect, _ in
           guard case .presentedPayment(let number, let channels, let details?, let thread) = effect else {
@@ -57,34 +87,6 @@ extension DotpayIntegration {
           ]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.presentedPayment)
-      let flow = try await trial.begin(after: input.0)
-      let order = flow.order()
-      try await flow.reach(order, channels: input.1)
-      let payment = try flow.payment()
-      guard payment.details != nil || payment.channels != nil else {
-        return trial.passOver(because: "lets nobody see what the controller is made with")
-      }
-      if let details = payment.details {
-        trial.label("the details are seen")
-        let own = flow.ledger.lists.filter { $0.order.id == order.id }.compactMap(\.details)
-        try trial.expect(
-          own.contains(details), "the details of the payment controller",
-          expected: own.joined(separator: " or "), saw: details)
-      } else {
-        trial.leaveOut("the details are seen", because: "they cannot be seen")
-      }
-      if let channels = payment.channels {
-        trial.label("the channels are seen")
-        let others = channels.filter { !input.1.contains($0) }
-        try trial.expect(
-          others.isEmpty, "the channels of the payment controller",
-          expected: "some of \(input.1.joined(separator: ", "))",
-          saw: "also \(others.joined(separator: ", "))")
-      } else {
-        trial.leaveOut("the channels are seen", because: "they cannot be seen")
-      }
     }
   }
 
@@ -94,12 +96,26 @@ extension DotpayIntegration {
       "DP-PAY-12", .must(.prose), "A payment controller that is shown has its return delegate.",
       cites: .dotpay("Przygotowanie delegata powrotu", "Inicjalizacja płatności").quoting(
         "należy rozpocząć od przygotowania implementacji delegata"), readings: [.aDP33],
-      given: shownControllers,
-      covers: [
+      given: shownControllers
+    ) { trial, input in
+      try trial.requireObserved(.presentedPayment, .setReturnDelegate)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reachShown(input)
+      let payment = try flow.payment()
+      try trial.expect(
+        payment.hasReturnDelegate, "the payment controller, when it is shown",
+        expected: "a return delegate", saw: "none")
+      trial.reading(
+        .aDP33,
+        payment.isDelegateLate
+          ? "the delegate is set as the controller is shown" : "the delegate is set before")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .covers("nothing came of the channels before", atLeast: 30, \.hasFailed),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("sets no delegate") { $0.kind == .setReturnDelegate },
         .watching("sets the delegate of the first controller only") { ledger, _, effects in
           ledger.payments.isEmpty ? effects : effects.filter { $0.kind != .setReturnDelegate }
@@ -113,37 +129,12 @@ extension DotpayIntegration {
             ? effects.filter { $0.kind != .setReturnDelegate } : effects
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.presentedPayment, .setReturnDelegate)
-      let flow = try await trial.begin(after: input.earlier)
-      try await flow.reachShown(input)
-      let payment = try flow.payment()
-      try trial.expect(
-        payment.hasReturnDelegate, "the payment controller, when it is shown",
-        expected: "a return delegate", saw: "none")
-      trial.reading(
-        .aDP33,
-        payment.isDelegateLate
-          ? "the delegate is set as the controller is shown" : "the delegate is set before")
     }
 
     Rule(
       "DP-PAY-11", .must(.prose), "The payment controller is shown on the main thread.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
-        "asynchronicznie prezentujemy kontroler na głównym wątku"), given: shownControllers,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .covers("nothing came of the channels before", atLeast: 30, \.hasFailed),
-      ],
-      mutants: [
-        .showingElsewhere("shows it on the thread of the completion") { _ in true },
-        .showingElsewhere("shows the second controller on the thread of the completion") {
-          !$0.payments.isEmpty
-        },
-        .showingElsewhere("leaves the main thread once a payment came to nothing") {
-          $0.lists.contains(where: \.hasFailed)
-        },
-      ]
+        "asynchronicznie prezentujemy kontroler na głównym wątku"), given: shownControllers
     ) { trial, input in
       try trial.requireObserved(.presentedPayment)
       let flow = try await trial.begin(after: input.earlier)
@@ -154,6 +145,21 @@ extension DotpayIntegration {
       try trial.expect(
         isOnMainThread, "the payment controller, once the channels have come",
         expected: "that it is shown on the main thread", saw: "another thread")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .covers("nothing came of the channels before", atLeast: 30, \.hasFailed),
+      ]
+    } mutants: {
+      [
+        .showingElsewhere("shows it on the thread of the completion") { _ in true },
+        .showingElsewhere("shows the second controller on the thread of the completion") {
+          !$0.payments.isEmpty
+        },
+        .showingElsewhere("leaves the main thread once a payment came to nothing") {
+          $0.lists.contains(where: \.hasFailed)
+        },
+      ]
     }
   }
 }

@@ -14,12 +14,22 @@ extension DotpayIntegration {
     Rule(
       "DP-VER-02", .should(.prose), "The app shows the version of the SDK where it tells about itself.",
       cites: .dotpay("Wersja SDK").quoting("Zalecamy wyświetlenie w aplikacji końcowej wersji SDK"),
-      given: versionsOfSDKs,
-      covers: [
+      given: versionsOfSDKs
+    ) { trial, input in
+      try trial.requireObserved(.showedVersion)
+      trial.change { $0.services["sdkVersion"] = input.1 }
+      let flow = try await trial.begin(after: input.0)
+      let seen = try await flow.openAbout()
+      try trial.expect(
+        seen.contains { shows($0, input.1) }, "the versions that the app shows", expected: input.1,
+        saw: seen.isEmpty ? "none" : seen.joined(separator: ", "))
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .covers("another version than the document's", atLeast: 60) { $0.1 != "1.4.15" },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("shows no version") { $0.kind == .showedVersion },
         .rewriting("shows the version that it was built with") { effect in
           effect.kind == .showedVersion ? [.showedVersion(text: "DotPay SDK 1.4.15")] : [effect]
@@ -32,14 +42,6 @@ extension DotpayIntegration {
           effect.kind == .showedVersion ? [.showedVersion(text: "Version 7.1")] : [effect]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.showedVersion)
-      trial.change { $0.services["sdkVersion"] = input.1 }
-      let flow = try await trial.begin(after: input.0)
-      let seen = try await flow.openAbout()
-      try trial.expect(
-        seen.contains { shows($0, input.1) }, "the versions that the app shows", expected: input.1,
-        saw: seen.isEmpty ? "none" : seen.joined(separator: ", "))
     }
   }
 }

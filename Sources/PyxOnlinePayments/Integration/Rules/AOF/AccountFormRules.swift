@@ -10,37 +10,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Payment product input form screen", "3. Receive and display payment method details"
       ).quoting("some of the required values will be prefilled and cannot be changed"),
-      readings: [.aOP38], given: accountForms,
-      covers: [
-        .covers("several read-only values", atLeast: 10) { $0.fields(of: "READ_ONLY").count > 1 },
-        .covers("a value that can be written", atLeast: 10) { !$0.fields(of: "CAN_WRITE").isEmpty },
-        .covers("a value that must be written", atLeast: 10) { !$0.fields(of: "MUST_WRITE").isEmpty },
-        .seen("entered what the account does not know", atLeast: 90),
-      ],
-      mutants: [
-        .rewritingStimuli("lets read-only values be overwritten") { stimulus, _ in
-          guard case .gotItems(let call, var items) = stimulus else { return [stimulus] }
-          for item in items.indices {
-            for account in items[item].accountsOnFile.indices {
-              for index in items[item].accountsOnFile[account].attributes.indices {
-                items[item].accountsOnFile[account].attributes[index].status = "CAN_WRITE"
-              }
-            }
-          }
-          return [.gotItems(call: call, items: items)]
-        },
-        .behaving("shows what is typed over a read-only value", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .enterValue(let field, let value, _) = stimulus, effects.isEmpty else { return effects }
-          return [.changedValue(fieldId: field, value: value)]
-        },
-        .behaving("lets nothing be entered once an account is used", state: false) {
-          hasAccount, stimulus, world, inner in
-          if case .selectAccount = stimulus { hasAccount = true }
-          if hasAccount, case .enterValue = stimulus { return [] }
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+      readings: [.aOP38], given: accountForms
     ) { trial, input in
       let process = PaymentProcess(trial, input.shop)
       try await process.offerItems()
@@ -76,6 +46,38 @@ extension OnlinePaymentsIntegration {
             .aOP38, "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
         }
       }
+    } covers: {
+      [
+        .covers("several read-only values", atLeast: 10) { $0.fields(of: "READ_ONLY").count > 1 },
+        .covers("a value that can be written", atLeast: 10) { !$0.fields(of: "CAN_WRITE").isEmpty },
+        .covers("a value that must be written", atLeast: 10) { !$0.fields(of: "MUST_WRITE").isEmpty },
+        .seen("entered what the account does not know", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("lets read-only values be overwritten") { stimulus, _ in
+          guard case .gotItems(let call, var items) = stimulus else { return [stimulus] }
+          for item in items.indices {
+            for account in items[item].accountsOnFile.indices {
+              for index in items[item].accountsOnFile[account].attributes.indices {
+                items[item].accountsOnFile[account].attributes[index].status = "CAN_WRITE"
+              }
+            }
+          }
+          return [.gotItems(call: call, items: items)]
+        },
+        .behaving("shows what is typed over a read-only value", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .enterValue(let field, let value, _) = stimulus, effects.isEmpty else { return effects }
+          return [.changedValue(fieldId: field, value: value)]
+        },
+        .behaving("lets nothing be entered once an account is used", state: false) {
+          hasAccount, stimulus, world, inner in
+          if case .selectAccount = stimulus { hasAccount = true }
+          if hasAccount, case .enterValue = stimulus { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

@@ -9,28 +9,7 @@ extension OnlinePaymentsIntegration {
       "What stands in a field of the form of an account is nothing of another account or field.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "Payment product input form screen"),
-      readings: [.aOP79], given: storedForms,
-      covers: [
-        .seen(prefilledLabel, atLeast: 60), .seen("another account was chosen", atLeast: 60),
-      ],
-      mutants: [
-        .prefilling("shows the values of the first account") { accounts, _ in accounts.first },
-        .prefilling("shows the values of the account before") { _, former in former },
-        .stateful("keeps what stood in the form before", state: [String: String]()) { former, effect, _ in
-          guard case .showedForm(let product, var fields) = effect else { return [effect] }
-          for index in fields.indices {
-            fields[index].value = fields[index].value ?? former[fields[index].fieldId]
-          }
-          for field in fields { former[field.fieldId] = field.value }
-          return [.showedForm(paymentProductId: product, fields: fields)]
-        },
-        .rewriting("shows values in the field beside") { effect in
-          guard case .showedForm(let product, var fields) = effect else { return [effect] }
-          let values = fields.map(\.value)
-          for index in fields.indices { fields[index].value = values[(index + 1) % values.count] }
-          return [.showedForm(paymentProductId: product, fields: fields)]
-        },
-      ]
+      readings: [.aOP79], given: storedForms
     ) { trial, input in
       try trial.requireObserved(.showedForm)
       let process = PaymentProcess(trial, input.shop)
@@ -79,6 +58,29 @@ extension OnlinePaymentsIntegration {
         former = choice
       }
       if !hasPrefilled { trial.leaveOut(prefilledLabel, because: "stored values do not stand in the form") }
+    } covers: {
+      [
+        .seen(prefilledLabel, atLeast: 60), .seen("another account was chosen", atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .prefilling("shows the values of the first account") { accounts, _ in accounts.first },
+        .prefilling("shows the values of the account before") { _, former in former },
+        .stateful("keeps what stood in the form before", state: [String: String]()) { former, effect, _ in
+          guard case .showedForm(let product, var fields) = effect else { return [effect] }
+          for index in fields.indices {
+            fields[index].value = fields[index].value ?? former[fields[index].fieldId]
+          }
+          for field in fields { former[field.fieldId] = field.value }
+          return [.showedForm(paymentProductId: product, fields: fields)]
+        },
+        .rewriting("shows values in the field beside") { effect in
+          guard case .showedForm(let product, var fields) = effect else { return [effect] }
+          let values = fields.map(\.value)
+          for index in fields.indices { fields[index].value = values[(index + 1) % values.count] }
+          return [.showedForm(paymentProductId: product, fields: fields)]
+        },
+      ]
     }
   }
 }

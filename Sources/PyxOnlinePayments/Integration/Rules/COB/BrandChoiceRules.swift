@@ -8,9 +8,13 @@ extension OnlinePaymentsIntegration {
       "OP-COB-07/a", .must(.derived),
       "A card of one brand, reported without a list of brands, is used without a choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
-      given: Decision.any { $0.status == .supported && $0.brands == .missing },
-      covers: [.seen("a card of several brands brought it up", atLeast: 35)],
-      mutants: [
+      given: Decision.any { $0.status == .supported && $0.brands == .missing }
+    ) { trial, decision in
+      try await trial.expectNoChoice(for: decision)
+    } covers: {
+      [.seen("a card of several brands brought it up", atLeast: 35)]
+    } mutants: {
+      [
         .behaving("offers the choice of the only brand", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           guard let details = stimulus.details, details.coBrands == nil, let id = details.paymentProductId
@@ -19,10 +23,9 @@ extension OnlinePaymentsIntegration {
           }
           return effects + [.offeredBrands(paymentProductIds: [id])]
         }
-      ],
-      vector: { try await $0.check($1) }
-    ) { trial, decision in
-      try await trial.expectNoChoice(for: decision)
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     // The text calls the list empty, and the sample beside it takes any list that is there for a choice (A-OP-23).
@@ -30,34 +33,27 @@ extension OnlinePaymentsIntegration {
       "OP-COB-07/b", .should(.derived),
       "A card of one brand, reported with an empty list of brands, is used without a choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
-      given: Decision.any { $0.status == .supported && $0.brands == .empty },
-      covers: [.seen("a card of several brands brought it up", atLeast: 35)],
-      mutants: [
+      given: Decision.any { $0.status == .supported && $0.brands == .empty }
+    ) { trial, decision in
+      try await trial.expectNoChoice(for: decision)
+    } covers: {
+      [.seen("a card of several brands brought it up", atLeast: 35)]
+    } mutants: {
+      [
         .behaving("takes every list of brands for a choice", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           return stimulus.details?.coBrands == []
             ? effects + [.offeredBrands(paymentProductIds: [])] : effects
         }
-      ],
-      vector: { try await $0.check($1) }
-    ) { trial, decision in
-      try await trial.expectNoChoice(for: decision)
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
       "OP-COB-08/a", .must(.prose), "The customer can choose a brand, and the request is made with it.",
       cites: .objectiveCSDK("Apply IIN check").quoting("let the customers choose their preferred brand"),
-      given: BrandChoice.any,
-      covers: [
-        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
-        .covers("not the current product", atLeast: 20) { $0.choice != $0.decision.current },
-      ],
-      mutants: [
-        .requesting("pays with the primary brand whatever was chosen") { $0?.paymentProductId },
-        .rewritingStimuli("ignores the choice") { stimulus, _ in
-          if case .chooseBrand = stimulus { [] } else { [stimulus] }
-        },
-      ]
+      given: BrandChoice.any
     ) { trial, input in
       let seen = try await trial.decide(input.decision)
       let requests = try await trial.pay(input, after: seen, digits: Decision.number)
@@ -65,37 +61,25 @@ extension OnlinePaymentsIntegration {
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
         "the products of requests, after a brand was chosen and Pay was pressed",
         expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
+    } covers: {
+      [
+        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
+        .covers("not the current product", atLeast: 20) { $0.choice != $0.decision.current },
+      ]
+    } mutants: {
+      [
+        .requesting("pays with the primary brand whatever was chosen") { $0?.paymentProductId },
+        .rewritingStimuli("ignores the choice") { stimulus, _ in
+          if case .chooseBrand = stimulus { [] } else { [stimulus] }
+        },
+      ]
     }
 
     Rule(
       "OP-COB-08/b", .must(.derived),
       "A choice sticks while the customer goes on typing the same card number.",
       cites: .objectiveCSDK("Apply IIN check"),
-      given: zip(BrandChoice.any, .int(in: 1...3)).map(TypedOn.init),
-      covers: [
-        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
-        .seen("chosen before the next digit", atLeast: 50),
-        .covers("several digits after it", atLeast: 40) { $0.digits > 1 },
-      ],
-      mutants: [
-        .behaving("goes back to the primary brand with the next result", state: false) {
-          hasChosen, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if case .chooseBrand = stimulus { hasChosen = true }
-          guard hasChosen, let primary = stimulus.details?.paymentProductId else { return effects }
-          return effects + [.switchedProduct(paymentProductId: primary)]
-        },
-        .behaving("goes back to the primary brand with the next digit", state: Forgetful()) {
-          memory, stimulus, world, inner in
-          memory.note(stimulus)
-          var effects = try await inner.send(stimulus, in: world)
-          if case .enterNumber = stimulus, memory.hasChosen, let primary = memory.primary {
-            effects.append(.switchedProduct(paymentProductId: primary))
-          }
-          return effects
-        },
-        .requesting("pays with the brand of the latest result") { $0?.paymentProductId },
-      ]
+      given: zip(BrandChoice.any, .int(in: 1...3)).map(TypedOn.init)
     ) { trial, input in
       let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
       let seen = try await trial.answer(call, input.decision.details)
@@ -129,6 +113,32 @@ extension OnlinePaymentsIntegration {
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
         "the products of requests, after a later result for the same card",
         expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
+    } covers: {
+      [
+        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
+        .seen("chosen before the next digit", atLeast: 50),
+        .covers("several digits after it", atLeast: 40) { $0.digits > 1 },
+      ]
+    } mutants: {
+      [
+        .behaving("goes back to the primary brand with the next result", state: false) {
+          hasChosen, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .chooseBrand = stimulus { hasChosen = true }
+          guard hasChosen, let primary = stimulus.details?.paymentProductId else { return effects }
+          return effects + [.switchedProduct(paymentProductId: primary)]
+        },
+        .behaving("goes back to the primary brand with the next digit", state: Forgetful()) {
+          memory, stimulus, world, inner in
+          memory.note(stimulus)
+          var effects = try await inner.send(stimulus, in: world)
+          if case .enterNumber = stimulus, memory.hasChosen, let primary = memory.primary {
+            effects.append(.switchedProduct(paymentProductId: primary))
+          }
+          return effects
+        },
+        .requesting("pays with the brand of the latest result") { $0?.paymentProductId },
+      ]
     }
 
     Rule(
@@ -136,25 +146,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
       readings: [.aOP24InForms, .aOP50, .aOP51],
-      given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
-      covers: [
-        .covers("two brands that can be used", atLeast: 15) { $0.hasChoice },
-        .covers("the current product and another brand can be used", atLeast: 4) {
-          $0.hasChoice && $0.isCurrentUsable && !$0.row.isCurrentPrimary
-        },
-        .covers("a brand that cannot be used", atLeast: 15) { decision in
-          decision.details.coBrands?.contains { !$0.isAllowedInContext } ?? false
-        },
-      ],
-      mutants: [
-        .offering("leaves the primary brand out of the choice") { ids, details in
-          ids.filter { $0 != details?.paymentProductId }
-        },
-        .offering("offers a brand that the card does not have") { ids, _ in ids + ["9999"] },
-        .offering("offers only the primary brand") { ids, details in
-          ids.filter { $0 == details?.paymentProductId }
-        },
-      ]
+      given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       let current = try seen.switches.last ?? decision.current
@@ -185,6 +177,26 @@ extension OnlinePaymentsIntegration {
           unusable.allSatisfy { offered.contains($0.paymentProductId) }
             ? "all brands are offered" : "brands that cannot be used are hidden")
       }
+    } covers: {
+      [
+        .covers("two brands that can be used", atLeast: 15) { $0.hasChoice },
+        .covers("the current product and another brand can be used", atLeast: 4) {
+          $0.hasChoice && $0.isCurrentUsable && !$0.row.isCurrentPrimary
+        },
+        .covers("a brand that cannot be used", atLeast: 15) { decision in
+          decision.details.coBrands?.contains { !$0.isAllowedInContext } ?? false
+        },
+      ]
+    } mutants: {
+      [
+        .offering("leaves the primary brand out of the choice") { ids, details in
+          ids.filter { $0 != details?.paymentProductId }
+        },
+        .offering("offers a brand that the card does not have") { ids, _ in ids + ["9999"] },
+        .offering("offers only the primary brand") { ids, details in
+          ids.filter { $0 == details?.paymentProductId }
+        },
+      ]
     }
   }
 }

@@ -9,30 +9,7 @@ extension OnlinePaymentsIntegration {
       "Brands that are offered have a name or a logo, which is not that of another card.",
       cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
         "payment product logo and name of the co-brands"),
-      readings: [.aOP51], given: BrandChoice.any,
-      covers: [
-        .seen(namedLabel, atLeast: 90),
-        .covers("three brands or more", atLeast: 20) { ($0.decision.details.coBrands ?? []).count > 2 },
-      ],
-      mutants: [
-        .naming("shows a logo for the first brand alone") { entries in
-          entries.enumerated().map { place, entry in
-            SelectionEntry(
-              entry.paymentProductId, logo: place == 0 ? "logos/\(entry.paymentProductId.rawValue).png" : nil)
-          }
-        },
-        .naming("shows the name of the brand before") { entries in
-          entries.indices.map { place in
-            let other = entries[(place + entries.count - 1) % entries.count].paymentProductId
-            return SelectionEntry(entries[place].paymentProductId, label: "Card \(other.rawValue)")
-          }
-        },
-        .naming("shows one logo for all brands") { entries in
-          entries.map {
-            SelectionEntry($0.paymentProductId, logo: "logos/\(entries[0].paymentProductId.rawValue).png")
-          }
-        },
-      ]
+      readings: [.aOP51], given: BrandChoice.any
     ) { trial, input in
       try trial.requireObserved(.showedBrands)
       let seen = try await trial.decide(input.decision)
@@ -59,6 +36,31 @@ extension OnlinePaymentsIntegration {
           saw: "that of product \(other?.rawValue ?? "")")
         trial.label(namedLabel)
       }
+    } covers: {
+      [
+        .seen(namedLabel, atLeast: 90),
+        .covers("three brands or more", atLeast: 20) { ($0.decision.details.coBrands ?? []).count > 2 },
+      ]
+    } mutants: {
+      [
+        .naming("shows a logo for the first brand alone") { entries in
+          entries.enumerated().map { place, entry in
+            SelectionEntry(
+              entry.paymentProductId, logo: place == 0 ? "logos/\(entry.paymentProductId.rawValue).png" : nil)
+          }
+        },
+        .naming("shows the name of the brand before") { entries in
+          entries.indices.map { place in
+            let other = entries[(place + entries.count - 1) % entries.count].paymentProductId
+            return SelectionEntry(entries[place].paymentProductId, label: "Card \(other.rawValue)")
+          }
+        },
+        .naming("shows one logo for all brands") { entries in
+          entries.map {
+            SelectionEntry($0.paymentProductId, logo: "logos/\(entries[0].paymentProductId.rawValue).png")
+          }
+        },
+      ]
     }
   }
 }

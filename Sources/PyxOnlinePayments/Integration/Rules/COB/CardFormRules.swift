@@ -8,23 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(
         "the logo of this payment product appears on the right-hand side"),
-      given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed },
-      covers: [
-        .covers("the product stays", atLeast: 20) { $0.row.isCurrentPrimary },
-        .covers("the product changes", atLeast: 20) { !$0.row.isCurrentPrimary },
-        .seen(otherCardLabel, atLeast: 60),
-      ],
-      mutants: [
-        .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if case .openForm(let product, _, _) = stimulus { old = product }
-          return effects.map { effect in
-            if case .showedLogo = effect, let old { .showedLogo(paymentProductId: old) } else { effect }
-          }
-        },
-        .silencing("keeps the old fields") { $0.kind == .showedFields },
-        .silencing("shows no logo") { $0.kind == .showedLogo },
-      ]
+      given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
     ) { trial, decision in
       let seesFields = trial.profile.effects.contains(.showedFields)
       // A form without a logo, or with the same fields for every product, is judged on the other.
@@ -73,6 +57,24 @@ extension OnlinePaymentsIntegration {
           expected: "\(next.rawValue) at last", saw: "\(fields.words)")
       }
       trial.label(otherCardLabel)
+    } covers: {
+      [
+        .covers("the product stays", atLeast: 20) { $0.row.isCurrentPrimary },
+        .covers("the product changes", atLeast: 20) { !$0.row.isCurrentPrimary },
+        .seen(otherCardLabel, atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .openForm(let product, _, _) = stimulus { old = product }
+          return effects.map { effect in
+            if case .showedLogo = effect, let old { .showedLogo(paymentProductId: old) } else { effect }
+          }
+        },
+        .silencing("keeps the old fields") { $0.kind == .showedFields },
+        .silencing("shows no logo") { $0.kind == .showedLogo },
+      ]
     }
   }
 }

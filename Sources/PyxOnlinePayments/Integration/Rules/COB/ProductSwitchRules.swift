@@ -7,17 +7,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-01", .must(.sample), "Only SUPPORTED leads to a switch or a choice of brands.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP75, .aOP76],
-      given: Decision.any { $0.status != .supported },
-      covers: [.seen("a card that can be used switched the product", atLeast: 60)],
-      mutants: [
-        .deciding("switches to no product") { details, _ in
-          details.status == .supported ? [] : [.switchedProduct(paymentProductId: "")]
-        },
-        .deciding("offers brands for every card") { details, _ in
-          details.status == .supported ? [] : [.offeredBrands(paymentProductIds: [])]
-        },
-      ],
-      vector: { try await $0.check($1) }
+      given: Decision.any { $0.status != .supported }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       let (switches, offers) = (try seen.switches, try seen.offers)
@@ -33,6 +23,19 @@ extension OnlinePaymentsIntegration {
         try await trial.expectNothingOfFailedCheck(decision)
       }
       try await trial.witnessSwitch()
+    } covers: {
+      [.seen("a card that can be used switched the product", atLeast: 60)]
+    } mutants: {
+      [
+        .deciding("switches to no product") { details, _ in
+          details.status == .supported ? [] : [.switchedProduct(paymentProductId: "")]
+        },
+        .deciding("offers brands for every card") { details, _ in
+          details.status == .supported ? [] : [.offeredBrands(paymentProductIds: [])]
+        },
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
@@ -41,37 +44,26 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
       readings: [.aOP24InForms, .aOP51],
-      given: Decision.any { $0.brands == .withCurrent },
-      covers: [
-        .covers("the current product is not the primary one", atLeast: 12) { !$0.row.isCurrentPrimary },
-        .covers("two brands that can be used", atLeast: 8) { $0.hasChoice },
-      ],
-      mutants: [
-        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands }
-      ],
-      vector: { try await $0.check($1) }
+      given: Decision.any { $0.brands == .withCurrent }
     ) { trial, decision in
       try await trial.expectChoice(try await trial.decide(decision), for: decision)
+    } covers: {
+      [
+        .covers("the current product is not the primary one", atLeast: 12) { !$0.row.isCurrentPrimary },
+        .covers("two brands that can be used", atLeast: 8) { $0.hasChoice },
+      ]
+    } mutants: {
+      [
+        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands }
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
       "OP-COB-02/b", .must(.sample), "A product among the co-brands is kept.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms],
-      given: Decision.any { $0.brands == .withCurrent },
-      covers: [
-        .covers("another brand that can be used", atLeast: 3) {
-          !$0.row.isCurrentPrimary && $0.isCurrentUsable
-        },
-        .covers("three brands or more", atLeast: 10) { ($0.details.coBrands?.count ?? 0) > 2 },
-      ],
-      mutants: [
-        .deciding("always switches to the primary product") { details, current in
-          details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
-        }.reaching(
-          "The form switches whatever was found: each of these rules says of another finding that it does not."
-        )
-      ],
-      vector: { try await $0.check($1) }
+      given: Decision.any { $0.brands == .withCurrent }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       if decision.isCurrentUsable {
@@ -82,19 +74,42 @@ extension OnlinePaymentsIntegration {
           .aOP24InForms, stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left"
         )
       }
+    } covers: {
+      [
+        .covers("another brand that can be used", atLeast: 3) {
+          !$0.row.isCurrentPrimary && $0.isCurrentUsable
+        },
+        .covers("three brands or more", atLeast: 10) { ($0.details.coBrands?.count ?? 0) > 2 },
+      ]
+    } mutants: {
+      [
+        .deciding("always switches to the primary product") { details, current in
+          details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
+        }.reaching(
+          "The form switches whatever was found: each of these rules says of another finding that it does not."
+        )
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
       "OP-COB-03", .must(.sample),
       "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
-      given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
-      covers: [
+      given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      try trial.expect(seen, switchesTo: decision.primary)
+      try await trial.expectChoice(seen, for: decision)
+    } covers: {
+      [
         .covers("the primary product is not the first brand", atLeast: 15) {
           $0.details.coBrands?.first?.paymentProductId != $0.primary
         }
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("switches to the first brand", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           guard let first = stimulus.details?.coBrands?.first?.paymentProductId else { return effects }
@@ -103,12 +118,9 @@ extension OnlinePaymentsIntegration {
           }
         },
         .silencing("switches without offering the choice") { $0.kind == .offeredBrands },
-      ],
-      vector: { try await $0.check($1) }
-    ) { trial, decision in
-      let seen = try await trial.decide(decision)
-      try trial.expect(seen, switchesTo: decision.primary)
-      try await trial.expectChoice(seen, for: decision)
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
@@ -117,17 +129,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check"),
       given: Decision.any {
         $0.status == .supported && $0.brands == .missing && $0.isCurrentPrimary && $0.isAllowed
-      },
-      covers: [.seen("a card that can be used switched the product", atLeast: 60)],
-      mutants: [
-        .deciding("switches to the product that is selected already") { details, current in
-          details.paymentProductId == current ? [.switchedProduct(paymentProductId: current)] : []
-        },
-        .deciding("refuses a card whose product stays") { details, current in
-          details.paymentProductId == current ? [.refusedCard(message: "")] : []
-        },
-      ],
-      vector: { try await $0.check($1) }
+      }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       let (switches, offers, refusals) = (try seen.switches, try seen.offers, try seen.refusals)
@@ -136,27 +138,25 @@ extension OnlinePaymentsIntegration {
         expected: "no change",
         saw: "a switch to \(switches.words), \(offers.count) choices and \(refusals) refusals")
       try await trial.witnessSwitch()
+    } covers: {
+      [.seen("a card that can be used switched the product", atLeast: 60)]
+    } mutants: {
+      [
+        .deciding("switches to the product that is selected already") { details, current in
+          details.paymentProductId == current ? [.switchedProduct(paymentProductId: current)] : []
+        },
+        .deciding("refuses a card whose product stays") { details, current in
+          details.paymentProductId == current ? [.refusedCard(message: "")] : []
+        },
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
       "OP-COB-05", .must(.sample), "A card of one other brand switches the form to its product.",
       cites: .objectiveCSDK("Apply IIN check", "IIN check"),
-      given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed },
-      covers: [
-        .covers("no list of brands", atLeast: 20) { $0.row.brands == .missing },
-        .covers("an empty list of brands", atLeast: 20) { $0.row.brands == .empty },
-      ],
-      mutants: [
-        .silencing("stays with the product") { $0.kind == .switchedProduct },
-        .behaving("stays with the product where the list of brands is empty", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus.details?.coBrands == [] else { return effects }
-          return effects.filter { $0.kind != .switchedProduct }
-        },
-        .payingAsSelected, .notSwitchingBack, .keepingChosenBrand,
-      ],
-      vector: { try await $0.check($1) }
+      given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
@@ -168,6 +168,24 @@ extension OnlinePaymentsIntegration {
         expected: "\(decision.primary.rawValue) alone", saw: "\(requests.words)")
       try await trial.expectSwitchBack(from: decision)
       try await trial.expectSwitch(afterChoiceIn: decision)
+    } covers: {
+      [
+        .covers("no list of brands", atLeast: 20) { $0.row.brands == .missing },
+        .covers("an empty list of brands", atLeast: 20) { $0.row.brands == .empty },
+      ]
+    } mutants: {
+      [
+        .silencing("stays with the product") { $0.kind == .switchedProduct },
+        .behaving("stays with the product where the list of brands is empty", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus.details?.coBrands == [] else { return effects }
+          return effects.filter { $0.kind != .switchedProduct }
+        },
+        .payingAsSelected, .notSwitchingBack, .keepingChosenBrand,
+      ]
+    } vector: {
+      try await $0.check($1)
     }
 
     Rule(
@@ -175,17 +193,7 @@ extension OnlinePaymentsIntegration {
       "Where a product is not allowed, the form keeps its own, and the customer is told that the card "
         + "cannot be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
-      given: Decision.any { $0.wantsSwitch && !$0.isAllowed },
-      covers: [.covers("several brands", atLeast: 15) { $0.row.hasBrands }],
-      mutants: [
-        .deciding("switches anyway") { details, current in
-          guard details.status == .supported, !details.isAllowedInContext, let id = details.paymentProductId
-          else { return [] }
-          return [.switchedProduct(paymentProductId: id)]
-        },
-        .silencing("says nothing where a card cannot be used") { $0.kind == .refusedCard },
-      ],
-      vector: { try await $0.check($1) }
+      given: Decision.any { $0.wantsSwitch && !$0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, keeps: decision.current)
@@ -198,6 +206,19 @@ extension OnlinePaymentsIntegration {
           try await trial.offers(in: seen).isEmpty
             ? "no choice is offered" : "the choice is offered all the same")
       }
+    } covers: {
+      [.covers("several brands", atLeast: 15) { $0.row.hasBrands }]
+    } mutants: {
+      [
+        .deciding("switches anyway") { details, current in
+          guard details.status == .supported, !details.isAllowedInContext, let id = details.paymentProductId
+          else { return [] }
+          return [.switchedProduct(paymentProductId: id)]
+        },
+        .silencing("says nothing where a card cannot be used") { $0.kind == .refusedCard },
+      ]
+    } vector: {
+      try await $0.check($1)
     }
   }
 }

@@ -8,36 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-CTX-08", .must(.prose),
       "The shop's price reaches the SDK in its currency and with its fractions: a price of 19.99 EUR as 1999.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
-      readings: [.aOP80], given: purchases,
-      covers: [
-        .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
-        .seen(floatLabel, atLeast: 15), .seen("another price", atLeast: 30),
-        .seen("a price in a currency without fractions", atLeast: 20),
-      ],
-      mutants: [
-        .pricing("gives whole units") { price, _ in price.minorUnits / 100 * (price.hasFractions ? 1 : 100) },
-        .pricing("leaves the fractions out") { price, _ in
-          price.hasFractions ? price.minorUnits / 100 * 100 : price.minorUnits
-        },
-        .pricing("cuts off what floating point has lost") { price, _ in
-          price.hasFractions ? Int64((Double(price.text) ?? 0) * 100) : price.minorUnits
-        },
-        .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },
-        .pricing("keeps the first price") { price, first in first?.minorUnits ?? price.minorUnits },
-        .behaving("has the currency of the price before", state: String?.none) {
-          former, stimulus, world, inner in
-          guard case .startPurchase(_, let currency, _, _) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          let before = former ?? currency
-          former = currency
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .askedForItems(let call, var context) = effect else { return effect }
-            context.currencyCode = before
-            return .askedForItems(call: call, context: context)
-          }
-        },
-      ]
+      readings: [.aOP80], given: purchases
     ) { trial, input in
       try trial.requireObserved(.askedForItems)
       let process = PaymentProcess(trial, input.shop)
@@ -85,6 +56,37 @@ extension OnlinePaymentsIntegration {
         if place > 0 { trial.label("another price") }
       }
       if !isJudged { trial.passOver(because: "sells in another currency than that of the price") }
+    } covers: {
+      [
+        .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
+        .seen(floatLabel, atLeast: 15), .seen("another price", atLeast: 30),
+        .seen("a price in a currency without fractions", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .pricing("gives whole units") { price, _ in price.minorUnits / 100 * (price.hasFractions ? 1 : 100) },
+        .pricing("leaves the fractions out") { price, _ in
+          price.hasFractions ? price.minorUnits / 100 * 100 : price.minorUnits
+        },
+        .pricing("cuts off what floating point has lost") { price, _ in
+          price.hasFractions ? Int64((Double(price.text) ?? 0) * 100) : price.minorUnits
+        },
+        .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },
+        .pricing("keeps the first price") { price, first in first?.minorUnits ?? price.minorUnits },
+        .behaving("has the currency of the price before", state: String?.none) {
+          former, stimulus, world, inner in
+          guard case .startPurchase(_, let currency, _, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let before = former ?? currency
+          former = currency
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .askedForItems(let call, var context) = effect else { return effect }
+            context.currencyCode = before
+            return .askedForItems(call: call, context: context)
+          }
+        },
+      ]
     }
   }
 }

@@ -8,13 +8,30 @@ extension OnlinePaymentsIntegration {
       "OP-DEMO-01", .must(.prose),
       "A payment can be confirmed only once the input has been validated without errors.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Use demo application", "Form validation").quoting(
-        "If there are no validation errors, use a Session object"), given: ShopForm.invalid,
-      covers: [
+        "If there are no validation errors, use a Session object"), given: ShopForm.invalid
+    ) { trial, form in
+      try trial.requireObserved(.askedToPrepare)
+      let process = PaymentProcess(trial, form.shop)
+      try await process.open(form)
+      let early = process.preparations.count
+      // Once more, for an app that warns and then lets the customer through.
+      for _ in 0..<2 {
+        try await process.send(.pressPay)
+        try trial.expect(
+          process.preparations.count == early && process.payments.isEmpty,
+          expected: "no payment with errors in \(form.invalidFields.joined(separator: ", "))",
+          saw: "a request that was prepared when Pay was pressed")
+      }
+      for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
+      _ = try await process.confirm()
+    } covers: {
+      [
         .covers("all that is required is filled in", atLeast: 8) { $0.missingFields.isEmpty },
         .covers("only missing values are invalid", atLeast: 8) { $0.wrongFields.isEmpty },
         .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("looks only whether anything required is missing") { stimulus, _ in
           if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         }.reaching(
@@ -41,21 +58,6 @@ extension OnlinePaymentsIntegration {
           return try await inner.send(stimulus, in: world)
         },
       ]
-    ) { trial, form in
-      try trial.requireObserved(.askedToPrepare)
-      let process = PaymentProcess(trial, form.shop)
-      try await process.open(form)
-      let early = process.preparations.count
-      // Once more, for an app that warns and then lets the customer through.
-      for _ in 0..<2 {
-        try await process.send(.pressPay)
-        try trial.expect(
-          process.preparations.count == early && process.payments.isEmpty,
-          expected: "no payment with errors in \(form.invalidFields.joined(separator: ", "))",
-          saw: "a request that was prepared when Pay was pressed")
-      }
-      for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
-      _ = try await process.confirm()
     }
   }
 }

@@ -9,14 +9,30 @@ extension OnlinePaymentsIntegration {
       "When Pay is pressed, messages stand below exactly the fields that the validation found invalid.",
       cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data").quoting(
         "error messages are shown below the invalid values"),
-      given: ShopForm.invalid,
-      covers: [
+      given: ShopForm.invalid
+    ) { trial, input in
+      try trial.requireObserved(.showedMessages)
+      // Messages of a form before this one may stand there until something is said of them.
+      var form = input
+      form.earlier = []
+      let process = PaymentProcess(trial, form.shop)
+      try await process.open(form)
+      try await trial.press(process, invalid: form.invalidFields, entered: form.wrongFields)
+      guard let corrected = form.wrongFields.first, form.invalidFields.count > 1 else { return }
+      trial.label("a field was corrected")
+      try await process.enter(corrected, isRight: true, attempt: 1)
+      try await trial.press(
+        process, invalid: form.invalidFields.filter { $0 != corrected },
+        entered: form.wrongFields.filter { $0 != corrected }, isAgain: true)
+    } covers: {
+      [
         .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },
         .covers("several invalid fields", atLeast: 12) { $0.invalidFields.count > 1 },
         .covers("a required field is empty", atLeast: 20) { !$0.missingFields.isEmpty },
         .seen("a field was corrected", atLeast: 10),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("shows messages below the next field", state: [String]()) {
           fields, stimulus, world, inner in
           if case .gotProduct(_, let product, _) = stimulus { fields = product.fields.map(\.id) }
@@ -36,20 +52,6 @@ extension OnlinePaymentsIntegration {
         .showing("shows all messages at one field that is right") { ids, _ in ids.isEmpty ? [] : ["elsewhere"]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.showedMessages)
-      // Messages of a form before this one may stand there until something is said of them.
-      var form = input
-      form.earlier = []
-      let process = PaymentProcess(trial, form.shop)
-      try await process.open(form)
-      try await trial.press(process, invalid: form.invalidFields, entered: form.wrongFields)
-      guard let corrected = form.wrongFields.first, form.invalidFields.count > 1 else { return }
-      trial.label("a field was corrected")
-      try await process.enter(corrected, isRight: true, attempt: 1)
-      try await trial.press(
-        process, invalid: form.invalidFields.filter { $0 != corrected },
-        entered: form.wrongFields.filter { $0 != corrected }, isAgain: true)
     }
   }
 }

@@ -11,30 +11,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Payment product selection screen", "3. Receive and display payment method details"
       ).quoting("displays a localised name/a short description of the stored information"),
-      readings: [.aOP52], given: selections,
-      covers: [
-        .seen(accountLabel, atLeast: 40),
-        .covers("an item without a logo", atLeast: 30) {
-          $0.shop.items.contains { $0.displayHints.logo == nil }
-        },
-        .covers("an item with a logo", atLeast: 40) {
-          $0.shop.items.contains { $0.displayHints.logo != nil }
-        },
-      ],
-      mutants: [
-        .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
-        .selecting("leaves items without a logo out") { $0.filter { $0.logo != nil } },
-        .selecting("leaves the last item out") { entries in
-          entries.filter { $0.paymentProductId != entries.last?.paymentProductId }
-        },
-        .selecting("shows no logos") { $0.map { SelectionEntry($0, label: $0.label, logo: nil) } },
-        .selecting("shows no names") { $0.map { SelectionEntry($0, label: "", logo: $0.logo) } },
-        .selecting("shows the name of the item before") { entries in
-          zip(entries, entries.last.map { [$0] + entries.dropLast() } ?? []).map { entry, other in
-            SelectionEntry(entry, label: other.label, logo: entry.logo)
-          }
-        },
-      ]
+      readings: [.aOP52], given: selections
     ) { trial, input in
       let shop = input.shop
       try trial.requireObserved(.showedSelection)
@@ -74,6 +51,31 @@ extension OnlinePaymentsIntegration {
           trial.label(accountLabel)
         }
       }
+    } covers: {
+      [
+        .seen(accountLabel, atLeast: 40),
+        .covers("an item without a logo", atLeast: 30) {
+          $0.shop.items.contains { $0.displayHints.logo == nil }
+        },
+        .covers("an item with a logo", atLeast: 40) {
+          $0.shop.items.contains { $0.displayHints.logo != nil }
+        },
+      ]
+    } mutants: {
+      [
+        .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
+        .selecting("leaves items without a logo out") { $0.filter { $0.logo != nil } },
+        .selecting("leaves the last item out") { entries in
+          entries.filter { $0.paymentProductId != entries.last?.paymentProductId }
+        },
+        .selecting("shows no logos") { $0.map { SelectionEntry($0, label: $0.label, logo: nil) } },
+        .selecting("shows no names") { $0.map { SelectionEntry($0, label: "", logo: $0.logo) } },
+        .selecting("shows the name of the item before") { entries in
+          zip(entries, entries.last.map { [$0] + entries.dropLast() } ?? []).map { entry, other in
+            SelectionEntry(entry, label: other.label, logo: entry.logo)
+          }
+        },
+      ]
     }
   }
 }

@@ -8,8 +8,18 @@ extension OnlinePaymentsIntegration {
       "OP-DEMO-04", .should(.prose), "No screen asks the customer for the data of a session.",
       cites: .objectiveCSDK("Use demo application").quoting(
         "This screen should not be part of an actual application"),
-      given: wholePayments, covers: journeyCovers,
-      mutants: [
+      given: wholePayments
+    ) { trial, shop in
+      try trial.requireObserved(.askedForSetup)
+      try await trial.payTwice(in: shop) {
+        try trial.seen.of(.askedForSetup).first.map { screen in
+          if case .askedForSetup(let words) = screen { "a screen that asks for \"\(words)\"" } else { "one" }
+        }
+      }
+    } covers: {
+      journeyCovers
+    } mutants: {
+      [
         .also(
           "asks for the data of a session first", with: .askedForItems,
           .askedForSetup(words: "Client session id")),
@@ -19,13 +29,6 @@ extension OnlinePaymentsIntegration {
             ? [.askedForSetup(words: "Customer id"), effect] : [effect]
         },
       ]
-    ) { trial, shop in
-      try trial.requireObserved(.askedForSetup)
-      try await trial.payTwice(in: shop) {
-        try trial.seen.of(.askedForSetup).first.map { screen in
-          if case .askedForSetup(let words) = screen { "a screen that asks for \"\(words)\"" } else { "one" }
-        }
-      }
     }
   }
 }

@@ -8,28 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-ENC-13", .must(.prose),
       "The app stores nothing of what the SDK has encrypted, whatever becomes of it.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting("Do not store the encrypted data"),
-      given: payments,
-      covers: [
-        .seen("a payment that the server ended", atLeast: 30),
-        .seen("a payment that the server did not answer", atLeast: 30),
-      ],
-      mutants: [
-        .rewriting("keeps what it sends") { effect in
-          guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
-          return [.stored(place: "preferences", text: "payment=\(input)"), effect]
-        },
-        .rewriting("keeps what it sends in base64") { effect in
-          guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
-          return [effect, .stored(place: "a file", text: input.inBase64)]
-        },
-        .behaving("keeps what is encrypted for later where the server does not answer", state: String?.none) {
-          sent, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          for case .sentToServer(_, let input?, _) in effects { sent = input }
-          guard case .serverFailed = stimulus, let text = sent else { return effects }
-          return effects + [.stored(place: "a file", text: text)]
-        },
-      ]
+      given: payments
     ) { trial, input in
       try trial.requireObserved(.stored)
       let process = PaymentProcess(trial, input.shop)
@@ -49,6 +28,29 @@ extension OnlinePaymentsIntegration {
             expected: "nothing encrypted to be stored", saw: "the encrypted fields in \(place)")
         }
       }
+    } covers: {
+      [
+        .seen("a payment that the server ended", atLeast: 30),
+        .seen("a payment that the server did not answer", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .rewriting("keeps what it sends") { effect in
+          guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
+          return [.stored(place: "preferences", text: "payment=\(input)"), effect]
+        },
+        .rewriting("keeps what it sends in base64") { effect in
+          guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
+          return [effect, .stored(place: "a file", text: input.inBase64)]
+        },
+        .behaving("keeps what is encrypted for later where the server does not answer", state: String?.none) {
+          sent, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          for case .sentToServer(_, let input?, _) in effects { sent = input }
+          guard case .serverFailed = stimulus, let text = sent else { return effects }
+          return effects + [.stored(place: "a file", text: text)]
+        },
+      ]
     }
   }
 }

@@ -9,15 +9,26 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Encrypt sensitive data", "5. Encrypt and transfer payment data", "6. Finalise transaction"
       ).quoting("Send the encrypted data to your server"),
-      given: submissions,
-      covers: [
+      given: submissions
+    ) { trial, input in
+      try await trial.begin(after: input.earlier)
+      let process = PaymentProcess(trial, input.shop)
+      for texts in input.texts {
+        let payment = try await process.payNext(texts)
+        try trial.expect(
+          payment.input, equals: texts.fields, "the encrypted fields at the merchant's server")
+      }
+      if input.texts.count > 1 { trial.label("two payments") }
+    } covers: {
+      [
         .covers("longer than 300 characters", atLeast: 15) { $0.texts.contains { $0.fields.count > 300 } },
         .covers("characters that base64 does not have", atLeast: 30) { input in
           input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
         },
         .seen("two payments", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .sending("encodes what is encrypted anew") { fields, metadata in
           (fields.replacing("-", with: "+").replacing("_", with: "/"), metadata)
         },
@@ -36,37 +47,13 @@ extension OnlinePaymentsIntegration {
           return [.sentToServer(call: call, encryptedCustomerInput: kept, encodedClientMetaInfo: metadata)]
         },
       ]
-    ) { trial, input in
-      try await trial.begin(after: input.earlier)
-      let process = PaymentProcess(trial, input.shop)
-      for texts in input.texts {
-        let payment = try await process.payNext(texts)
-        try trial.expect(
-          payment.input, equals: texts.fields, "the encrypted fields at the merchant's server")
-      }
-      if input.texts.count > 1 { trial.label("two payments") }
     }
 
     Rule(
       "OP-ENC-09/b", .should(.prose),
       "The metadata of a prepared request go to the merchant's server unchanged.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest").quoting(
-        "the strings that should be sent to our platform"), given: submissions,
-      covers: [
-        .covers("characters that forms encode", atLeast: 95) { input in
-          input.texts.contains { $0.metadata.contains("+") && $0.metadata.contains("/") }
-        },
-        .covers("padding", atLeast: 30) { $0.texts.contains { $0.metadata.hasSuffix("=") } },
-      ],
-      mutants: [
-        .sending("leaves the metadata out") { fields, _ in (fields, nil) },
-        .sending("takes a plus sign in the metadata for a space") { fields, metadata in
-          (fields, metadata.replacing("+", with: " "))
-        },
-        .sending("cuts the padding of the metadata off") { fields, metadata in
-          (fields, metadata.replacing("=", with: ""))
-        },
-      ]
+        "the strings that should be sent to our platform"), given: submissions
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
@@ -75,6 +62,23 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           payment.metadata, equals: texts.metadata, "the metadata at the merchant's server")
       }
+    } covers: {
+      [
+        .covers("characters that forms encode", atLeast: 95) { input in
+          input.texts.contains { $0.metadata.contains("+") && $0.metadata.contains("/") }
+        },
+        .covers("padding", atLeast: 30) { $0.texts.contains { $0.metadata.hasSuffix("=") } },
+      ]
+    } mutants: {
+      [
+        .sending("leaves the metadata out") { fields, _ in (fields, nil) },
+        .sending("takes a plus sign in the metadata for a space") { fields, metadata in
+          (fields, metadata.replacing("+", with: " "))
+        },
+        .sending("cuts the padding of the metadata off") { fields, metadata in
+          (fields, metadata.replacing("=", with: ""))
+        },
+      ]
     }
   }
 }

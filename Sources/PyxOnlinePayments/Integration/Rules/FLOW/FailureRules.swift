@@ -8,25 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-03/b", .should(.sample), "Where a step fails for good, the customer is told.",
       cites: .objectiveCSDK(
         "2.Receive possible payment methods", "OPPaymentProduct", "5. Encrypt and transfer payment data"),
-      given: brokenProcesses,
-      covers: FailingStep.allCases.map { step in
-        .seen(step.rawValue, atLeast: 5)
-      } + [.seen(emptyFormLabel, atLeast: 3)],
-      mutants: [
-        .dropping("says nothing when something fails") { $0.kind == .showedError },
-        .rewritingStimuli("waits for ever where there are no items") { stimulus, _ in
-          if case .itemsFailed = stimulus { [] } else { [stimulus] }
-        },
-        .rewritingStimuli("waits for ever where there is no product") { stimulus, _ in
-          if case .productFailed = stimulus { [] } else { [stimulus] }
-        },
-        .rewritingStimuli("waits for ever where the request is not prepared") { stimulus, _ in
-          if case .prepareFailed = stimulus { [] } else { [stimulus] }
-        },
-        .rewritingStimuli("waits for ever where the server does not answer") { stimulus, _ in
-          if case .serverFailed = stimulus { [] } else { [stimulus] }
-        },
-      ]
+      given: brokenProcesses
     ) { trial, input in
       try trial.requireObserved(.showedError)
       let process = PaymentProcess(trial, input.shop)
@@ -48,6 +30,26 @@ extension OnlinePaymentsIntegration {
         saw: "no notice and no result")
       trial.label(input.step.rawValue)
       if process.preparations.last?.values.allSatisfy(\.value.isEmpty) == true { trial.label(emptyFormLabel) }
+    } covers: {
+      FailingStep.allCases.map { step in
+        .seen(step.rawValue, atLeast: 5)
+      } + [.seen(emptyFormLabel, atLeast: 3)]
+    } mutants: {
+      [
+        .dropping("says nothing when something fails") { $0.kind == .showedError },
+        .rewritingStimuli("waits for ever where there are no items") { stimulus, _ in
+          if case .itemsFailed = stimulus { [] } else { [stimulus] }
+        },
+        .rewritingStimuli("waits for ever where there is no product") { stimulus, _ in
+          if case .productFailed = stimulus { [] } else { [stimulus] }
+        },
+        .rewritingStimuli("waits for ever where the request is not prepared") { stimulus, _ in
+          if case .prepareFailed = stimulus { [] } else { [stimulus] }
+        },
+        .rewritingStimuli("waits for ever where the server does not answer") { stimulus, _ in
+          if case .serverFailed = stimulus { [] } else { [stimulus] }
+        },
+      ]
     }
   }
 }

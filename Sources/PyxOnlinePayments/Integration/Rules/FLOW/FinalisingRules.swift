@@ -13,11 +13,26 @@ extension OnlinePaymentsIntegration {
         + "return.",
       cites: .objectiveCSDK("6. Finalise transaction").quoting(
         "Once your customers complete this check, our platform processes the actual transaction"),
-      given: redirects,
-      covers: [
+      given: redirects
+    ) { trial, input in
+      try trial.requireObserved(.openedURL, .showedResult)
+      try await trial.begin(after: input.earlier)
+      let process = PaymentProcess(trial, input.shop)
+      for url in input.urls {
+        process.shop.context.amount += 1
+        let payment = try await process.pay(input.shop.products[0].item.id)
+        let earlier = try trial.seen.results.count
+        try await process.redirect(payment, to: url)
+        try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+      }
+      if !input.isSuccessful { trial.label("a declined payment") }
+      if input.urls.count > 1 { trial.label("a second redirected payment") }
+    } covers: {
+      [
         .seen("a declined payment", atLeast: 20), .seen("a second redirected payment", atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("shows success when the customer is sent away") { effect in
           if case .openedURL = effect { [effect, .showedResult(isSuccessful: true)] } else { [effect] }
         },
@@ -34,45 +49,12 @@ extension OnlinePaymentsIntegration {
           return hasOpened ? [effect, .showedResult(isSuccessful: true)] : [effect]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.openedURL, .showedResult)
-      try await trial.begin(after: input.earlier)
-      let process = PaymentProcess(trial, input.shop)
-      for url in input.urls {
-        process.shop.context.amount += 1
-        let payment = try await process.pay(input.shop.products[0].item.id)
-        let earlier = try trial.seen.results.count
-        try await process.redirect(payment, to: url)
-        try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
-      }
-      if !input.isSuccessful { trial.label("a declined payment") }
-      if input.urls.count > 1 { trial.label("a second redirected payment") }
     }
 
     Rule(
       "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
       cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data").quoting(
-        "display the transaction result to your customers"), given: endings,
-      covers: [
-        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
-        .seen("a result after a redirect", atLeast: 20), .seen("a result without a redirect", atLeast: 20),
-      ],
-      mutants: [
-        .dropping("shows no result") { $0.kind == .showedResult },
-        .dropping("shows no result of a declined payment") { $0 == .showedResult(isSuccessful: false) },
-        .rewriting("shows success for every payment") { effect in
-          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
-        },
-        .afterRedirect("shows success after every redirect") { effect in
-          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
-        },
-        .stateful("shows the result of the first payment for all", state: Bool?.none) { first, effect, _ in
-          guard case .showedResult(let isSuccessful) = effect else { return [effect] }
-          let shown = first ?? isSuccessful
-          first = shown
-          return [.showedResult(isSuccessful: shown)]
-        },
-      ]
+        "display the transaction result to your customers"), given: endings
     ) { trial, input in
       try trial.requireObserved(.showedResult)
       try await trial.begin(after: input.earlier)
@@ -89,6 +71,28 @@ extension OnlinePaymentsIntegration {
         try await process.end(payment, isSuccessful: isSuccessful, since: earlier)
       }
       trial.label(input.urls.isEmpty ? "a result without a redirect" : "a result after a redirect")
+    } covers: {
+      [
+        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
+        .seen("a result after a redirect", atLeast: 20), .seen("a result without a redirect", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("shows no result") { $0.kind == .showedResult },
+        .dropping("shows no result of a declined payment") { $0 == .showedResult(isSuccessful: false) },
+        .rewriting("shows success for every payment") { effect in
+          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
+        },
+        .afterRedirect("shows success after every redirect") { effect in
+          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
+        },
+        .stateful("shows the result of the first payment for all", state: Bool?.none) { first, effect, _ in
+          guard case .showedResult(let isSuccessful) = effect else { return [effect] }
+          let shown = first ?? isSuccessful
+          first = shown
+          return [.showedResult(isSuccessful: shown)]
+        },
+      ]
     }
   }
 }

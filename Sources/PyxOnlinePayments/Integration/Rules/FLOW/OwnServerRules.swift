@@ -8,8 +8,18 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-04", .must(.prose), "An app speaks to the Server API through the merchant's server alone.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "Your app must have its own server"),
-      given: wholePayments, covers: journeyCovers,
-      mutants: [
+      given: wholePayments
+    ) { trial, shop in
+      try trial.requireObserved(.calledServerAPI)
+      try await trial.payTwice(in: shop) {
+        try trial.seen.of(.calledServerAPI).first.map { call in
+          if case .calledServerAPI(let url) = call { "a request of the app's own to \(url)" } else { "one" }
+        }
+      }
+    } covers: {
+      journeyCovers
+    } mutants: {
+      [
         .also(
           "creates the payment itself", with: .sentToServer, .calledServerAPI(url: serverAddress + "payments")
         ),
@@ -20,13 +30,6 @@ extension OnlinePaymentsIntegration {
           "asks for the payment's status itself", with: .showedResult,
           .calledServerAPI(url: serverAddress + "payments/1")),
       ]
-    ) { trial, shop in
-      try trial.requireObserved(.calledServerAPI)
-      try await trial.payTwice(in: shop) {
-        try trial.seen.of(.calledServerAPI).first.map { call in
-          if case .calledServerAPI(let url) = call { "a request of the app's own to \(url)" } else { "one" }
-        }
-      }
     }
 
     communicator

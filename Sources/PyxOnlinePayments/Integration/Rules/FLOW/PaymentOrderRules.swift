@@ -12,14 +12,7 @@ extension OnlinePaymentsIntegration {
         "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
         "Encrypt sensitive data"
       ).quoting("The complete payment process consists of these steps"),
-      readings: [.aOP49], given: walks,
-      covers: [
-        .seen("a payment was sent", atLeast: 15), .seen("the result came", atLeast: 8),
-        .seen("the payment changed on the way", atLeast: 10), .seen("answered too late", atLeast: 3),
-        .seen("a step failed", atLeast: 4), .seen("chosen again", atLeast: 2),
-        .seen(wholeJourney, atLeast: 15),
-      ],
-      mutants: orderMutants
+      readings: [.aOP49], given: walks
     ) { trial, walk in
       let process = PaymentProcess(trial, walk.shop)
       process.monitor = PaymentMonitor(observing: trial.profile.effects)
@@ -40,6 +33,15 @@ extension OnlinePaymentsIntegration {
         trial.reading(
           .aOP49, isEarly ? "it is prepared before as well" : "it is prepared when Pay is pressed")
       }
+    } covers: {
+      [
+        .seen("a payment was sent", atLeast: 15), .seen("the result came", atLeast: 8),
+        .seen("the payment changed on the way", atLeast: 10), .seen("answered too late", atLeast: 3),
+        .seen("a step failed", atLeast: 4), .seen("chosen again", atLeast: 2),
+        .seen(wholeJourney, atLeast: 15),
+      ]
+    } mutants: {
+      orderMutants
     }
   }
 }

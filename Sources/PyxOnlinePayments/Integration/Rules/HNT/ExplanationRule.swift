@@ -9,22 +9,7 @@ extension OnlinePaymentsIntegration {
       "The explanation that the button beside a field shows has neither the image nor the text of another field.",
       cites: .objectiveCSDK("Additional information", "OPToolTips").quoting(
         "The information button next to the text field"),
-      given: explainedForms,
-      covers: [
-        .seen(textLabel, atLeast: 40), .seen(imageLabel, atLeast: 40),
-        .covers("one tooltip has an image alone", atLeast: 20) { input in
-          input.shop.products[0].fields.contains {
-            $0.displayHints.tooltip?.label == nil && $0.displayHints.tooltip?.image != nil
-          }
-        },
-        .seen("a second explanation", atLeast: 60),
-      ],
-      mutants: [
-        .explaining("explains the first field whichever is asked about") { first, _ in first },
-        .explaining("shows the image of another field") { first, own in
-          FieldHints.Tooltip(label: own.label, image: first.image ?? own.image)
-        },
-      ]
+      given: explainedForms
     ) { trial, input in
       try trial.requireObserved(.showedTooltip, .showedForm)
       let process = PaymentProcess(trial, input.shop)
@@ -73,6 +58,23 @@ extension OnlinePaymentsIntegration {
       for label in [textLabel, imageLabel] where wanted.subtracting(explained).contains(label) {
         trial.leaveOut(label, because: "explanations had none")
       }
+    } covers: {
+      [
+        .seen(textLabel, atLeast: 40), .seen(imageLabel, atLeast: 40),
+        .covers("one tooltip has an image alone", atLeast: 20) { input in
+          input.shop.products[0].fields.contains {
+            $0.displayHints.tooltip?.label == nil && $0.displayHints.tooltip?.image != nil
+          }
+        },
+        .seen("a second explanation", atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .explaining("explains the first field whichever is asked about") { first, _ in first },
+        .explaining("shows the image of another field") { first, own in
+          FieldHints.Tooltip(label: own.label, image: first.image ?? own.image)
+        },
+      ]
     }
   }
 }

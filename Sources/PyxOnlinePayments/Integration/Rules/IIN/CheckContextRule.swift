@@ -9,29 +9,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "1. Initialise OPSession and OPPaymentContext objects", "Apply IIN check"
       ).quoting("You will use the OPPaymentContext and OPSession objects throughout the payment process"),
-      given: checkedPayments,
-      covers: [
-        .seen("the context of a check was seen", atLeast: 90),
-        .seen("the context of a check in a second payment was seen", atLeast: 90),
-        .covers("one of a series", atLeast: 20) { $0.contexts.contains(where: \.isRecurring) },
-      ]
-        + PaymentContexts.Variable.allCases.map { variable in
-          .covers("another \(variable.rawValue)", atLeast: 10) { $0.variable == variable }
-        },
-      mutants: [
-        .checking("checks cards for a payment of its own") { _, _ in PaymentContext(amount: 1) },
-        .checking("goes on checking cards for the first payment") { context, first in first ?? context },
-        .checking("checks cards for a single payment always") { context, _ in
-          var context = context
-          context.isRecurring = false
-          return context
-        },
-        .checking("checks cards for the amount of the payment before") { context, first in
-          var context = context
-          context.amount = first?.amount ?? context.amount
-          return context
-        },
-      ]
+      given: checkedPayments
     ) { trial, input in
       for (place, context) in input.contexts.enumerated() {
         let digits = place == 0 ? Decision.number : Decision.otherNumber
@@ -51,6 +29,30 @@ extension OnlinePaymentsIntegration {
         }
         trial.label("the context of a check\(place == 0 ? "" : " in a second payment") was seen")
       }
+    } covers: {
+      [
+        .seen("the context of a check was seen", atLeast: 90),
+        .seen("the context of a check in a second payment was seen", atLeast: 90),
+        .covers("one of a series", atLeast: 20) { $0.contexts.contains(where: \.isRecurring) },
+      ]
+        + PaymentContexts.Variable.allCases.map { variable in
+          .covers("another \(variable.rawValue)", atLeast: 10) { $0.variable == variable }
+        }
+    } mutants: {
+      [
+        .checking("checks cards for a payment of its own") { _, _ in PaymentContext(amount: 1) },
+        .checking("goes on checking cards for the first payment") { context, first in first ?? context },
+        .checking("checks cards for a single payment always") { context, _ in
+          var context = context
+          context.isRecurring = false
+          return context
+        },
+        .checking("checks cards for the amount of the payment before") { context, first in
+          var context = context
+          context.amount = first?.amount ?? context.amount
+          return context
+        },
+      ]
     }
   }
 }

@@ -8,37 +8,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-IIN-19/b", .should(.derived),
       "A result for a number that has left the field is ignored.",
-      cites: .objectiveCSDK("Apply IIN check"), given: staleResults,
-      covers: [
-        .seen(meanwhileLabel, atLeast: 25),
-        .covers("too few digits are left", atLeast: 10) { $0.later.count < 6 },
-        .seen("a result for the current number switched the product", atLeast: 8),
-        .covers("a card of several brands", atLeast: 10) { $0.kind == .brands },
-        .covers("a card that cannot be used", atLeast: 10) { $0.kind == .notAllowed },
-      ],
-      mutants: [
-        .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
-          numbers, stimulus, world, inner in
-          numbers.note(stimulus)
-          let effects: [OnlinePaymentsIntegrationEffect]
-          if let details = stimulus.details, details.status == .supported, let id = details.paymentProductId,
-            case .lookedUp(let call, _, _, _, _, _) = stimulus, call != numbers.lastCall || !numbers.isCurrent
-          {
-            effects = [.switchedProduct(paymentProductId: id)]
-          } else {
-            effects = try await inner.send(stimulus, in: world)
-          }
-          numbers.note(effects)
-          return effects
-        },
-        .late("offers the brands of a number that is gone") { details in
-          let ids = (details.coBrands ?? []).map(\.paymentProductId)
-          return ids.isEmpty ? [] : [.offeredBrands(paymentProductIds: ids)]
-        },
-        .late("refuses a card that is gone") { details in
-          details.status == .supported && !details.isAllowedInContext ? [.refusedCard(message: "")] : []
-        },
-      ]
+      cites: .objectiveCSDK("Apply IIN check"), given: staleResults
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
       // A form may make one check a number, when it reaches six digits.
@@ -75,39 +45,44 @@ extension OnlinePaymentsIntegration {
       {
         trial.label("a result for the current number switched the product")
       }
+    } covers: {
+      [
+        .seen(meanwhileLabel, atLeast: 25),
+        .covers("too few digits are left", atLeast: 10) { $0.later.count < 6 },
+        .seen("a result for the current number switched the product", atLeast: 8),
+        .covers("a card of several brands", atLeast: 10) { $0.kind == .brands },
+        .covers("a card that cannot be used", atLeast: 10) { $0.kind == .notAllowed },
+      ]
+    } mutants: {
+      [
+        .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
+          numbers, stimulus, world, inner in
+          numbers.note(stimulus)
+          let effects: [OnlinePaymentsIntegrationEffect]
+          if let details = stimulus.details, details.status == .supported, let id = details.paymentProductId,
+            case .lookedUp(let call, _, _, _, _, _) = stimulus, call != numbers.lastCall || !numbers.isCurrent
+          {
+            effects = [.switchedProduct(paymentProductId: id)]
+          } else {
+            effects = try await inner.send(stimulus, in: world)
+          }
+          numbers.note(effects)
+          return effects
+        },
+        .late("offers the brands of a number that is gone") { details in
+          let ids = (details.coBrands ?? []).map(\.paymentProductId)
+          return ids.isEmpty ? [] : [.offeredBrands(paymentProductIds: ids)]
+        },
+        .late("refuses a card that is gone") { details in
+          details.status == .supported && !details.isAllowedInContext ? [.refusedCard(message: "")] : []
+        },
+      ]
     }
 
     Rule(
       "OP-IIN-20", .should(.prose), "The first check is made as soon as six digits have been entered.",
       cites: .objectiveCSDK("IIN check").quoting("once the customer has entered six or more digits"),
-      given: typedNumbers,
-      covers: [
-        .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
-        .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },
-        .covers("digits typed beyond eight", atLeast: 10) { $0.last ?? 0 > 8 },
-      ],
-      mutants: [
-        .shortening("waits for eight digits", from: 6, upTo: 7),
-        .behaving("checks the digits that were there before the last key", state: "") {
-          digits, stimulus, world, inner in
-          let former = digits
-          if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }
-          return try await inner.send(stimulus, in: world).map { effect in
-            if case .lookUpIIN(let call, _, let context) = effect {
-              .lookUpIIN(call: call, digits: former, context: context)
-            } else {
-              effect
-            }
-          }
-        },
-        .behaving("checks only once the payment is confirmed", state: ()) { _, stimulus, world, inner in
-          switch stimulus {
-          case .enterNumber, .openForm:
-            return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN }
-          default: return try await inner.send(stimulus, in: world)
-          }
-        },
-      ]
+      given: typedNumbers
     ) { trial, lengths in
       var isChecked = false
       for (index, length) in lengths.enumerated() {
@@ -132,6 +107,35 @@ extension OnlinePaymentsIntegration {
             !checks.isEmpty ? "checks again with later digits" : "does not check again with later digits")
         }
       }
+    } covers: {
+      [
+        .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
+        .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },
+        .covers("digits typed beyond eight", atLeast: 10) { $0.last ?? 0 > 8 },
+      ]
+    } mutants: {
+      [
+        .shortening("waits for eight digits", from: 6, upTo: 7),
+        .behaving("checks the digits that were there before the last key", state: "") {
+          digits, stimulus, world, inner in
+          let former = digits
+          if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }
+          return try await inner.send(stimulus, in: world).map { effect in
+            if case .lookUpIIN(let call, _, let context) = effect {
+              .lookUpIIN(call: call, digits: former, context: context)
+            } else {
+              effect
+            }
+          }
+        },
+        .behaving("checks only once the payment is confirmed", state: ()) { _, stimulus, world, inner in
+          switch stimulus {
+          case .enterNumber, .openForm:
+            return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN }
+          default: return try await inner.send(stimulus, in: world)
+          }
+        },
+      ]
     }
   }
 

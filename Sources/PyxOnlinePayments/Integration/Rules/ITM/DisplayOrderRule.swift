@@ -8,29 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-ITM-15", .should(.prose), "The selection has the items in their display order.",
       cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentProduct").quoting(
         "indicates the appropriate display order according to the order index"),
-      given: orderedShops,
-      covers: [
-        .covers("items come in another order", atLeast: 50) { $0.items.displayed != $0.items.map(\.id) },
-        .covers("the order is not that of the ids", atLeast: 50) {
-          $0.items.displayed.map(\.rawValue) != $0.items.map(\.id.rawValue).sorted()
-        },
-        .covers("places of one and of two digits", atLeast: 30) { shop in
-          Set(shop.items.compactMap(\.displayHints.displayOrder).map { $0 > 9 }).count > 1
-        },
-        .seen("several items in a selection", atLeast: 90),
-      ],
-      mutants: [
-        .ordering("lists items as they come") { items in items.map(\.id) },
-        .ordering("lists items by their ids") { items in
-          items.map(\.id).sorted { $0.rawValue < $1.rawValue }
-        },
-        .ordering("lists the last item first") { items in items.displayed.reversed() },
-        .ordering("takes the display order for a text") { items in
-          items.sorted {
-            String($0.displayHints.displayOrder ?? 0) < String($1.displayHints.displayOrder ?? 0)
-          }.map(\.id)
-        },
-      ]
+      given: orderedShops
     ) { trial, shop in
       try trial.requireObserved(.showedSelection)
       let process = PaymentProcess(trial, shop)
@@ -50,6 +28,30 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         rows.filter(expected.contains) == expected, "the rows of the selection", expected: expected.words,
         saw: rows.words)
+    } covers: {
+      [
+        .covers("items come in another order", atLeast: 50) { $0.items.displayed != $0.items.map(\.id) },
+        .covers("the order is not that of the ids", atLeast: 50) {
+          $0.items.displayed.map(\.rawValue) != $0.items.map(\.id.rawValue).sorted()
+        },
+        .covers("places of one and of two digits", atLeast: 30) { shop in
+          Set(shop.items.compactMap(\.displayHints.displayOrder).map { $0 > 9 }).count > 1
+        },
+        .seen("several items in a selection", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .ordering("lists items as they come") { items in items.map(\.id) },
+        .ordering("lists items by their ids") { items in
+          items.map(\.id).sorted { $0.rawValue < $1.rawValue }
+        },
+        .ordering("lists the last item first") { items in items.displayed.reversed() },
+        .ordering("takes the display order for a text") { items in
+          items.sorted {
+            String($0.displayHints.displayOrder ?? 0) < String($1.displayHints.displayOrder ?? 0)
+          }.map(\.id)
+        },
+      ]
     }
   }
 }

@@ -8,14 +8,27 @@ extension OnlinePaymentsIntegration {
       "OP-ITM-16", .should(.prose), "A field whose hints want its value obfuscated hides what is typed.",
       cites: .objectiveCSDK("OPDisplayHints", "OPPaymentProductField").quoting(
         "should be obfuscated in a user interface"),
-      given: hintedForms,
-      covers: [
+      given: hintedForms
+    ) { trial, shop in
+      try await trial.lookAtForms(of: shop) { field, shown, _ in
+        guard field.displayHints.obfuscate == true else { return nil }
+        guard let isObscured = shown.isObscured else {
+          return "does not show whether a field hides what is typed"
+        }
+        try trial.expect(
+          isObscured, expected: "what is typed in field \(field.id) hidden, as its hints say", saw: "shown")
+        trial.label("a field to be obfuscated")
+        return nil
+      }
+    } covers: {
+      [
         .seen("a field to be obfuscated", atLeast: 60), .seen("a second form", atLeast: 90),
         .covers("fields of both kinds in a form", atLeast: 30) { shop in
           shop.products.contains { Set($0.fields.map { $0.displayHints.obfuscate == true }).count > 1 }
         },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .drawingFields("hides nothing") { $0.isObscured = false },
         .drawingFields("hides the first field alone") { fields, _ in
           for index in fields.indices.dropFirst() { fields[index].isObscured = false }
@@ -29,40 +42,13 @@ extension OnlinePaymentsIntegration {
           return [.showedForm(paymentProductId: product, fields: fields)]
         },
       ]
-    ) { trial, shop in
-      try await trial.lookAtForms(of: shop) { field, shown, _ in
-        guard field.displayHints.obfuscate == true else { return nil }
-        guard let isObscured = shown.isObscured else {
-          return "does not show whether a field hides what is typed"
-        }
-        try trial.expect(
-          isObscured, expected: "what is typed in field \(field.id) hidden, as its hints say", saw: "shown")
-        trial.label("a field to be obfuscated")
-        return nil
-      }
     }
 
     Rule(
       "OP-ITM-17", .must(.derived),
       "The name and the placeholder of a field are not those of another field of its form.",
       cites: .objectiveCSDK("OPDisplayHints", "4. Validate provided data"),
-      given: hintedForms,
-      covers: [
-        .seen("a name", atLeast: 60), .seen("a placeholder", atLeast: 40),
-        .seen("a second form", atLeast: 90),
-      ],
-      mutants: [
-        .drawingFields("shows the name of the field before") { fields, _ in
-          let labels = fields.map(\.label)
-          for index in fields.indices {
-            fields[index].label = labels[(index + labels.count - 1) % labels.count]
-          }
-        },
-        .drawingFields("shows one placeholder in all fields") { fields, _ in
-          let first = fields.first { $0.placeholder != nil }?.placeholder
-          for index in fields.indices { fields[index].placeholder = first }
-        },
-      ]
+      given: hintedForms
     ) { trial, shop in
       var seen: Set<String> = []
       try await trial.lookAtForms(of: shop) { field, shown, others in
@@ -88,6 +74,24 @@ extension OnlinePaymentsIntegration {
       for label in ["a name", "a placeholder"] where !seen.contains(label) {
         trial.leaveOut(label, because: "the form shows none, or not where it can be seen")
       }
+    } covers: {
+      [
+        .seen("a name", atLeast: 60), .seen("a placeholder", atLeast: 40),
+        .seen("a second form", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .drawingFields("shows the name of the field before") { fields, _ in
+          let labels = fields.map(\.label)
+          for index in fields.indices {
+            fields[index].label = labels[(index + labels.count - 1) % labels.count]
+          }
+        },
+        .drawingFields("shows one placeholder in all fields") { fields, _ in
+          let first = fields.first { $0.placeholder != nil }?.placeholder
+          for index in fields.indices { fields[index].placeholder = first }
+        },
+      ]
     }
   }
 }

@@ -13,31 +13,7 @@ extension OnlinePaymentsIntegration {
         "OPFormElement"
       )
       .quoting("provides a list of the fields your app needs to render"),
-      given: forms,
-      covers: [
-        .covers("an optional field", atLeast: 50) { $0.has { $0.isRequired == false } },
-        .covers("a switch", atLeast: 30) { $0.has { $0.displayHints.formElement == "boolean" } },
-        .covers("a date or an amount", atLeast: 30) {
-          $0.has { ["date", "currency"].contains($0.displayHints.formElement) }
-        },
-        .covers("four fields or more", atLeast: 30) { $0.products.contains { $0.fields.count > 3 } },
-        .seen("a second form", atLeast: 90),
-      ],
-      mutants: [
-        .drawing("leaves optional fields out") { field, _ in field.isRequired == true },
-        .drawing("draws no switches") { field, _ in field.displayHints.formElement != "boolean" },
-        .drawing("draws texts and switches alone") { field, _ in
-          ["text", "boolean"].contains(field.displayHints.formElement)
-        },
-        .drawing("draws three fields at most") { _, place in place < 3 },
-        .stateful("leaves out what the form before had", state: (ProductID(""), Set<String>())) {
-          former, effect, _ in
-          guard case .showedForm(let product, let fields) = effect else { return [effect] }
-          let kept = product == former.0 ? fields : fields.filter { !former.1.contains($0.fieldId) }
-          former = (product, Set(fields.map(\.fieldId)))
-          return [.showedForm(paymentProductId: product, fields: kept)]
-        },
-      ]
+      given: forms
     ) { trial, shop in
       try trial.requireObserved(.showedForm)
       let process = PaymentProcess(trial, shop)
@@ -54,6 +30,32 @@ extension OnlinePaymentsIntegration {
           saw: "no \(missing.joined(separator: ", ")) in it")
         if place > 0 { trial.label("a second form") }
       }
+    } covers: {
+      [
+        .covers("an optional field", atLeast: 50) { $0.has { $0.isRequired == false } },
+        .covers("a switch", atLeast: 30) { $0.has { $0.displayHints.formElement == "boolean" } },
+        .covers("a date or an amount", atLeast: 30) {
+          $0.has { ["date", "currency"].contains($0.displayHints.formElement) }
+        },
+        .covers("four fields or more", atLeast: 30) { $0.products.contains { $0.fields.count > 3 } },
+        .seen("a second form", atLeast: 90),
+      ]
+    } mutants: {
+      [
+        .drawing("leaves optional fields out") { field, _ in field.isRequired == true },
+        .drawing("draws no switches") { field, _ in field.displayHints.formElement != "boolean" },
+        .drawing("draws texts and switches alone") { field, _ in
+          ["text", "boolean"].contains(field.displayHints.formElement)
+        },
+        .drawing("draws three fields at most") { _, place in place < 3 },
+        .stateful("leaves out what the form before had", state: (ProductID(""), Set<String>())) {
+          former, effect, _ in
+          guard case .showedForm(let product, let fields) = effect else { return [effect] }
+          let kept = product == former.0 ? fields : fields.filter { !former.1.contains($0.fieldId) }
+          former = (product, Set(fields.map(\.fieldId)))
+          return [.showedForm(paymentProductId: product, fields: kept)]
+        },
+      ]
     }
   }
 }

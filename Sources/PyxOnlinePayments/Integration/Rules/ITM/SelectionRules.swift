@@ -10,30 +10,7 @@ extension OnlinePaymentsIntegration {
       "A single item may be used without a choice; the payment is then the same as if it had been chosen.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
         "If you only have one payment item, you can skip this screen"), readings: [.aOP37],
-      given: singleItems,
-      covers: [
-        .covers("an account on file", atLeast: 20) { $0.accountId != nil },
-        .covers("no account on file", atLeast: 20) { $0.accountId == nil },
-      ],
-      mutants: [
-        .rewriting("loses the account of the only item") { effect in
-          if case .askedToPrepare(let call, let product, _, let values, let tokenize) = effect {
-            [.askedToPrepare(call: call, paymentProductId: product, values: values, tokenize: tokenize)]
-          } else {
-            [effect]
-          }
-        },
-        .stateful("pays with a product of its own where there is no choice", state: false) {
-          isProcess, effect, _ in
-          if effect.kind == .showedForm { isProcess = true }
-          guard isProcess, case .askedToPrepare(let call, _, let account, let values, let tokenize) = effect
-          else { return [effect] }
-          return [
-            .askedToPrepare(
-              call: call, paymentProductId: "1", accountOnFileId: account, values: values, tokenize: tokenize)
-          ]
-        },
-      ]
+      given: singleItems
     ) { trial, single in
       let process = PaymentProcess(trial, single.shop)
       try await process.offerItems()
@@ -57,6 +34,31 @@ extension OnlinePaymentsIntegration {
           saw: "\(request.account ?? "none")"
         )
       }
+    } covers: {
+      [
+        .covers("an account on file", atLeast: 20) { $0.accountId != nil },
+        .covers("no account on file", atLeast: 20) { $0.accountId == nil },
+      ]
+    } mutants: {
+      [
+        .rewriting("loses the account of the only item") { effect in
+          if case .askedToPrepare(let call, let product, _, let values, let tokenize) = effect {
+            [.askedToPrepare(call: call, paymentProductId: product, values: values, tokenize: tokenize)]
+          } else {
+            [effect]
+          }
+        },
+        .stateful("pays with a product of its own where there is no choice", state: false) {
+          isProcess, effect, _ in
+          if effect.kind == .showedForm { isProcess = true }
+          guard isProcess, case .askedToPrepare(let call, _, let account, let values, let tokenize) = effect
+          else { return [effect] }
+          return [
+            .askedToPrepare(
+              call: call, paymentProductId: "1", accountOnFileId: account, values: values, tokenize: tokenize)
+          ]
+        },
+      ]
     }
 
     selectionScreen

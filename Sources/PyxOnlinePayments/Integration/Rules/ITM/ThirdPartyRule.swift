@@ -10,22 +10,7 @@ extension OnlinePaymentsIntegration {
         + "result.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
         "Redirect your customers in their browser to the third-party payment portal"),
-      given: thirdPartyPayments,
-      covers: [
-        .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },
-        .covers("a field", atLeast: 20) { !$0.shop.products[0].fields.isEmpty },
-        .covers("an escaped character in the query", atLeast: 20) { $0.urls.contains { $0.contains("%2") } },
-        .seen("a declined payment", atLeast: 20), .seen(severalLabel, atLeast: 20),
-      ],
-      mutants: [
-        .dropping("does not redirect the customer") { $0.kind == .openedURL },
-        .opening("decodes the address") { $0.replacing("%2F", with: "/").replacing("%20", with: " ") },
-        .opening("encodes the address again") { $0.replacing("%", with: "%25") },
-        .opening("opens the address without its query") { String($0.prefix { $0 != "?" }) },
-        .afterRedirect("shows no result after the return") { effect in
-          effect.kind == .showedResult || effect.kind == .showedError ? [] : [effect]
-        },
-      ]
+      given: thirdPartyPayments
     ) { trial, input in
       try trial.requireObserved(.openedURL, .showedResult)
       try await trial.begin(after: input.earlier)
@@ -39,6 +24,23 @@ extension OnlinePaymentsIntegration {
       }
       if !input.isSuccessful { trial.label("a declined payment") }
       if input.urls.count > 1 { trial.label(severalLabel) }
+    } covers: {
+      [
+        .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },
+        .covers("a field", atLeast: 20) { !$0.shop.products[0].fields.isEmpty },
+        .covers("an escaped character in the query", atLeast: 20) { $0.urls.contains { $0.contains("%2") } },
+        .seen("a declined payment", atLeast: 20), .seen(severalLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("does not redirect the customer") { $0.kind == .openedURL },
+        .opening("decodes the address") { $0.replacing("%2F", with: "/").replacing("%20", with: " ") },
+        .opening("encodes the address again") { $0.replacing("%", with: "%25") },
+        .opening("opens the address without its query") { String($0.prefix { $0 != "?" }) },
+        .afterRedirect("shows no result after the return") { effect in
+          effect.kind == .showedResult || effect.kind == .showedError ? [] : [effect]
+        },
+      ]
     }
   }
 }

@@ -7,12 +7,24 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-LOC-01", .should(.sample),
       "The label beside the switch of a field is the SDK's text for that field of that product.",
-      cites: .objectiveCSDK("Localise app"), given: switchForms,
-      covers: [
+      cites: .objectiveCSDK("Localise app"), given: switchForms
+    ) { trial, input in
+      let fields = try await trial.showForm(input)
+      for (id, text) in input.translated {
+        let shown = fields.last { $0.fieldId == id }
+        try trial.expect(shown != nil, expected: "the switch \(id) in the form", saw: "none")
+        try trial.expect(
+          (shown?.label ?? "").contains(text),
+          "the words beside the switch \(id)", expected: "\"\(text)\" among them",
+          saw: shown?.label.map { "\"\($0)\"" } ?? "no words", yieldingTo: "OP-ITM-17")
+      }
+    } covers: {
+      [
         .covers("a switch with a translation", atLeast: 30) { !$0.translated.isEmpty },
         .covers("several switches", atLeast: 20) { $0.texts.count > 1 },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .translating("looks labels up under another path") { list in
           list.map { Translation($0.key.replacing(".link.label", with: ".label"), $0.text) }
         },
@@ -27,26 +39,29 @@ extension OnlinePaymentsIntegration {
           return [.showedForm(paymentProductId: product, fields: fields.map { ShownField($0.fieldId) })]
         },
       ]
-    ) { trial, input in
-      let fields = try await trial.showForm(input)
-      for (id, text) in input.translated {
-        let shown = fields.last { $0.fieldId == id }
-        try trial.expect(shown != nil, expected: "the switch \(id) in the form", saw: "none")
-        try trial.expect(
-          (shown?.label ?? "").contains(text),
-          "the words beside the switch \(id)", expected: "\"\(text)\" among them",
-          saw: shown?.label.map { "\"\($0)\"" } ?? "no words", yieldingTo: "OP-ITM-17")
-      }
     }
 
     Rule(
       "OP-LOC-03", .should(.sample), "Where a label has no translation, its key stays hidden.",
-      cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms,
-      covers: [
+      cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms
+    ) { trial, input in
+      let fields = try await trial.showForm(input)
+      for id in input.untranslated {
+        guard let shown = fields.last(where: { $0.fieldId == id }) else { continue }
+        trial.label("showed a switch without a translation")
+        let label = shown.label ?? ""
+        try trial.expect(
+          !label.contains("paymentProductFields"),
+          expected: "no key beside the switch \(id), which has no text", saw: "\"\(label)\"")
+        trial.reading(.aOP39, label.isEmpty ? "nothing" : "words of the app's own")
+      }
+    } covers: {
+      [
         .covers("a switch without a translation", atLeast: 30) { !$0.untranslated.isEmpty },
         .seen("showed a switch without a translation", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewriting("shows the key where there is no text") { effect in
           guard case .showedForm(let product, let fields) = effect else { return [effect] }
           return [
@@ -61,17 +76,6 @@ extension OnlinePaymentsIntegration {
           ]
         }
       ]
-    ) { trial, input in
-      let fields = try await trial.showForm(input)
-      for id in input.untranslated {
-        guard let shown = fields.last(where: { $0.fieldId == id }) else { continue }
-        trial.label("showed a switch without a translation")
-        let label = shown.label ?? ""
-        try trial.expect(
-          !label.contains("paymentProductFields"),
-          expected: "no key beside the switch \(id), which has no text", saw: "\"\(label)\"")
-        trial.reading(.aOP39, label.isEmpty ? "nothing" : "words of the app's own")
-      }
     }
   }
 }

@@ -10,32 +10,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("3. Receive and display payment method details", "Implement native payments")
         .quoting(
           "you need to use the SDK of the payment provider"),
-      given: nativeShops,
-      covers: [
-        .seen(openedLabel, atLeast: 60), .seen("another product was chosen", atLeast: 40),
-      ],
-      mutants: [
-        .behaving("shows a form for native products too", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .gotProduct(_, let product, _) = stimulus else { return effects }
-          return effects.map { effect in
-            guard case .openedNativePayment(let id) = effect else { return effect }
-            return .showedForm(paymentProductId: id, fields: product.fields.map { ShownField($0.id) })
-          }
-        },
-        .behaving("opens a provider's screen whatever is chosen", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .gotProduct = stimulus, effects.contains(where: { $0.kind == .showedForm }) else {
-            return effects
-          }
-          return effects + [.openedNativePayment(paymentProductId: .applePay)]
-        },
-        .stateful("opens the provider's screen once", state: false) { hasOpened, effect, _ in
-          guard effect.kind == .openedNativePayment else { return [effect] }
-          defer { hasOpened = true }
-          return hasOpened ? [] : [effect]
-        },
-      ]
+      given: nativeShops
     ) { trial, input in
       try trial.requireObserved(.openedNativePayment, .askedForItems)
       let native = try trial.nativeProduct()
@@ -73,40 +48,40 @@ extension OnlinePaymentsIntegration {
         guard trial.understands(.nativeFinished) else { return }
         try await process.send(.nativeFinished(isAuthorised: false))
       }
+    } covers: {
+      [
+        .seen(openedLabel, atLeast: 60), .seen("another product was chosen", atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .behaving("shows a form for native products too", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .gotProduct(_, let product, _) = stimulus else { return effects }
+          return effects.map { effect in
+            guard case .openedNativePayment(let id) = effect else { return effect }
+            return .showedForm(paymentProductId: id, fields: product.fields.map { ShownField($0.id) })
+          }
+        },
+        .behaving("opens a provider's screen whatever is chosen", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .gotProduct = stimulus, effects.contains(where: { $0.kind == .showedForm }) else {
+            return effects
+          }
+          return effects + [.openedNativePayment(paymentProductId: .applePay)]
+        },
+        .stateful("opens the provider's screen once", state: false) { hasOpened, effect, _ in
+          guard effect.kind == .openedNativePayment else { return [effect] }
+          defer { hasOpened = true }
+          return hasOpened ? [] : [effect]
+        },
+      ]
     }
 
     Rule(
       "OP-NAT-06", .must(.derived),
       "A native payment that was not authorised, or that the server tells to be declined, is not told as made.",
       cites: .objectiveCSDK("3. Receive and display payment method details", "6. Finalise transaction"),
-      readings: [.aOP78], given: nativeEnds,
-      covers: [
-        .seen("a payment was not authorised", atLeast: 40), .seen(serverLabel, atLeast: 40),
-        .seen(declinedLabel, atLeast: 20),
-      ],
-      mutants: [
-        .behaving("tells of success whenever the provider's screen ends", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .nativeFinished = stimulus else { return effects }
-          return effects + [.showedResult(isSuccessful: true)]
-        },
-        .behaving("tells of success when the screen was closed", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .nativeFinished(false) = stimulus else { return effects }
-          return effects.filter { $0.kind != .showedError } + [.showedResult(isSuccessful: true)]
-        },
-        .behaving("tells of success whatever the server says of it", state: false) {
-          isNative, stimulus, world, inner in
-          if case .startPayment = stimulus { isNative = false }
-          if case .nativeFinished = stimulus { isNative = true }
-          let hasGone = isNative
-          return try await inner.send(stimulus, in: world).map { effect in
-            hasGone && effect == .showedResult(isSuccessful: false)
-              ? .showedResult(isSuccessful: true) : effect
-          }
-        },
-      ]
+      readings: [.aOP78], given: nativeEnds
     ) { trial, input in
       try trial.requireObserved(.openedNativePayment, .askedForItems, .showedResult)
       let native = try trial.nativeProduct()
@@ -163,6 +138,35 @@ extension OnlinePaymentsIntegration {
           saw: "success", yieldingTo: "OP-FLOW-03/a")
         trial.label(declinedLabel)
       }
+    } covers: {
+      [
+        .seen("a payment was not authorised", atLeast: 40), .seen(serverLabel, atLeast: 40),
+        .seen(declinedLabel, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .behaving("tells of success whenever the provider's screen ends", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .nativeFinished = stimulus else { return effects }
+          return effects + [.showedResult(isSuccessful: true)]
+        },
+        .behaving("tells of success when the screen was closed", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .nativeFinished(false) = stimulus else { return effects }
+          return effects.filter { $0.kind != .showedError } + [.showedResult(isSuccessful: true)]
+        },
+        .behaving("tells of success whatever the server says of it", state: false) {
+          isNative, stimulus, world, inner in
+          if case .startPayment = stimulus { isNative = false }
+          if case .nativeFinished = stimulus { isNative = true }
+          let hasGone = isNative
+          return try await inner.send(stimulus, in: world).map { effect in
+            hasGone && effect == .showedResult(isSuccessful: false)
+              ? .showedResult(isSuccessful: true) : effect
+          }
+        },
+      ]
     }
   }
 }

@@ -11,31 +11,7 @@ extension OnlinePaymentsIntegration {
         + "free of errors.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data").quoting(
         "After the PaymentRequest validation, encrypt the request"),
-      given: revisedForms,
-      covers: [
-        .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
-        .covers("invalid at first", atLeast: 15) { !$0.form.invalidFields.isEmpty },
-        .seen(wrongAgainLabel, atLeast: 25),
-        .seen(emptyFormLabel, atLeast: 8),
-      ],
-      mutants: [
-        .dropping("prepares without validating") { $0.kind == .validatedRequest },
-        .rewritingStimuli("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors]
-        },
-        .rewriting("validates a request before the last value is in it") { effect in
-          if case .validatedRequest(let values) = effect {
-            [.validatedRequest(values: values.dropLast())]
-          } else {
-            [effect]
-          }
-        },
-        .stateful("validates only when Pay is pressed for the first time", state: false) {
-          hasValidated, effect, _ in
-          guard case .validatedRequest = effect else { return [effect] }
-          defer { hasValidated = true }
-          return hasValidated ? [] : [effect]
-        },
-      ]
+      given: revisedForms
     ) { trial, input in
       if !trial.profile.effects.contains(.validatedField) { try trial.requireObserved(.validatedRequest) }
       try trial.requireObserved(.askedToPrepare)
@@ -74,6 +50,32 @@ extension OnlinePaymentsIntegration {
       trial.label(wrongAgainLabel)
       try await process.enter(ids[0], isRight: true, attempt: 4)
       try await process.send(.pressPay)
+    } covers: {
+      [
+        .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
+        .covers("invalid at first", atLeast: 15) { !$0.form.invalidFields.isEmpty },
+        .seen(wrongAgainLabel, atLeast: 25),
+        .seen(emptyFormLabel, atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .dropping("prepares without validating") { $0.kind == .validatedRequest },
+        .rewritingStimuli("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors]
+        },
+        .rewriting("validates a request before the last value is in it") { effect in
+          if case .validatedRequest(let values) = effect {
+            [.validatedRequest(values: values.dropLast())]
+          } else {
+            [effect]
+          }
+        },
+        .stateful("validates only when Pay is pressed for the first time", state: false) {
+          hasValidated, effect, _ in
+          guard case .validatedRequest = effect else { return [effect] }
+          defer { hasValidated = true }
+          return hasValidated ? [] : [effect]
+        },
+      ]
     }
 
     confirmable

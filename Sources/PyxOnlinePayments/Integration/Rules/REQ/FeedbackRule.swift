@@ -9,30 +9,7 @@ extension OnlinePaymentsIntegration {
       "Where the SDK has found errors in what was entered, the customer is told in one way or another.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "For any validation error, you need to provide feedback to the customer"),
-      given: ShopForm.invalid,
-      covers: [
-        .seen(toldLabel, atLeast: 60), .seen(againLabel, atLeast: 50),
-        .seen(missingLabel, atLeast: 8), .seen(wrongLabel, atLeast: 8),
-      ],
-      mutants: [
-        .dropping("says nothing of errors", isNotice),
-        .behaving("says nothing of fields that are empty", state: Set<String>()) {
-          entered, stimulus, world, inner in
-          if case .gotProduct = stimulus { entered = [] }
-          if case .enterValue(let id, _, _) = stimulus { entered.insert(id) }
-          let ids = entered
-          return try await inner.send(stimulus, in: world).filter { effect in
-            guard case .showedMessages(let fields) = effect, !fields.isEmpty else { return true }
-            return fields.contains(where: ids.contains)
-          }
-        },
-        .behaving("says nothing of errors in a second payment", state: 0) {
-          payments, stimulus, world, inner in
-          if case .startPayment = stimulus { payments += 1 }
-          let isLater = payments > 1
-          return try await inner.send(stimulus, in: world).filter { !isLater || !isNotice($0) }
-        },
-      ]
+      given: ShopForm.invalid
     ) { trial, input in
       try trial.requireObserved(.showedError)
       if !trial.profile.effects.contains(.validatedField) { try trial.requireObserved(.validatedRequest) }
@@ -73,6 +50,31 @@ extension OnlinePaymentsIntegration {
         for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
         try await process.complete(try await process.confirm())
       }
+    } covers: {
+      [
+        .seen(toldLabel, atLeast: 60), .seen(againLabel, atLeast: 50),
+        .seen(missingLabel, atLeast: 8), .seen(wrongLabel, atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .dropping("says nothing of errors", isNotice),
+        .behaving("says nothing of fields that are empty", state: Set<String>()) {
+          entered, stimulus, world, inner in
+          if case .gotProduct = stimulus { entered = [] }
+          if case .enterValue(let id, _, _) = stimulus { entered.insert(id) }
+          let ids = entered
+          return try await inner.send(stimulus, in: world).filter { effect in
+            guard case .showedMessages(let fields) = effect, !fields.isEmpty else { return true }
+            return fields.contains(where: ids.contains)
+          }
+        },
+        .behaving("says nothing of errors in a second payment", state: 0) {
+          payments, stimulus, world, inner in
+          if case .startPayment = stimulus { payments += 1 }
+          let isLater = payments > 1
+          return try await inner.send(stimulus, in: world).filter { !isLater || !isNotice($0) }
+        },
+      ]
     }
   }
 

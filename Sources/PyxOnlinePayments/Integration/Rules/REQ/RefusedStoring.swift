@@ -10,27 +10,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "OPBasicPaymentProduct", "3. Receive and display payment method details"
       ).quoting("whether our platform can store the payment data"),
-      given: refusingShops,
-      covers: [
-        .seen("data of such a product are not stored", atLeast: 90),
-        .seen(beforeLabel, atLeast: 40),
-      ],
-      mutants: [
-        .tokenizing("always asks to store") { _ in true },
-        .behaving("asks to store whatever the product allows", state: false) {
-          isWanted, stimulus, world, inner in
-          if case .wishToStore(let wish) = stimulus { isWanted = wish }
-          let wish = isWanted
-          return try await inner.send(stimulus, in: world).map { effect in
-            effect.tokenizes == nil ? effect : effect.tokenizing(wish)
-          }
-        },
-        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
-          guard let isStored = effect.tokenizes else { return [effect] }
-          hasStored = hasStored || isStored
-          return [effect.tokenizing(hasStored)]
-        },
-      ]
+      given: refusingShops
     ) { trial, input in
       try trial.requireObserved(.askedToPrepare)
       let process = PaymentProcess(trial, input.shop)
@@ -61,6 +41,28 @@ extension OnlinePaymentsIntegration {
         }
         try await process.complete(request)
       }
+    } covers: {
+      [
+        .seen("data of such a product are not stored", atLeast: 90),
+        .seen(beforeLabel, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .tokenizing("always asks to store") { _ in true },
+        .behaving("asks to store whatever the product allows", state: false) {
+          isWanted, stimulus, world, inner in
+          if case .wishToStore(let wish) = stimulus { isWanted = wish }
+          let wish = isWanted
+          return try await inner.send(stimulus, in: world).map { effect in
+            effect.tokenizes == nil ? effect : effect.tokenizing(wish)
+          }
+        },
+        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
+          guard let isStored = effect.tokenizes else { return [effect] }
+          hasStored = hasStored || isStored
+          return [effect.tokenizing(hasStored)]
+        },
+      ]
     }
   }
 }

@@ -11,22 +11,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "5. Encrypt and transfer payment data"
       ).quoting("customers can indicate that they want our platform to store their credentials"),
-      readings: [.aOP74], given: wishes,
-      covers: [
-        .seen(refusedLabel, atLeast: 40),
-        .seen("data are not to be stored, and were in the payment before", atLeast: 20),
-        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
-      ],
-      mutants: [
-        .tokenizing("always asks to store") { _ in true },
-        .tokenizing("takes the switch the wrong way round") { !$0 },
-        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
-          guard let isStored = effect.tokenizes else { return [effect] }
-          hasStored = hasStored || isStored
-          return [effect.tokenizing(hasStored)]
-        },
-        .heedingTheFirstWord,
-      ]
+      readings: [.aOP74], given: wishes
     ) { trial, input in
       try await trial.payAsWished(input) { isWanted, isStored, former in
         guard !isWanted else { return }
@@ -36,6 +21,23 @@ extension OnlinePaymentsIntegration {
         trial.label(refusedLabel)
         if former == true { trial.label("data are not to be stored, and were in the payment before") }
       }
+    } covers: {
+      [
+        .seen(refusedLabel, atLeast: 40),
+        .seen("data are not to be stored, and were in the payment before", atLeast: 20),
+        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
+      ]
+    } mutants: {
+      [
+        .tokenizing("always asks to store") { _ in true },
+        .tokenizing("takes the switch the wrong way round") { !$0 },
+        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
+          guard let isStored = effect.tokenizes else { return [effect] }
+          hasStored = hasStored || isStored
+          return [effect.tokenizing(hasStored)]
+        },
+        .heedingTheFirstWord,
+      ]
     }
 
     Rule(
@@ -44,21 +46,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "5. Encrypt and transfer payment data"
       ).quoting("customers can indicate that they want our platform to store their credentials"),
-      given: wishes,
-      covers: [
-        .seen(wantedLabel, atLeast: 40),
-        .seen("data are to be stored, and were not in the payment before", atLeast: 20),
-        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
-      ],
-      mutants: [
-        .tokenizing("never asks to store") { _ in false },
-        .stateful("stores nothing more once the customer did not want it", state: true) { stores, effect, _ in
-          guard let isStored = effect.tokenizes else { return [effect] }
-          stores = stores && isStored
-          return [effect.tokenizing(stores)]
-        },
-        .heedingTheFirstWord,
-      ]
+      given: wishes
     ) { trial, input in
       try await trial.payAsWished(input) { isWanted, isStored, former in
         guard isWanted else { return }
@@ -68,6 +56,22 @@ extension OnlinePaymentsIntegration {
         trial.label(wantedLabel)
         if former == false { trial.label("data are to be stored, and were not in the payment before") }
       }
+    } covers: {
+      [
+        .seen(wantedLabel, atLeast: 40),
+        .seen("data are to be stored, and were not in the payment before", atLeast: 20),
+        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
+      ]
+    } mutants: {
+      [
+        .tokenizing("never asks to store") { _ in false },
+        .stateful("stores nothing more once the customer did not want it", state: true) { stores, effect, _ in
+          guard let isStored = effect.tokenizes else { return [effect] }
+          stores = stores && isStored
+          return [effect.tokenizing(stores)]
+        },
+        .heedingTheFirstWord,
+      ]
     }
 
     refusedStoring

@@ -8,8 +8,18 @@ extension OnlinePaymentsIntegration {
       "OP-SES-16", .must(.prose), "An app uses the SDK's session, never its communicator.",
       cites: .objectiveCSDK("OPC2sCommunicator").quoting(
         "You do not use it directly, but only through the Session object"),
-      given: wholePayments, covers: journeyCovers,
-      mutants: [
+      given: wholePayments
+    ) { trial, shop in
+      try trial.requireObserved(.calledCommunicator)
+      try await trial.payTwice(in: shop) {
+        try trial.seen.of(.calledCommunicator).first.map { call in
+          if case .calledCommunicator(let method) = call { "a call of its \(method)" } else { "one" }
+        }
+      }
+    } covers: {
+      journeyCovers
+    } mutants: {
+      [
         .also(
           "asks the communicator for the items", with: .askedForItems,
           .calledCommunicator(method: "paymentProductsForContext")),
@@ -20,13 +30,6 @@ extension OnlinePaymentsIntegration {
           "asks the communicator for the product", with: .askedForProduct,
           .calledCommunicator(method: "paymentProductWithId")),
       ]
-    ) { trial, shop in
-      try trial.requireObserved(.calledCommunicator)
-      try await trial.payTwice(in: shop) {
-        try trial.seen.of(.calledCommunicator).first.map { call in
-          if case .calledCommunicator(let method) = call { "a call of its \(method)" } else { "one" }
-        }
-      }
     }
   }
 }

@@ -9,30 +9,7 @@ extension OnlinePaymentsIntegration {
       "For another customer the app asks its server for a session, and asks the SDK for nothing before it has one.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "the Client application asks the Server application to create a Session"),
-      given: visits,
-      covers: [
-        .seen("a session was asked for", atLeast: 90),
-        .seen(anotherAsked, atLeast: 50),
-        .seen(failedLabel, atLeast: 25),
-      ],
-      mutants: [
-        .ignoringCustomers("asks for no session", after: 0),
-        .ignoringCustomers("goes on with the session of the first customer", after: 1),
-        .behaving("asks for the items before there is a session", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .startPayment(let context) = stimulus,
-            effects.contains(where: { $0.kind == .askedForSession })
-          else { return effects }
-          return effects + [.askedForItems(call: 900, context: context)]
-        },
-        .behaving("goes on without a session where the server gives none", state: PaymentContext()) {
-          context, stimulus, world, inner in
-          if case .startPayment(let other) = stimulus { context = other }
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .sessionFailed = stimulus else { return effects }
-          return effects + [.askedForItems(call: 901, context: context)]
-        },
-      ]
+      given: visits
     ) { trial, input in
       try trial.requireObserved(.askedForSession, .askedForItems)
       let process = PaymentProcess(trial, input.shop)
@@ -65,6 +42,31 @@ extension OnlinePaymentsIntegration {
         }
         try await process.payFor(input.shop.products[0].item.id)
       }
+    } covers: {
+      [
+        .seen("a session was asked for", atLeast: 90),
+        .seen(anotherAsked, atLeast: 50),
+        .seen(failedLabel, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .ignoringCustomers("asks for no session", after: 0),
+        .ignoringCustomers("goes on with the session of the first customer", after: 1),
+        .behaving("asks for the items before there is a session", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .startPayment(let context) = stimulus,
+            effects.contains(where: { $0.kind == .askedForSession })
+          else { return effects }
+          return effects + [.askedForItems(call: 900, context: context)]
+        },
+        .behaving("goes on without a session where the server gives none", state: PaymentContext()) {
+          context, stimulus, world, inner in
+          if case .startPayment(let other) = stimulus { context = other }
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .sessionFailed = stimulus else { return effects }
+          return effects + [.askedForItems(call: 901, context: context)]
+        },
+      ]
     }
 
     Rule(
@@ -72,26 +74,7 @@ extension OnlinePaymentsIntegration {
       "The SDK's session is made of the ids of the server's reply, and of addresses for their own purposes.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
         "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
-      given: acceptedVisits,
-      covers: [
-        .seen("a session was made", atLeast: 90),
-        .seen(anotherMade, atLeast: 50),
-      ],
-      mutants: [
-        .making("swaps the URLs") { session, _ in
-          (session.assetUrl, session.clientApiUrl) = (session.clientApiUrl, session.assetUrl)
-        },
-        .making("swaps the ids") { session, _ in
-          (session.clientSessionId, session.customerId) = (session.customerId, session.clientSessionId)
-        },
-        .making("keeps the customer's id of the first session") { session, first in
-          session.customerId = first?.customerId ?? session.customerId
-        },
-        .making("keeps the API's URL of the first session") { session, first in
-          session.clientApiUrl = first?.clientApiUrl ?? session.clientApiUrl
-        },
-        .making("gives no asset URL") { session, _ in session.assetUrl = nil },
-      ]
+      given: acceptedVisits
     ) { trial, input in
       try await trial.makeSessions(of: input) { place, made, visit in
         for (name, found, expected) in [
@@ -123,19 +106,33 @@ extension OnlinePaymentsIntegration {
         }
         trial.label(place == 0 ? "a session was made" : anotherMade)
       }
+    } covers: {
+      [
+        .seen("a session was made", atLeast: 90),
+        .seen(anotherMade, atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .making("swaps the URLs") { session, _ in
+          (session.assetUrl, session.clientApiUrl) = (session.clientApiUrl, session.assetUrl)
+        },
+        .making("swaps the ids") { session, _ in
+          (session.clientSessionId, session.customerId) = (session.customerId, session.clientSessionId)
+        },
+        .making("keeps the customer's id of the first session") { session, first in
+          session.customerId = first?.customerId ?? session.customerId
+        },
+        .making("keeps the API's URL of the first session") { session, first in
+          session.clientApiUrl = first?.clientApiUrl ?? session.clientApiUrl
+        },
+        .making("gives no asset URL") { session, _ in session.assetUrl = nil },
+      ]
     }
 
     Rule(
       "OP-SES-15", .must(.prose), "The app names itself where it makes a session.",
       cites: .objectiveCSDK("OPSession").quoting(
-        "specify the application identifier during the initialisation"), given: acceptedVisits,
-      covers: [.seen("the app's identifier was looked at", atLeast: 90)],
-      mutants: [
-        .making("names no app") { session, _ in session.appIdentifier = "" },
-        .making("names the app to the first session alone") { session, first in
-          if first != nil { session.appIdentifier = "" }
-        },
-      ]
+        "specify the application identifier during the initialisation"), given: acceptedVisits
     ) { trial, input in
       try await trial.makeSessions(of: input) { _, made, _ in
         guard let name = made.appIdentifier else { throw NotApplicable("does not show the app's identifier") }
@@ -143,6 +140,15 @@ extension OnlinePaymentsIntegration {
           !name.isEmpty, expected: "an identifier of the app in its session", saw: "an empty text")
         trial.label("the app's identifier was looked at")
       }
+    } covers: {
+      [.seen("the app's identifier was looked at", atLeast: 90)]
+    } mutants: {
+      [
+        .making("names no app") { session, _ in session.appIdentifier = "" },
+        .making("names the app to the first session alone") { session, first in
+          if first != nil { session.appIdentifier = "" }
+        },
+      ]
     }
   }
 }

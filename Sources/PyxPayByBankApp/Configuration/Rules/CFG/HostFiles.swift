@@ -8,20 +8,22 @@ extension PayByBankAppConfiguration {
       "PBBA-CFG-01/a", .must(.prose),
       "The host's Info.plist lists the scheme zapp under LSApplicationQueriesSchemes.",
       cites: .eis11("4.2.3.1").quoting("required to add LSApplicationQueriesSchemes key entry"),
-      readings: [.aPBBA33], given: .just(()), covers: [.seen(judgedList, atLeast: 100)],
-      mutants: [
+      readings: [.aPBBA33], given: .just(())
+    ) { trial, _ in
+      try await trial.checkSchemes(["zapp"])
+    } covers: {
+      [.seen(judgedList, atLeast: 100)]
+    } mutants: {
+      [
         .listing("does not list the scheme") { $0.filter { $0 != "zapp" } },
         .listing("lists the scheme as the beginning of a URL") { $0.map { $0 == "zapp" ? "zapp://" : $0 } },
         .listing("lists another scheme that begins alike") { $0.map { $0 == "zapp" ? "zappmerchant" : $0 } },
         .listing("has no such key", as: .absent) { _ in [] },
         .dropping("has no Info.plist") { $0.kind == .listedSchemes },
-      ],
-      vector: { trial, vector in
-        try await trial.checkSchemes(
-          try vector.expected.requiredElements("schemes").compactMap(\.text))
-      }
-    ) { trial, _ in
-      try await trial.checkSchemes(["zapp"])
+      ]
+    } vector: { trial, vector in
+      try await trial.checkSchemes(
+        try vector.expected.requiredElements("schemes").compactMap(\.text))
     }
 
     Rule.schemesInArray(

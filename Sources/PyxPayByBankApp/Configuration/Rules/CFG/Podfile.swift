@@ -6,12 +6,7 @@ extension PayByBankAppConfiguration {
   @ChapterBuilder<PayByBankAppConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "PBBA-CFG-02/a", .should(.prose), "A Podfile calls the library ZappMerchantLib.",
-      cites: .eis11("3.3.1").quoting("pod 'ZappMerchantLib'"), given: .just(()),
-      covers: [.seen("a pod was judged", atLeast: 100)],
-      mutants: [
-        .naming("writes the pod's name in small letters") { $0.lowercased() },
-        .naming("writes the pod's name with hyphens") { _ in "Zapp-Merchant-Lib" },
-      ]
+      cites: .eis11("3.3.1").quoting("pod 'ZappMerchantLib'"), given: .just(())
     ) { trial, _ in
       let pods = try await trial.readPods().filter { $0.name.isLibrary }
       guard !pods.isEmpty else { throw NotApplicable("no Podfile names the library, which it need not") }
@@ -20,18 +15,18 @@ extension PayByBankAppConfiguration {
         try trial.expect(
           String(name.prefix { $0 != "/" }), equals: "ZappMerchantLib", "the library's name in \(file)")
       }
+    } covers: {
+      [.seen("a pod was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .naming("writes the pod's name in small letters") { $0.lowercased() },
+        .naming("writes the pod's name with hyphens") { _ in "Zapp-Merchant-Lib" },
+      ]
     }
 
     Rule(
       "PBBA-CFG-02/b", .should(.prose), "The Podfile of a project in Swift has use_frameworks!.",
-      cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.aPBBA34], given: .just(()),
-      covers: [.seen("a Podfile was judged", atLeast: 100)],
-      mutants: [
-        .rewriting("leaves out use_frameworks!") { effect in
-          guard case .usedFrameworks(let file, _, let language) = effect else { return [effect] }
-          return [.usedFrameworks(file: file, isUsed: false, language: language)]
-        }
-      ]
+      cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.aPBBA34], given: .just(())
     ) { trial, _ in
       let files = Set(try await trial.readPods().filter { $0.name.isLibrary }.map(\.file))
       let found = try trial.seen.of(.usedFrameworks).compactMap { effect in
@@ -55,6 +50,15 @@ extension PayByBankAppConfiguration {
         default: break
         }
       }
+    } covers: {
+      [.seen("a Podfile was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .rewriting("leaves out use_frameworks!") { effect in
+          guard case .usedFrameworks(let file, _, let language) = effect else { return [effect] }
+          return [.usedFrameworks(file: file, isUsed: false, language: language)]
+        }
+      ]
     }
   }
 
@@ -62,14 +66,16 @@ extension PayByBankAppConfiguration {
   static var leastVersion: Rule {
     Rule(
       "PBBA-CFG-03", .should(.derived), "The host runs on no iOS before 8, from which on the library does.",
-      cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(()),
-      covers: [.seen("a version was judged", atLeast: 100)],
-      mutants: [
+      cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(())
+    ) { trial, _ in
+      try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)
+    } covers: {
+      [.seen("a version was judged", atLeast: 100)]
+    } mutants: {
+      [
         .running("runs on iOS 7", from: "7.0"), .running("runs on the last iOS before 8", from: "7.1.2"),
         .running("runs on iOS 6", from: "6"),
       ]
-    ) { trial, _ in
-      try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)
     }
   }
 }

@@ -6,14 +6,7 @@ extension PayByBankAppConfiguration {
   @ChapterBuilder<PayByBankAppConfiguration> static var projects: [SystemRule<Self>] {
     Rule(
       "PBBA-CFG-04/a", .should(.prose), "An app that links the library by hand gives the linker -ObjC.",
-      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("-ObjC linker"), given: .just(()),
-      covers: [.seen("flags were judged", atLeast: 100)],
-      mutants: [
-        .building("leaves -ObjC out") { $0.linkerFlags?.removeAll { $0 == "-ObjC" } },
-        .building("writes the flag in small letters") {
-          $0.linkerFlags = $0.linkerFlags?.map { $0.lowercased() }
-        },
-      ]
+      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("-ObjC linker"), given: .just(())
     ) { trial, _ in
       let apps = try await trial.readAppsByHand().compactMap { app in
         app.linkerFlags.map { (app: app, flags: $0) }
@@ -31,19 +24,21 @@ extension PayByBankAppConfiguration {
           isLoaded, "the linker's flags of \(app.target) in \(app.file)", expected: "-ObjC among them",
           saw: flags.isEmpty ? "none" : flags.joined(separator: " "))
       }
+    } covers: {
+      [.seen("flags were judged", atLeast: 100)]
+    } mutants: {
+      [
+        .building("leaves -ObjC out") { $0.linkerFlags?.removeAll { $0 == "-ObjC" } },
+        .building("writes the flag in small letters") {
+          $0.linkerFlags = $0.linkerFlags?.map { $0.lowercased() }
+        },
+      ]
     }
 
     Rule(
       "PBBA-CFG-04/b", .should(.prose),
       "An app that links the library by hand has ZappMerchantLibResources.bundle copied into it.",
-      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("Copy Bundle Resources section"), given: .just(()),
-      covers: [.seen("resources were judged", atLeast: 100)],
-      mutants: [
-        .building("leaves the bundle out") { $0.resources?.removeAll { $0 == BuiltApp.bundle } },
-        .building("copies another bundle of the library") { app in
-          app.resources = app.resources?.map { $0 == BuiltApp.bundle ? "ZappMerchantLib.bundle" : $0 }
-        },
-      ]
+      cites: .eis11("3.3.2.1", "3.3.2.2").quoting("Copy Bundle Resources section"), given: .just(())
     ) { trial, _ in
       let apps = try await trial.readAppsByHand().compactMap { app in
         app.resources.map { (app: app, resources: $0) }
@@ -57,23 +52,22 @@ extension PayByBankAppConfiguration {
           resources.contains(BuiltApp.bundle), "what is copied into \(app.target) in \(app.file)",
           expected: "\(BuiltApp.bundle) among it", saw: resources.joined(separator: ", "))
       }
+    } covers: {
+      [.seen("resources were judged", atLeast: 100)]
+    } mutants: {
+      [
+        .building("leaves the bundle out") { $0.resources?.removeAll { $0 == BuiltApp.bundle } },
+        .building("copies another bundle of the library") { app in
+          app.resources = app.resources?.map { $0 == BuiltApp.bundle ? "ZappMerchantLib.bundle" : $0 }
+        },
+      ]
     }
 
     Rule(
       "PBBA-CFG-05", .should(.prose),
       "An app that has the library by CocoaPods has nothing of an integration by hand besides.",
       cites: .eis11("3.4").quoting("removing the old version of the library as a dependency"),
-      given: .just(()), covers: [.seen("an app with pods was judged", atLeast: 100)],
-      mutants: [
-        .building("links the old framework too") {
-          if $0.hasPods { $0.linked.append("ZappMerchantLib.framework") }
-        },
-        .building("still copies the old bundle") { if $0.hasPods { $0.resources = [BuiltApp.bundle] } },
-        .rewriting("still has the subproject") { effect in
-          guard let app = BuiltApp(effect), app.hasPods else { return [effect] }
-          return [effect, .referredProject(file: app.file, name: BuiltApp.subproject)]
-        },
-      ]
+      given: .just(())
     ) { trial, _ in
       let observed = try await trial.readAll()
       // The pod may be another target's: only a Podfile with a single block says whose it is.
@@ -95,6 +89,19 @@ extension PayByBankAppConfiguration {
       try trial.expect(
         left.isEmpty, "\(app.target) in \(app.file), beside the pod", expected: "nothing of the library",
         saw: left.joined(separator: ", "))
+    } covers: {
+      [.seen("an app with pods was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .building("links the old framework too") {
+          if $0.hasPods { $0.linked.append("ZappMerchantLib.framework") }
+        },
+        .building("still copies the old bundle") { if $0.hasPods { $0.resources = [BuiltApp.bundle] } },
+        .rewriting("still has the subproject") { effect in
+          guard let app = BuiltApp(effect), app.hasPods else { return [effect] }
+          return [effect, .referredProject(file: app.file, name: BuiltApp.subproject)]
+        },
+      ]
     }
   }
 }

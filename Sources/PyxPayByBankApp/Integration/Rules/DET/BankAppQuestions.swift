@@ -25,20 +25,7 @@ extension PayByBankAppIntegration {
       "PBBA-DET-07", .should(.prose),
       "A host that has asked the library for a bank app before each of two popups asks it anew before the next.",
       cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
-      readings: [.aPBBA40], given: paymentsInARow,
-      covers: End.allCases.map { .seen($0.rawValue, atLeast: 25) },
-      mutants: [
-        .behaving("asks no more once the consumer has closed a popup", state: false) {
-          isClosed, stimulus, world, inner in
-          if stimulus == .calledBack(event: .didCloseByUser) { isClosed = true }
-          return try await inner.send(stimulus, in: world).filter { !isClosed || $0 != .askedForBankApp }
-        },
-        .behaving("keeps the answer when a payment is made", state: false) { isMade, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          defer { if effects.contains(.showedOutcome(status: .paid)) { isMade = true } }
-          return isMade ? effects.filter { $0 != .askedForBankApp } : effects
-        },
-      ]
+      readings: [.aPBBA40], given: paymentsInARow
     ) { trial, input in
       try trial.requireObserved(.askedForBankApp, .requestedPopup)
       let flow = PaymentFlow(trial)
@@ -80,6 +67,21 @@ extension PayByBankAppIntegration {
           saw: "none")
         trial.label(input.ends[number - 1].rawValue)
       }
+    } covers: {
+      End.allCases.map { .seen($0.rawValue, atLeast: 25) }
+    } mutants: {
+      [
+        .behaving("asks no more once the consumer has closed a popup", state: false) {
+          isClosed, stimulus, world, inner in
+          if stimulus == .calledBack(event: .didCloseByUser) { isClosed = true }
+          return try await inner.send(stimulus, in: world).filter { !isClosed || $0 != .askedForBankApp }
+        },
+        .behaving("keeps the answer when a payment is made", state: false) { isMade, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          defer { if effects.contains(.showedOutcome(status: .paid)) { isMade = true } }
+          return isMade ? effects.filter { $0 != .askedForBankApp } : effects
+        },
+      ]
     }
   }
 }

@@ -9,44 +9,7 @@ extension PayByBankAppIntegration {
       "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is "
         + "requested all the same.",
       cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"), readings: [.aPBBA13],
-      given: .errorsInARow,
-      covers: [
-        .covers("title of 25", atLeast: 5) { $0.contains { $0.title.count == 25 } },
-        .covers("title of 26", atLeast: 5) { $0.contains { $0.title.count == 26 } },
-        .covers("message of 75", atLeast: 5) { $0.contains { $0.message.count == 75 } },
-        .covers("message of 76", atLeast: 5) { $0.contains { $0.message.count == 76 } },
-        .covers("code of 5", atLeast: 5) { $0.contains { $0.code?.count == 5 } },
-        .covers("code of 6", atLeast: 5) { $0.contains { $0.code?.count == 6 } },
-        .covers("two errors", atLeast: 20) { Set($0).count > 1 },
-        .seen("advised", atLeast: 20), .seen("not advised", atLeast: 10),
-      ],
-      mutants: [
-        .advising("advises against exactly the recommended length") { string, text in
-          text.count >= string.recommendedLength
-        },
-        .advising("swaps the limits of title and message") { string, text in
-          text.count > (string == .title ? 75 : string == .message ? 25 : 5)
-        },
-        .behaving("shows nothing that it advises against", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
-        },
-        .rewriting("shortens what is too long") { effect in
-          guard case .requestedErrorPopup(let code, let title, let message) = effect else { return [effect] }
-          return [
-            .requestedErrorPopup(
-              code: code.map { String($0.prefix(5)) }, title: String(title.prefix(25)),
-              message: String(message.prefix(75)))
-          ]
-        },
-        .dropping("never advises against codes") { $0 == .advised(string: .code) },
-      ],
-      vector: { trial, vector in
-        let example = try ErrorStringsVector(vector)
-        let advised = try await trial.checkShownAsGiven(example.strings)
-        try trial.expect(
-          advised, equals: example.advised, "the strings advised against")
-      }
+      given: .errorsInARow
     ) { trial, errors in
       var dependsOnUnit = false
       for strings in errors {
@@ -68,6 +31,44 @@ extension PayByBankAppIntegration {
         }
       }
       if dependsOnUnit { try await trial.readUnit() }
+    } covers: {
+      [
+        .covers("title of 25", atLeast: 5) { $0.contains { $0.title.count == 25 } },
+        .covers("title of 26", atLeast: 5) { $0.contains { $0.title.count == 26 } },
+        .covers("message of 75", atLeast: 5) { $0.contains { $0.message.count == 75 } },
+        .covers("message of 76", atLeast: 5) { $0.contains { $0.message.count == 76 } },
+        .covers("code of 5", atLeast: 5) { $0.contains { $0.code?.count == 5 } },
+        .covers("code of 6", atLeast: 5) { $0.contains { $0.code?.count == 6 } },
+        .covers("two errors", atLeast: 20) { Set($0).count > 1 },
+        .seen("advised", atLeast: 20), .seen("not advised", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .advising("advises against exactly the recommended length") { string, text in
+          text.count >= string.recommendedLength
+        },
+        .advising("swaps the limits of title and message") { string, text in
+          text.count > (string == .title ? 75 : string == .message ? 25 : 5)
+        },
+        .behaving("shows nothing that it advises against", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
+        },
+        .rewriting("shortens what is too long") { effect in
+          guard case .requestedErrorPopup(let code, let title, let message) = effect else { return [effect] }
+          return [
+            .requestedErrorPopup(
+              code: code.map { String($0.prefix(5)) }, title: String(title.prefix(25)),
+              message: String(message.prefix(75)))
+          ]
+        },
+        .dropping("never advises against codes") { $0 == .advised(string: .code) },
+      ]
+    } vector: { trial, vector in
+      let example = try ErrorStringsVector(vector)
+      let advised = try await trial.checkShownAsGiven(example.strings)
+      try trial.expect(
+        advised, equals: example.advised, "the strings advised against")
     }
 
     ownErrorStrings

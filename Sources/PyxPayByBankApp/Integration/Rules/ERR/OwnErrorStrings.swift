@@ -27,23 +27,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-ERR-13", .should(.prose),
       "In error popups of the host's own wording the title has 25 characters at most, the message 75, and the code 5.",
-      cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases,
-      covers: [
-        .seen(Occasion.refusal.rawValue, atLeast: 20), .seen(Occasion.expiry.rawValue, atLeast: 20),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .wording("has a title of 36 characters when a code has expired", after: .expiry) {
-          $0.title = "The payment request has now expired."
-        },
-        .wording("explains at length when a code has expired", after: .expiry) {
-          $0.message += " If that does not help, close this window and choose another way to pay."
-        },
-        .wording("gives an expired code a code of six characters", after: .expiry) { $0.code = "EXP001" },
-        .wording("has a title of 32 characters when nothing came of a request", after: .refusal) {
-          $0.title = "We could not submit your payment"
-        },
-      ]
+      cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -69,6 +53,24 @@ extension PayByBankAppIntegration {
       }
       trial.label(input.occasion.rawValue)
       if isLater { trial.label("after another payment") }
+    } covers: {
+      [
+        .seen(Occasion.refusal.rawValue, atLeast: 20), .seen(Occasion.expiry.rawValue, atLeast: 20),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .wording("has a title of 36 characters when a code has expired", after: .expiry) {
+          $0.title = "The payment request has now expired."
+        },
+        .wording("explains at length when a code has expired", after: .expiry) {
+          $0.message += " If that does not help, close this window and choose another way to pay."
+        },
+        .wording("gives an expired code a code of six characters", after: .expiry) { $0.code = "EXP001" },
+        .wording("has a title of 32 characters when nothing came of a request", after: .refusal) {
+          $0.title = "We could not submit your payment"
+        },
+      ]
     }
   }
 }

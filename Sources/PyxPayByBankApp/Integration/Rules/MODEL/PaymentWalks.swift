@@ -46,12 +46,25 @@ extension PayByBankAppIntegration {
       "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
         + "not allow.",
       cites: .eis11("2.2", "2.3", "4.2", "4.2.1", "4.2.2", "4.2.3.1", "4.2.3.2", "4.2.5", "4.4.2"),
-      given: walksOfHosts,
-      covers: [
+      given: walksOfHosts
+    ) { trial, rows in
+      try trial.requireObserved(.askedToSubmit)
+      let taken = try await trial.walk(rows)
+      for (label, isIn) in walkLabels {
+        if isIn(taken) {
+          trial.label(label)
+        } else if isIn(rows) {
+          // What the app does where the guide leaves it open may end every walk early.
+          trial.leaveOut(label, because: "walks end before")
+        }
+      }
+    } covers: {
+      [
         .seen(tenTransitions, atLeast: 25), .seen(twoPayments, atLeast: 25), .seen(retried, atLeast: 15),
         .seen(made, atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("submits once more when the consumer comes back from the bank app") {
           ledger, stimulus, effects in
           guard stimulus == .appDidBecomeActive, ledger.payment?.isOver == false else { return effects }
@@ -72,17 +85,6 @@ extension PayByBankAppIntegration {
           return effects + [.openedBankingApp(token: first.token)]
         },
       ]
-    ) { trial, rows in
-      try trial.requireObserved(.askedToSubmit)
-      let taken = try await trial.walk(rows)
-      for (label, isIn) in walkLabels {
-        if isIn(taken) {
-          trial.label(label)
-        } else if isIn(rows) {
-          // What the app does where the guide leaves it open may end every walk early.
-          trial.leaveOut(label, because: "walks end before")
-        }
-      }
     }
   }
 }

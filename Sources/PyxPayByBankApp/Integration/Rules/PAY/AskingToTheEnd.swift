@@ -41,28 +41,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-06", .should(.sample),
       "The status is asked for until it is final: again after each answer that is not, and no more then.",
-      cites: .eis11("5"), readings: [.aPBBA37], given: askedPayments,
-      covers: [
-        .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
-        .seen("left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
-        .seen("a request followed", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
-          if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
-        },
-        .behaving("gives up after three answers", state: 0) { count, stimulus, world, inner in
-          if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
-          let isOver = count >= 3
-          return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
-        },
-        .behaving("asks on when the payment is over", state: false) { isOver, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
-          return isOver && stimulus.kind == .timePassed
-            ? effects + [.askedForStatus(call: 900, token: nil)] : effects
-        },
-      ]
+      cites: .eis11("5"), readings: [.aPBBA37], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
@@ -101,6 +80,29 @@ extension PayByBankAppIntegration {
       guard input.sequel > 2 else { return }
       try await flow.send(.calledBack(event: .didCloseByUser))
       try await flow.checkSilence(about: token)
+    } covers: {
+      [
+        .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
+        .seen("left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
+        .seen("a request followed", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
+          if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
+        },
+        .behaving("gives up after three answers", state: 0) { count, stimulus, world, inner in
+          if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
+          let isOver = count >= 3
+          return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
+        },
+        .behaving("asks on when the payment is over", state: false) { isOver, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
+          return isOver && stimulus.kind == .timePassed
+            ? effects + [.askedForStatus(call: 900, token: nil)] : effects
+        },
+      ]
     }
   }
 }

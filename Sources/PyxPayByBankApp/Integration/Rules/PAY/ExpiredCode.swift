@@ -26,22 +26,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-15/b", .must(.derived), "A code whose time is over is not shown again.",
       cites: .eis11("4.2.3.1", "3.5.1.5").quoting("for the duration of retrieval timeout period"),
-      given: expiries,
-      covers: GoingOn.allCases.map { .seen($0.rawValue, atLeast: 40) } + [
-        .seen("after another popup whose time was over", atLeast: 25),
-        .seen("the app was left and opened again", atLeast: 25),
-      ],
-      mutants: [
-        .showingExpired("shows the expired code again when the consumer retries") { stimulus, _ in
-          stimulus == .calledBack(event: .retryPaymentRequest)
-        },
-        .showingExpired("shows the expired code again when the consumer pays again") { stimulus, _ in
-          stimulus == .payTapped
-        },
-        .showingExpired("shows a code that has expired after another one again") { stimulus, count in
-          stimulus == .calledBack(event: .retryPaymentRequest) && count > 1
-        },
-      ]
+      given: expiries
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -65,6 +50,23 @@ extension PayByBankAppIntegration {
         guard try await flow.goOn(way, expired) else { return }
         if expired.count > 1 { trial.label("after another popup whose time was over") }
       }
+    } covers: {
+      GoingOn.allCases.map { .seen($0.rawValue, atLeast: 40) } + [
+        .seen("after another popup whose time was over", atLeast: 25),
+        .seen("the app was left and opened again", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .showingExpired("shows the expired code again when the consumer retries") { stimulus, _ in
+          stimulus == .calledBack(event: .retryPaymentRequest)
+        },
+        .showingExpired("shows the expired code again when the consumer pays again") { stimulus, _ in
+          stimulus == .payTapped
+        },
+        .showingExpired("shows a code that has expired after another one again") { stimulus, count in
+          stimulus == .calledBack(event: .retryPaymentRequest) && count > 1
+        },
+      ]
     }
   }
 }

@@ -25,12 +25,29 @@ extension PayByBankAppIntegration {
   static var expiredPopup: Rule {
     Rule(
       "PBBA-PAY-12", .should(.sample), "When the popup's time is over, the host shows one error popup.",
-      cites: .eis11("5", "3.5.1.5"), given: expiries,
-      covers: [
+      cites: .eis11("5", "3.5.1.5"), given: expiries
+    ) { trial, input in
+      try trial.requireObserved(.requestedErrorPopup)
+      let flow = try await trial.begin(after: input.earlier)
+      if flow.submissionCount > 0 { trial.label("after another payment") }
+      try await flow.pay()
+      for (attempt, payment) in zip(input.attempts, input.payments) {
+        guard try await flow.retry(after: attempt, payment) else {
+          return trial.leaveOut(retried, because: "the app offers no retry, or submits nothing then")
+        }
+      }
+      guard let payment = input.payments.last else { return }
+      try await flow.accept(payment)
+      try await flow.expectExpiredPopup()
+      if !input.attempts.isEmpty { trial.label(retried) }
+      if input.attempts.contains(.expired) { trial.label("after another popup whose time was over") }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25), .seen(retried, atLeast: 30),
         .seen("after another popup whose time was over", atLeast: 20),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("never hears that the time is over") { stimulus, _ in
           stimulus == .calledBack(event: .didExpire) ? [] : [stimulus]
         },
@@ -56,21 +73,6 @@ extension PayByBankAppIntegration {
           return effects.filter { !wasShown || $0.kind != .requestedErrorPopup }
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.requestedErrorPopup)
-      let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label("after another payment") }
-      try await flow.pay()
-      for (attempt, payment) in zip(input.attempts, input.payments) {
-        guard try await flow.retry(after: attempt, payment) else {
-          return trial.leaveOut(retried, because: "the app offers no retry, or submits nothing then")
-        }
-      }
-      guard let payment = input.payments.last else { return }
-      try await flow.accept(payment)
-      try await flow.expectExpiredPopup()
-      if !input.attempts.isEmpty { trial.label(retried) }
-      if input.attempts.contains(.expired) { trial.label("after another popup whose time was over") }
     }
   }
 }

@@ -21,31 +21,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-08", .should(.prose),
       "Where nothing comes of a question for the status, no outcome is shown, and a later answer still counts.",
       cites: .eis11("2.2", "2.3").quoting("to support completion of a payment in case of polling failure"),
-      readings: [.aPBBA32], given: losses,
-      covers: [
-        .seen("lost once", atLeast: 50), .seen("lost several times", atLeast: 30),
-      ],
-      mutants: [
-        .rewritingStimuli("takes a lost answer for a cancelled payment") { stimulus, _ in
-          if case .statusFailed(let call, _) = stimulus {
-            [.gotStatus(call: call, status: .cancelled)]
-          } else {
-            [stimulus]
-          }
-        },
-        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
-          if case .statusFailed(let call, _) = stimulus {
-            [.gotStatus(call: call, status: .paid)]
-          } else {
-            [stimulus]
-          }
-        },
-        .behaving("asks on and hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
-          if stimulus.kind == .statusFailed { isDeaf = true }
-          guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
-          return []
-        }.reaching("After a question that was lost, no payment comes to its end."),
-      ]
+      readings: [.aPBBA32], given: losses
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -79,6 +55,32 @@ extension PayByBankAppIntegration {
       try trial.expect(
         flow.shown[.paid] ?? 0 > confirmed, "the status page",
         expected: "the confirmation when the status is told in the end", saw: "no confirmation")
+    } covers: {
+      [
+        .seen("lost once", atLeast: 50), .seen("lost several times", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("takes a lost answer for a cancelled payment") { stimulus, _ in
+          if case .statusFailed(let call, _) = stimulus {
+            [.gotStatus(call: call, status: .cancelled)]
+          } else {
+            [stimulus]
+          }
+        },
+        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
+          if case .statusFailed(let call, _) = stimulus {
+            [.gotStatus(call: call, status: .paid)]
+          } else {
+            [stimulus]
+          }
+        },
+        .behaving("asks on and hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDeaf = true }
+          guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
+          return []
+        }.reaching("After a question that was lost, no payment comes to its end."),
+      ]
     }
   }
 }

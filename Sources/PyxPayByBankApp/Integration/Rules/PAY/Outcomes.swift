@@ -7,14 +7,37 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-07/a", .must(.derived),
       "A payment is confirmed only once the backend has said that it is made, and once.",
-      cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks,
-      covers: [
+      cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks
+    ) { trial, walk in
+      try trial.requireObserved(.askedToSubmit, .showedOutcome)
+      let flow = PaymentFlow(trial)
+      flow.judgesConfirmations = true
+      for (number, row) in walk.journey.enumerated() {
+        guard let obstacle = try await flow.take(row, .numbered(number)) else { continue }
+        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        break
+      }
+      for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
+      try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
+      if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
+      if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
+      if flow.submissionCount > 1 { trial.label("another payment followed") }
+      let confirmed = flow.paid.count
+      try await trial.atTheEnd {
+        let shown = try trial.seen.of(.showedOutcome).count { $0 == .showedOutcome(status: .paid) }
+        try trial.expect(
+          shown <= confirmed, "confirmations until the end", expected: "at most \(confirmed)", saw: "\(shown)"
+        )
+      }
+    } covers: {
+      [
         .seen("journeys", atLeast: 20),
         .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 2),
         .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 1),
         .seen(pushedAgain, atLeast: 2),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .behaving("confirms when the consumer comes back", state: false) {
           isPending, stimulus, world, inner in
           if stimulus.kind == .submitted { isPending = true }
@@ -47,27 +70,6 @@ extension PayByBankAppIntegration {
           }
         },
       ]
-    ) { trial, walk in
-      try trial.requireObserved(.askedToSubmit, .showedOutcome)
-      let flow = PaymentFlow(trial)
-      flow.judgesConfirmations = true
-      for (number, row) in walk.journey.enumerated() {
-        guard let obstacle = try await flow.take(row, .numbered(number)) else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        break
-      }
-      for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
-      try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
-      if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
-      if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
-      if flow.submissionCount > 1 { trial.label("another payment followed") }
-      let confirmed = flow.paid.count
-      try await trial.atTheEnd {
-        let shown = try trial.seen.of(.showedOutcome).count { $0 == .showedOutcome(status: .paid) }
-        try trial.expect(
-          shown <= confirmed, "confirmations until the end", expected: "at most \(confirmed)", saw: "\(shown)"
-        )
-      }
     }
 
     Rule(
@@ -75,21 +77,7 @@ extension PayByBankAppIntegration {
       "A payment is confirmed when the backend has said that it is made.",
       cites: .eis11("2.2", "2.3", "4.2.5").quoting(
         "payment confirmation screen once the payment status of the Transaction is known"
-      ), given: .madePayment,
-      covers: [
-        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
-        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
-        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
-        .behaving("confirms nothing when the status was in progress before", state: false) {
-          wasInProgress, stimulus, world, inner in
-          if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }
-          let effects = try await inner.send(stimulus, in: world)
-          return wasInProgress ? effects.filter { $0.kind != .showedOutcome } : effects
-        },
-      ]
+      ), given: .madePayment
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -105,31 +93,29 @@ extension PayByBankAppIntegration {
       }
       try trial.expect(
         denied.isEmpty, "the status page", expected: "none that says that it was not made", saw: "\(denied)")
+    } covers: {
+      [
+        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
+        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
+        .behaving("confirms nothing when the status was in progress before", state: false) {
+          wasInProgress, stimulus, world, inner in
+          if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }
+          let effects = try await inner.send(stimulus, in: world)
+          return wasInProgress ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+      ]
     }
 
     Rule(
       "PBBA-PAY-13", .should(.prose),
       "A payment that was cancelled or has failed comes to its end as well.",
       cites: .eis11("2.2", "2.3").quoting("once the payment status of the Transaction is known"),
-      given: .finishedPayment([.cancelled, .failed]),
-      covers: [
-        .seen(PaymentStatus.cancelled.rawValue, atLeast: 30),
-        .seen(PaymentStatus.failed.rawValue, atLeast: 30),
-        .seen("in progress before", atLeast: 30), .seen(MadePayment.pushed, atLeast: 25),
-        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .rewritingStimuli("waits on where the consumer has cancelled") { stimulus, _ in
-          if case .gotStatus(let call, .cancelled) = stimulus {
-            [.gotStatus(call: call, status: .inProgress)]
-          } else {
-            [stimulus]
-          }
-        },
-        .rewritingStimuli("does nothing where the payment has failed") { stimulus, _ in
-          if case .gotStatus(_, .failed) = stimulus { [] } else { [stimulus] }
-        },
-      ]
+      given: .finishedPayment([.cancelled, .failed])
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.made.earlier)
@@ -145,6 +131,26 @@ extension PayByBankAppIntegration {
         try flow.ends(seen), "a payment that is \(input.last.rawValue)",
         expected: "an outcome, an error popup or the end of the popup", saw: "nothing of the kind")
       trial.label(input.last.rawValue)
+    } covers: {
+      [
+        .seen(PaymentStatus.cancelled.rawValue, atLeast: 30),
+        .seen(PaymentStatus.failed.rawValue, atLeast: 30),
+        .seen("in progress before", atLeast: 30), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .rewritingStimuli("waits on where the consumer has cancelled") { stimulus, _ in
+          if case .gotStatus(let call, .cancelled) = stimulus {
+            [.gotStatus(call: call, status: .inProgress)]
+          } else {
+            [stimulus]
+          }
+        },
+        .rewritingStimuli("does nothing where the payment has failed") { stimulus, _ in
+          if case .gotStatus(_, .failed) = stimulus { [] } else { [stimulus] }
+        },
+      ]
     }
 
     unknownStatus

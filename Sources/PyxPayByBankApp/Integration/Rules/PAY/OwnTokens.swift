@@ -47,44 +47,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-15", .must(.prose), "Each payment request goes on under the token that the backend gave it.",
       cites: .eis11("4.2.3.1", "4.4.2").quoting("The unique token that identifies the payment request"),
-      given: severalRequests,
-      covers: [
-        .seen("retried", atLeast: 30), .seen("paid again", atLeast: 30), .seen("three requests", atLeast: 25),
-        .seen(namedPayment, atLeast: 30), .seen(toldLate, atLeast: 20),
-      ],
-      mutants: [
-        .stateful("shows every request under the first token", state: String?.none) { first, effect, _ in
-          guard case .requestedPopup(let token, let brn, let interval) = effect else { return [effect] }
-          first = first ?? token
-          return [.requestedPopup(token: first ?? token, brn: brn, expiryInterval: interval)]
-        },
-        .behaving("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
-          known, stimulus, world, inner in
-          if stimulus.kind == .calledBack {
-            known.isRetry = stimulus == .calledBack(event: .retryPaymentRequest)
-          }
-          let (old, isRetry) = (known.token, known.isRetry)
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .requestedPopup(let token, let brn, let interval) = effect else { return effect }
-            known.token = isRetry ? old : token
-            return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
-          }
-        },
-        .stateful("asks for the status of the first request for ever", state: String?.none) {
-          first, effect, _ in
-          if case .requestedPopup(let token, _, _) = effect { first = first ?? token }
-          guard case .askedForStatus(let call, .some) = effect else { return [effect] }
-          return [.askedForStatus(call: call, token: first)]
-        },
-        .behaving("takes what it hears of a payment that was given up for the one at hand", state: "") {
-          token, stimulus, world, inner in
-          if case .submitted(_, let own, _, _) = stimulus { token = own }
-          guard case .pushedStatus(_, let status) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return try await inner.send(.pushedStatus(token: token, status: status), in: world)
-        },
-      ]
+      given: severalRequests
     ) { trial, input in
       let flow = PaymentFlow(trial)
       if input.oldQuestion == .answeredLate {
@@ -135,6 +98,45 @@ extension PayByBankAppIntegration {
       }
       guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
       try await flow.expectConfirmation()
+    } covers: {
+      [
+        .seen("retried", atLeast: 30), .seen("paid again", atLeast: 30), .seen("three requests", atLeast: 25),
+        .seen(namedPayment, atLeast: 30), .seen(toldLate, atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .stateful("shows every request under the first token", state: String?.none) { first, effect, _ in
+          guard case .requestedPopup(let token, let brn, let interval) = effect else { return [effect] }
+          first = first ?? token
+          return [.requestedPopup(token: first ?? token, brn: brn, expiryInterval: interval)]
+        },
+        .behaving("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
+          known, stimulus, world, inner in
+          if stimulus.kind == .calledBack {
+            known.isRetry = stimulus == .calledBack(event: .retryPaymentRequest)
+          }
+          let (old, isRetry) = (known.token, known.isRetry)
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .requestedPopup(let token, let brn, let interval) = effect else { return effect }
+            known.token = isRetry ? old : token
+            return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
+          }
+        },
+        .stateful("asks for the status of the first request for ever", state: String?.none) {
+          first, effect, _ in
+          if case .requestedPopup(let token, _, _) = effect { first = first ?? token }
+          guard case .askedForStatus(let call, .some) = effect else { return [effect] }
+          return [.askedForStatus(call: call, token: first)]
+        },
+        .behaving("takes what it hears of a payment that was given up for the one at hand", state: "") {
+          token, stimulus, world, inner in
+          if case .submitted(_, let own, _, _) = stimulus { token = own }
+          guard case .pushedStatus(_, let status) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return try await inner.send(.pushedStatus(token: token, status: status), in: world)
+        },
+      ]
     }
   }
 }

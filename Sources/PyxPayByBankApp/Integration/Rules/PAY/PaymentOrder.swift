@@ -7,32 +7,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-03", .should(.prose),
       "The popup comes after the reply to the payment request, and has been dismissed when the confirmation comes.",
-      cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment,
-      covers: [
-        .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),
-        .seen("confirmed", atLeast: 50), .seen(MadePayment.pushed, atLeast: 25),
-        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .behaving("confirms before it dismisses the popup", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          return effects.filter { $0.kind != .dismissedPopup } + effects.filter { $0.kind == .dismissedPopup }
-        },
-        .rewriting("shows a popup before the backend has replied") { effect in
-          guard effect.kind == .askedToSubmit else { return [effect] }
-          return [effect, .requestedPopup(token: "", brn: "", expiryInterval: 60)]
-        },
-        .behaving("dismisses the popup ten seconds after the confirmation", state: false) {
-          isLate, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if stimulus.kind == .timePassed, isLate {
-            isLate = false
-            return [.dismissedPopup] + effects
-          }
-          if effects.contains(where: { $0.kind == .dismissedPopup }) { isLate = true }
-          return effects.filter { $0.kind != .dismissedPopup }
-        },
-      ]
+      cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -59,32 +34,39 @@ extension PayByBankAppIntegration {
       try trial.expect(
         kinds.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
         expected: "the popup to be dismissed before the confirmation", saw: "that it is dismissed after it")
+    } covers: {
+      [
+        .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),
+        .seen("confirmed", atLeast: 50), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .behaving("confirms before it dismisses the popup", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind != .dismissedPopup } + effects.filter { $0.kind == .dismissedPopup }
+        },
+        .rewriting("shows a popup before the backend has replied") { effect in
+          guard effect.kind == .askedToSubmit else { return [effect] }
+          return [effect, .requestedPopup(token: "", brn: "", expiryInterval: 60)]
+        },
+        .behaving("dismisses the popup ten seconds after the confirmation", state: false) {
+          isLate, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if stimulus.kind == .timePassed, isLate {
+            isLate = false
+            return [.dismissedPopup] + effects
+          }
+          if effects.contains(where: { $0.kind == .dismissedPopup }) { isLate = true }
+          return effects.filter { $0.kind != .dismissedPopup }
+        },
+      ]
     }
 
     Rule(
       "PBBA-PAY-14", .must(.sample),
       "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank app.",
-      cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final),
-      covers: [
-        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
-        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
-        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
-        .behaving("dismisses the popup only when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
-          if stimulus == .appDidEnterBackground { wasAway = true }
-          let keeps = !wasAway
-          return try await inner.send(stimulus, in: world).filter { !keeps || $0.kind != .dismissedPopup }
-        },
-        .behaving("shows no status page when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
-          if stimulus == .appDidEnterBackground { wasAway = true }
-          let skips = wasAway
-          return try await inner.send(stimulus, in: world).filter { !skips || $0.kind != .showedOutcome }
-        },
-      ]
+      cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final)
     ) { trial, input in
       try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)
       let flow = try await trial.begin(after: input.made.earlier)
@@ -110,6 +92,28 @@ extension PayByBankAppIntegration {
           try trial.seen.of(visible).last?.kind == .dismissedPopup || isReplaced,
           expected: "the popup to be dismissed when the payment is finished", saw: "that it stays")
       }
+    } covers: {
+      [
+        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
+        .seen(MadePayment.toldAway, atLeast: 10), .seen(MadePayment.pushed, atLeast: 25),
+        .seen(MadePayment.lost, atLeast: 5), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
+        .behaving("dismisses the popup only when the consumer was away", state: false) {
+          wasAway, stimulus, world, inner in
+          if stimulus == .appDidEnterBackground { wasAway = true }
+          let keeps = !wasAway
+          return try await inner.send(stimulus, in: world).filter { !keeps || $0.kind != .dismissedPopup }
+        },
+        .behaving("shows no status page when the consumer was away", state: false) {
+          wasAway, stimulus, world, inner in
+          if stimulus == .appDidEnterBackground { wasAway = true }
+          let skips = wasAway
+          return try await inner.send(stimulus, in: world).filter { !skips || $0.kind != .showedOutcome }
+        },
+      ]
     }
   }
 }

@@ -76,9 +76,15 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
       cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
-      given: popups([.refusal, .expiry]),
-      covers: [.seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(ofRetry, atLeast: 20)],
-      mutants: [
+      given: popups([.refusal, .expiry])
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.reach(input) else { return }
+      try await flow.retry()
+    } covers: {
+      [.seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(ofRetry, atLeast: 20)]
+    } mutants: {
+      [
         .rewritingStimuli("takes a retry for a close") { stimulus, _ in
           stimulus == .calledBack(event: .retryPaymentRequest)
             ? [.calledBack(event: .didCloseByUser)] : [stimulus]
@@ -87,35 +93,11 @@ extension PayByBankAppIntegration {
           stimulus == .calledBack(event: .retryPaymentRequest) ? [] : [stimulus]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.reach(input) else { return }
-      try await flow.retry()
     }
 
     Rule(
       "PBBA-PAY-10/b", .must(.derived), "A retry submits no more than one payment request.",
-      cites: .eis11("4.2.2", "4.2.3.2"), given: popups([.refusal, .expiry]),
-      covers: [
-        .seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(UpPopup.refusal.rawValue, atLeast: 30),
-        .seen(ofRetry, atLeast: 20), .seen(requestOver, atLeast: 30),
-      ],
-      mutants: [
-        .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
-          last += 1
-          return effects + [.askedToSubmit(call: last)]
-        },
-        .behaving("submits at once and again after five seconds", state: false) {
-          isDue, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if stimulus == .calledBack(event: .retryPaymentRequest) { isDue = true }
-          guard stimulus.kind == .timePassed, isDue else { return effects }
-          isDue = false
-          return effects + [.askedToSubmit(call: 950)]
-        },
-      ]
+      cites: .eis11("4.2.2", "4.2.3.2"), given: popups([.refusal, .expiry])
     ) { trial, input in
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
@@ -142,14 +124,47 @@ extension PayByBankAppIntegration {
       if flow.canWait { try await flow.wait(milliseconds: 30_000) }
       try check(", whose payment is over")
       trial.label(requestOver)
+    } covers: {
+      [
+        .seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(UpPopup.refusal.rawValue, atLeast: 30),
+        .seen(ofRetry, atLeast: 20), .seen(requestOver, atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
+          last += 1
+          return effects + [.askedToSubmit(call: last)]
+        },
+        .behaving("submits at once and again after five seconds", state: false) {
+          isDue, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if stimulus == .calledBack(event: .retryPaymentRequest) { isDue = true }
+          guard stimulus.kind == .timePassed, isDue else { return effects }
+          isDue = false
+          return effects + [.askedToSubmit(call: 950)]
+        },
+      ]
     }
 
     Rule(
       "PBBA-PAY-11", .should(.sample),
       "Once the consumer has closed a popup, the payment button can be tapped again.",
-      cites: .eis11("5"), given: popups(UpPopup.allCases),
-      covers: UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) } + [.seen(ofRetry, atLeast: 20)],
-      mutants: [
+      cites: .eis11("5"), given: popups(UpPopup.allCases)
+    ) { trial, input in
+      try trial.requireObserved(.changedPayButton)
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.reach(input) else { return }
+      try await flow.send(.calledBack(event: .didCloseByUser))
+      let last = try trial.seenSinceStart.of(.changedPayButton).last
+      try trial.expect(
+        last != .changedPayButton(isEnabled: false), expected: "the payment button to be enabled",
+        saw: "that it is disabled")
+    } covers: {
+      UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) } + [.seen(ofRetry, atLeast: 20)]
+    } mutants: {
+      [
         .rewritingStimuli("never hears that a popup was closed") { stimulus, _ in
           stimulus == .calledBack(event: .didCloseByUser) ? [] : [stimulus]
         },
@@ -162,15 +177,6 @@ extension PayByBankAppIntegration {
           return effects.filter { !keeps || $0 != .changedPayButton(isEnabled: true) }
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.changedPayButton)
-      let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.reach(input) else { return }
-      try await flow.send(.calledBack(event: .didCloseByUser))
-      let last = try trial.seenSinceStart.of(.changedPayButton).last
-      try trial.expect(
-        last != .changedPayButton(isEnabled: false), expected: "the payment button to be enabled",
-        saw: "that it is disabled")
     }
 
     expiredPopup

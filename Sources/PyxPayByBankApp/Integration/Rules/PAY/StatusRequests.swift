@@ -23,18 +23,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-04", .may(.prose),
       "A payment that is made on another device can be noticed while the popup is up.",
       cites: .eis11("4.2.4").quoting("can start as soon as the PBBA Pop-up is displayed"),
-      given: paymentsOnTwoDevices,
-      covers: [.seen("in progress before", atLeast: 30)],
-      mutants: [
-        .behaving("hears no end of a payment that was in progress before the app comes back", state: false) {
-          isDeaf, stimulus, world, inner in
-          if stimulus == .appDidBecomeActive { isDeaf = false }
-          if case .gotStatus(_, let status) = stimulus {
-            if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
-          }
-          return try await inner.send(stimulus, in: world)
-        }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
-      ]
+      given: paymentsOnTwoDevices
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -45,18 +34,45 @@ extension PayByBankAppIntegration {
       try trial.expect(
         flow.shown[.paid] ?? 0 > confirmed, "the status page",
         expected: "the confirmation while the app was never left", saw: "no confirmation")
+    } covers: {
+      [.seen("in progress before", atLeast: 30)]
+    } mutants: {
+      [
+        .behaving("hears no end of a payment that was in progress before the app comes back", state: false) {
+          isDeaf, stimulus, world, inner in
+          if stimulus == .appDidBecomeActive { isDeaf = false }
+          if case .gotStatus(_, let status) = stimulus {
+            if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
+          }
+          return try await inner.send(stimulus, in: world)
+        }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
+      ]
     }
 
     Rule(
       "PBBA-PAY-05", .may(.prose),
       "The app can do without questions for the status while it is in the background.",
       cites: .eis11("4.2.4").quoting(
-        "no need to check the payment status while the Merchant App"), given: absences,
-      covers: [
+        "no need to check the payment status while the Merchant App"), given: absences
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus)
+      let flow = try await trial.begin(after: input.earlier)
+      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if input.isLeftBefore {
+        try await flow.beAway(input.steps, about: input.payment)
+        trial.label("left before the payment")
+      }
+      try await flow.begin(input.payment)
+      if try await flow.question() != nil { try await flow.tell(.inProgress) }
+      try await flow.beAway(input.steps, about: input.payment)
+      trial.label(input.steps >= 6 ? "half a minute and more" : "less")
+    } covers: {
+      [
         .seen("half a minute and more", atLeast: 30), .seen("less", atLeast: 20),
         .seen("left before the payment", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .rewritingStimuli("asks on in the background") { stimulus, _ in
           if stimulus == .appDidEnterBackground { [] } else { [stimulus] }
         },
@@ -75,18 +91,6 @@ extension PayByBankAppIntegration {
           return effects + [.askedForStatus(call: 900, token: nil)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.askedForStatus)
-      let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
-      if input.isLeftBefore {
-        try await flow.beAway(input.steps, about: input.payment)
-        trial.label("left before the payment")
-      }
-      try await flow.begin(input.payment)
-      if try await flow.question() != nil { try await flow.tell(.inProgress) }
-      try await flow.beAway(input.steps, about: input.payment)
-      trial.label(input.steps >= 6 ? "half a minute and more" : "less")
     }
 
     askingToTheEnd

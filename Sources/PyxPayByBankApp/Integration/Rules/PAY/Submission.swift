@@ -57,31 +57,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-01", .must(.prose),
       "A tap on the payment button submits one payment request, and nothing is submitted before it.",
       cites: .eis11("4.2.1", "4.2.2").quoting(
-        "called when the Consumer taps the Integrated iOS Merchant Button"), given: taps,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
-        .seen("the first thing that happens", atLeast: 3), .seen(cameBackAfter, atLeast: 25),
-      ],
-      mutants: [
-        .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
-            guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
-            last += 1
-            return [effect, .askedToSubmit(call: last)]
-          }
-        },
-        .behaving("submits when the app comes back", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          last += 1
-          return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
-        },
-        .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
-          guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
-          guard !hasPaid else { return [] }
-          hasPaid = true
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
+        "called when the Consumer taps the Integrated iOS Merchant Button"), given: taps
     ) { trial, input in
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
@@ -106,33 +82,38 @@ extension PayByBankAppIntegration {
       }
       if earlier > 0 { trial.label("after another payment") }
       if earlier == 0, !input.comesBack { trial.label("the first thing that happens") }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
+        .seen("the first thing that happens", atLeast: 3), .seen(cameBackAfter, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+            guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
+            last += 1
+            return [effect, .askedToSubmit(call: last)]
+          }
+        },
+        .behaving("submits when the app comes back", state: 900) { last, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          last += 1
+          return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
+        },
+        .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
+          guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
+          guard !hasPaid else { return [] }
+          hasPaid = true
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
     }
 
     Rule(
       "PBBA-PAY-02", .must(.sample),
       "A reply leads to the popup with its own token, code and interval, a failure to an error popup, and neither to both.",
-      cites: .eis11("5"), readings: [.aPBBA38], given: replies,
-      covers: [
-        .seen("accepted", atLeast: 12), .seen("failed", atLeast: 25),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .rewriting("hands the code over as the token") { effect in
-          guard case .requestedPopup(_, let brn, let interval) = effect else { return [effect] }
-          return [.requestedPopup(token: brn, brn: brn, expiryInterval: interval)]
-        },
-        .rewriting("hands over an interval of its own") { effect in
-          guard case .requestedPopup(let token, let brn, _) = effect else { return [effect] }
-          return [.requestedPopup(token: token, brn: brn, expiryInterval: 86_400)]
-        },
-        .rewritingStimuli("waits for ever where nothing comes of the request") { stimulus, _ in
-          if case .submitFailed = stimulus { [] } else { [stimulus] }
-        },
-        .rewriting("shows an error popup besides") { effect in
-          guard effect.kind == .requestedPopup else { return [effect] }
-          return [effect, .requestedErrorPopup(code: nil, title: "Error", message: "Please try again.")]
-        },
-      ]
+      cites: .eis11("5"), readings: [.aPBBA38], given: replies
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -164,6 +145,29 @@ extension PayByBankAppIntegration {
       }
       trial.label(input.error == nil ? "accepted" : "failed")
       if earlier > 0 { trial.label("after another payment") }
+    } covers: {
+      [
+        .seen("accepted", atLeast: 12), .seen("failed", atLeast: 25),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .rewriting("hands the code over as the token") { effect in
+          guard case .requestedPopup(_, let brn, let interval) = effect else { return [effect] }
+          return [.requestedPopup(token: brn, brn: brn, expiryInterval: interval)]
+        },
+        .rewriting("hands over an interval of its own") { effect in
+          guard case .requestedPopup(let token, let brn, _) = effect else { return [effect] }
+          return [.requestedPopup(token: token, brn: brn, expiryInterval: 86_400)]
+        },
+        .rewritingStimuli("waits for ever where nothing comes of the request") { stimulus, _ in
+          if case .submitFailed = stimulus { [] } else { [stimulus] }
+        },
+        .rewriting("shows an error popup besides") { effect in
+          guard effect.kind == .requestedPopup else { return [effect] }
+          return [effect, .requestedErrorPopup(code: nil, title: "Error", message: "Please try again.")]
+        },
+      ]
     }
 
     ownTokens

@@ -26,26 +26,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-07/c", .should(.prose),
       "As long as the status of a payment is in progress, no screen says that it was not made.",
       cites: .eis11("4.2.5", "5").quoting("once the payment status of the Transaction is known"),
-      given: undecidedPayments,
-      covers: [
-        .seen("in progress", atLeast: 50), .seen("several times in progress", atLeast: 25),
-        .seen(MadePayment.pushed, atLeast: 25), .seen(MadePayment.lost, atLeast: 5),
-      ],
-      mutants: [
-        .behaving("shows that a payment has failed when it is in progress", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus.tells(.inProgress) else { return effects }
-          return effects + [.showedOutcome(status: .failed)]
-        },
-        .behaving("shows that a payment was cancelled at the second answer in progress", state: 0) {
-          count, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard stimulus.tells(.inProgress) else { return effects }
-          count += 1
-          return count == 2 ? effects + [.showedOutcome(status: .cancelled)] : effects
-        },
-      ]
+      given: undecidedPayments
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -71,6 +52,27 @@ extension PayByBankAppIntegration {
           expected: "no screen that says that it was not made", saw: "\(denied)")
         trial.label(number == 1 ? "in progress" : "several times in progress")
       }
+    } covers: {
+      [
+        .seen("in progress", atLeast: 50), .seen("several times in progress", atLeast: 25),
+        .seen(MadePayment.pushed, atLeast: 25), .seen(MadePayment.lost, atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .behaving("shows that a payment has failed when it is in progress", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus.tells(.inProgress) else { return effects }
+          return effects + [.showedOutcome(status: .failed)]
+        },
+        .behaving("shows that a payment was cancelled at the second answer in progress", state: 0) {
+          count, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus.tells(.inProgress) else { return effects }
+          count += 1
+          return count == 2 ? effects + [.showedOutcome(status: .cancelled)] : effects
+        },
+      ]
     }
   }
 }

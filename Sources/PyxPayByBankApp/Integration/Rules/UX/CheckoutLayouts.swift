@@ -8,19 +8,7 @@ extension PayByBankAppIntegration {
       "PBBA-UX-09", .should(.prose),
       "The host asks for layouts of 200 points or more, on displays of any width.",
       cites: .eis11("4.2.6").quoting("The minimum width for the custom button layout is 200 pts"),
-      given: checkouts,
-      covers: [
-        .covers("a narrow display", atLeast: 15) { $0.widths.contains(320) },
-        .covers("a wide display", atLeast: 15) { $0.widths.contains { $0 > 500 } },
-        .seen("a layout was asked for", atLeast: 100), .seen(MadePayment.followed, atLeast: 25),
-      ],
-      mutants: [
-        .asking("asks for half of a narrow display") { width, display in
-          display < 390 ? 500 * display : width
-        },
-        .asking("asks for thousandths of a point") { width, _ in width / 1000 },
-        .asking("takes the height for the width") { _, _ in 70_000 },
-      ]
+      given: checkouts
     ) { trial, input in
       try trial.requireObserved(.askedForLayout)
       guard trial.understands(.openedCheckout) else {
@@ -52,6 +40,20 @@ extension PayByBankAppIntegration {
       }
       trial.label("a layout was asked for")
       if isLater { trial.label(MadePayment.followed) }
+    } covers: {
+      [
+        .covers("a narrow display", atLeast: 15) { $0.widths.contains(320) },
+        .covers("a wide display", atLeast: 15) { $0.widths.contains { $0 > 500 } },
+        .seen("a layout was asked for", atLeast: 100), .seen(MadePayment.followed, atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .asking("asks for half of a narrow display") { width, display in
+          display < 390 ? 500 * display : width
+        },
+        .asking("asks for thousandths of a point") { width, _ in width / 1000 },
+        .asking("takes the height for the width") { _, _ in 70_000 },
+      ]
     }
   }
 }

@@ -45,20 +45,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-DEC-01", .must(.prose), "To scan a code, the host starts a session of the decoder.",
       cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),
-      readings: [.aPD20], given: scans,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("tapped twice", atLeast: 30), .seen("tapped once", atLeast: 30),
-      ],
-      mutants: [
-        .dropping("starts no session") { $0.kind == .startedDecoding },
-        .editing("ends the session as soon as it has started") { _, effect in
-          effect == .startedDecoding ? [effect, .endedDecoding] : [effect]
-        },
-        .ignoring("starts a session for the first payment only") { ledger, stimulus in
-          stimulus == .scanCodeTapped && !ledger.deals.isEmpty
-        },
-      ]
+      readings: [.aPD20], given: scans
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .startedDecoding, .endedDecoding)
       try await flow.beginByScan()
@@ -73,26 +60,28 @@ extension PaydiantIntegration {
         .aPD20,
         !isOpen
           ? "ends the session" : isAnew ? "starts the session anew" : "leaves the session as it is")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("tapped twice", atLeast: 30), .seen("tapped once", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .dropping("starts no session") { $0.kind == .startedDecoding },
+        .editing("ends the session as soon as it has started") { _, effect in
+          effect == .startedDecoding ? [effect, .endedDecoding] : [effect]
+        },
+        .ignoring("starts a session for the first payment only") { ledger, stimulus in
+          stimulus == .scanCodeTapped && !ledger.deals.isEmpty
+        },
+      ]
     }
 
     Rule(
       "PD-DEC-04", .should(.prose), "Once the token is secured, the host ends the session of the decoder.",
       cites: .paydiant("Call endDecoderSession").quoting(
         "release the device camera and return focus to the app"),
-      given: scans,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("after a while", atLeast: 35), .seen(insteadOfCode, atLeast: 10),
-      ],
-      mutants: [
-        .dropping("never ends a session") { $0.kind == .endedDecoding },
-        .editing("ends the first session only") { ledger, effect in
-          effect == .endedDecoding && ledger.deals.count > 1 ? [] : [effect]
-        },
-        .watching("ends the session when the consumer goes to another screen only") { _, stimulus, effects in
-          stimulus == .screenLeft ? effects : effects.filter { $0 != .endedDecoding }
-        },
-      ]
+      given: scans
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
       guard try await flow.begin(input) else { return }
@@ -102,24 +91,27 @@ extension PaydiantIntegration {
       try trial.expect(
         !flow.ledger.isDecoding, "five seconds after the decoder has read the token",
         expected: "the session of the decoder to be ended", saw: "that it is open")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("after a while", atLeast: 35), .seen(insteadOfCode, atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .dropping("never ends a session") { $0.kind == .endedDecoding },
+        .editing("ends the first session only") { ledger, effect in
+          effect == .endedDecoding && ledger.deals.count > 1 ? [] : [effect]
+        },
+        .watching("ends the session when the consumer goes to another screen only") { _, stimulus, effects in
+          stimulus == .screenLeft ? effects : effects.filter { $0 != .endedDecoding }
+        },
+      ]
     }
 
     Rule(
       "PD-DEC-05", .should(.sample),
       "With the session's end, the delegate is detached and the view of the camera hidden.",
-      cites: .paydiant("Call endDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
-        + decoderParts.map { .seen($0.label, atLeast: 80) },
-      mutants: [
-        .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
-        .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
-        .editing("shows the view of the camera again") { _, effect in
-          effect == .changedScanView(isShown: false) ? [effect, .changedScanView(isShown: true)] : [effect]
-        },
-        .editing("detaches the delegate in the first payment only") { ledger, effect in
-          effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]
-        },
-      ]
+      cites: .paydiant("Call endDecoderSession"), given: scans
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .endedDecoding, whereSeen: decoderParts.map(\.kind))
@@ -136,21 +128,26 @@ extension PaydiantIntegration {
       try trial.expect(
         !flow.ledger.isScanViewShown, "after the session of the decoder has ended",
         expected: "the view of the camera to be hidden", saw: "that it is shown")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) }
+    } mutants: {
+      [
+        .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
+        .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
+        .editing("shows the view of the camera again") { _, effect in
+          effect == .changedScanView(isShown: false) ? [effect, .changedScanView(isShown: true)] : [effect]
+        },
+        .editing("detaches the delegate in the first payment only") { ledger, effect in
+          effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]
+        },
+      ]
     }
 
     Rule(
       "PD-DEC-07", .should(.sample),
       "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
-      cites: .paydiant("Call startDecoderSession"), given: scans,
-      covers: [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
-        + decoderParts.map { .seen($0.label, atLeast: 80) },
-      mutants: [
-        .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
-        .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
-        .editing("attaches a delegate in the first payment only") { ledger, effect in
-          effect == .changedDecoderDelegate(isAttached: true) && !ledger.deals.isEmpty ? [] : [effect]
-        },
-      ]
+      cites: .paydiant("Call startDecoderSession"), given: scans
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .startedDecoding, whereSeen: decoderParts.map(\.kind))
@@ -169,16 +166,40 @@ extension PaydiantIntegration {
       try trial.expect(
         flow.ledger.isScanViewShown || !seesView, "while the session of the decoder is open",
         expected: "the view of the camera to be shown", saw: "that it is hidden")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
+        + decoderParts.map { .seen($0.label, atLeast: 80) }
+    } mutants: {
+      [
+        .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
+        .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
+        .editing("attaches a delegate in the first payment only") { ledger, effect in
+          effect == .changedDecoderDelegate(isAttached: true) && !ledger.deals.isEmpty ? [] : [effect]
+        },
+      ]
     }
 
     Rule(
       "PD-DEC-08", .should(.derived), "As long as no code is read, the host retrieves and submits nothing.",
-      cites: .paydiant("Call decodeImage"), given: scans,
-      covers: [
+      cites: .paydiant("Call decodeImage"), given: scans
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
+      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
+      try await flow.beginByScan()
+      try await flow.waitAWhile(seconds: input.seconds)
+      if trial.understands(.screenLeft) { try await flow.send(.screenLeft) }
+      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
+      try trial.expect(
+        calls.isEmpty, "before the decoder has read a code", expected: "neither a retrieval nor an update",
+        saw: "\(Array(calls))")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("after a while", atLeast: 40),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("retrieves as soon as the camera is on") { _, stimulus, effects in
           stimulus == .scanCodeTapped
             ? effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
@@ -193,17 +214,6 @@ extension PaydiantIntegration {
           return effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(
-        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
-      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
-      try await flow.beginByScan()
-      try await flow.waitAWhile(seconds: input.seconds)
-      if trial.understands(.screenLeft) { try await flow.send(.screenLeft) }
-      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
-      try trial.expect(
-        calls.isEmpty, "before the decoder has read a code", expected: "neither a retrieval nor an update",
-        saw: "\(Array(calls))")
     }
   }
 }

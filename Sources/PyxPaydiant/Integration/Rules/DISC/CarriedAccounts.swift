@@ -17,12 +17,32 @@ extension PaydiantIntegration {
     Rule(
       "PD-DISC-02", .should(.sample),
       "Accounts that were eligible in an earlier transaction are not carried over.",
-      cites: .paydiant("Get transaction details submitted by POS"), given: paymentsInTurn,
-      covers: [
+      cites: .paydiant("Get transaction details submitted by POS"), given: paymentsInTurn
+    ) { trial, input in
+      var flow = try HostFlow(trial, watching: .showedAccounts)
+      var former: [String] = []
+      for (number, drawn) in input.payments.enumerated() {
+        // The wallet is the same, and the terminal takes others of its accounts.
+        var payment = drawn
+        payment.accounts = input.payments[0].accounts
+        payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders
+        let isLast = number == input.payments.count - 1
+        if number > 0 { try await flow.expectNoneCarriedOver(payment, former, number, isLast: isLast) }
+        if isLast { break }
+        if number == 0 { try await flow.payBefore(payment) }
+        former += payment.eligible
+        guard input.restarts, number == 0 else { continue }
+        try await trial.restart()
+        flow = try HostFlow(trial, watching: .showedAccounts)
+        trial.label("started again")
+      }
+    } covers: {
+      [
         .seen("an account was eligible before and is not now", atLeast: 25),
         .seen("code on the terminal", atLeast: 30), .seen("started again", atLeast: 12),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("adds to the list of the transaction before") { ledger, effect in
           guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
           let former = ledger.deals.dropLast().compactMap(\.offered).flatMap(\.self)
@@ -43,24 +63,6 @@ extension PaydiantIntegration {
           return [.showedAccounts(accounts: accounts + [former], amount: amount)]
         },
       ]
-    ) { trial, input in
-      var flow = try HostFlow(trial, watching: .showedAccounts)
-      var former: [String] = []
-      for (number, drawn) in input.payments.enumerated() {
-        // The wallet is the same, and the terminal takes others of its accounts.
-        var payment = drawn
-        payment.accounts = input.payments[0].accounts
-        payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders
-        let isLast = number == input.payments.count - 1
-        if number > 0 { try await flow.expectNoneCarriedOver(payment, former, number, isLast: isLast) }
-        if isLast { break }
-        if number == 0 { try await flow.payBefore(payment) }
-        former += payment.eligible
-        guard input.restarts, number == 0 else { continue }
-        try await trial.restart()
-        flow = try HostFlow(trial, watching: .showedAccounts)
-        trial.label("started again")
-      }
     }
   }
 }

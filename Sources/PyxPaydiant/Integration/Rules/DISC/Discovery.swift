@@ -40,44 +40,7 @@ extension PaydiantIntegration {
       "Before the reference and the supported tenders are there, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "blocking until paydiantReferenceId and supportedTenderTypes are returned"),
-      readings: [.aPD14], given: incompletes,
-      covers: Lack.allCases.map { lack in
-        .seen("lacks: \(lack)", atLeast: 15)
-      } + [
-        .seen("code on the phone", atLeast: 30), .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .watching("offers all accounts while it waits") { ledger, stimulus, effects in
-          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
-          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
-        },
-        .watching("offers all accounts where the tenders are not known") { ledger, stimulus, effects in
-          guard case .discovered(_, .some, nil, _, _, _) = stimulus else { return effects }
-          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
-        },
-        .rewritingStimuli("goes on without a reference") { stimulus, _ in
-          guard
-            case .discovered(let call, nil, .some(let tenders), let amount, let next, let expects) = stimulus
-          else {
-            return [stimulus]
-          }
-          return [
-            .discovered(
-              call: call, reference: "", tenders: tenders, amount: amount, next: next, expectsTenders: expects
-            )
-          ]
-        },
-        .watching("submits the first account before the terminal has submitted") {
-          ledger, stimulus, effects in
-          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
-          return effects + [
-            .updatedTransaction(
-              call: 900, rule: .processPayment, token: nil, reference: nil,
-              account: ledger.accounts.first?.id,
-              amount: nil, confirmationRequired: false)
-          ]
-        },
-      ]
+      readings: [.aPD14], given: incompletes
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
@@ -110,6 +73,45 @@ extension PaydiantIntegration {
         try expectNothing()
         trial.reading(.aPD14, isAsked ? "retrieves again" : "does not retrieve again")
       }
+    } covers: {
+      Lack.allCases.map { lack in
+        .seen("lacks: \(lack)", atLeast: 15)
+      } + [
+        .seen("code on the phone", atLeast: 30), .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .watching("offers all accounts while it waits") { ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
+          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
+        },
+        .watching("offers all accounts where the tenders are not known") { ledger, stimulus, effects in
+          guard case .discovered(_, .some, nil, _, _, _) = stimulus else { return effects }
+          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
+        },
+        .rewritingStimuli("goes on without a reference") { stimulus, _ in
+          guard
+            case .discovered(let call, nil, .some(let tenders), let amount, let next, let expects) = stimulus
+          else {
+            return [stimulus]
+          }
+          return [
+            .discovered(
+              call: call, reference: "", tenders: tenders, amount: amount, next: next, expectsTenders: expects
+            )
+          ]
+        },
+        .watching("submits the first account before the terminal has submitted") {
+          ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
+          return effects + [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: nil, reference: nil,
+              account: ledger.accounts.first?.id,
+              amount: nil, confirmationRequired: false)
+          ]
+        },
+      ]
     }
 
     carriedAccounts
@@ -119,13 +121,29 @@ extension PaydiantIntegration {
       "Where nothing comes of the retrieval, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "configure the success and failure blocks to handle the possible responses"),
-      readings: [.aPD15], given: failedDiscoveries,
-      covers: [
+      readings: [.aPD15], given: failedDiscoveries
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts, .updatedTransaction)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
+      try await flow.send(.retrievalFailed(call: try await flow.needDiscovery(), error: input.error))
+      let isRepeated = try await flow.wait(for: { $0.discoveries.last }) != nil
+      let late = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier).filter {
+        !$0.isEmptyList
+      }
+      try trial.expect(
+        late.isEmpty, "after the retrieval has failed", expected: "neither accounts nor an update",
+        saw: "\(late)")
+      trial.reading(.aPD15, isRepeated ? "retrieves again after a failure" : "cancels after a failure")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the terminal", atLeast: 30),
         .covers("the transaction has expired", atLeast: 10) { $0.error == "the transaction has expired" },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("offers all accounts where the retrieval fails") { ledger, stimulus, effects in
           guard stimulus.kind == .retrievalFailed else { return effects }
           return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
@@ -145,20 +163,6 @@ extension PaydiantIntegration {
           return effects + [.showedAccounts(accounts: former, amount: nil)]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts, .updatedTransaction)
-      try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.reachCode(byPhone: input.payment.isByPhone)
-      let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
-      try await flow.send(.retrievalFailed(call: try await flow.needDiscovery(), error: input.error))
-      let isRepeated = try await flow.wait(for: { $0.discoveries.last }) != nil
-      let late = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier).filter {
-        !$0.isEmptyList
-      }
-      try trial.expect(
-        late.isEmpty, "after the retrieval has failed", expected: "neither accounts nor an update",
-        saw: "\(late)")
-      trial.reading(.aPD15, isRepeated ? "retrieves again after a failure" : "cancels after a failure")
     }
 
     Rule(
@@ -166,21 +170,7 @@ extension PaydiantIntegration {
       "Where nothing comes of the retrieval and the host gives up, it shows no progress.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
-      readings: [.aPD28], given: failedDiscoveries,
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
-        .seen("the app gave up", atLeast: 50),
-      ],
-      mutants: [
-        .watching("shows progress for ever where the retrieval fails") { _, stimulus, effects in
-          stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .changedProgress } : effects
-        },
-        .ignoring("hears of no failed retrieval") { _, stimulus in stimulus.kind == .retrievalFailed },
-        .watching("shows progress again after the failure") { _, stimulus, effects in
-          stimulus.kind == .retrievalFailed ? effects + [.changedProgress(isShown: true)] : effects
-        },
-      ]
+      readings: [.aPD28], given: failedDiscoveries
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try flow.needTime()
@@ -201,6 +191,22 @@ extension PaydiantIntegration {
       try trial.expect(
         isHidden, "after the retrieval has failed and is not made again", expected: "no progress indicator",
         saw: "that it is shown for a minute")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30),
+        .seen("the app gave up", atLeast: 50),
+      ]
+    } mutants: {
+      [
+        .watching("shows progress for ever where the retrieval fails") { _, stimulus, effects in
+          stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .changedProgress } : effects
+        },
+        .ignoring("hears of no failed retrieval") { _, stimulus in stimulus.kind == .retrievalFailed },
+        .watching("shows progress again after the failure") { _, stimulus, effects in
+          stimulus.kind == .retrievalFailed ? effects + [.changedProgress(isShown: true)] : effects
+        },
+      ]
     }
 
     givenUp

@@ -39,24 +39,7 @@ extension PaydiantIntegration {
       "Where nothing comes of the retrieval and the host gives up, it tells the consumer something.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
-      given: lostDetails,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
-        .seen(gaveUp, atLeast: 40),
-      ],
-      mutants: [
-        .watching("says nothing where the retrieval fails") { _, stimulus, effects in
-          stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-        .watching("says nothing where the retrieval fails after a scan") { ledger, stimulus, effects in
-          stimulus.kind == .retrievalFailed && ledger.deal?.isByPhone == false
-            ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-        .watching("says nothing where the transaction has expired") { _, stimulus, effects in
-          guard case .retrievalFailed(_, "the transaction has expired") = stimulus else { return effects }
-          return effects.filter { $0.kind != .showedMessage }
-        },
-      ]
+      given: lostDetails
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
       try flow.needTime()
@@ -82,6 +65,25 @@ extension PaydiantIntegration {
       try trial.expect(
         isTold, "after the retrieval has failed and is not made again",
         expected: "that the consumer is told something", saw: "nothing within a minute")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
+        .seen(gaveUp, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .watching("says nothing where the retrieval fails") { _, stimulus, effects in
+          stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .watching("says nothing where the retrieval fails after a scan") { ledger, stimulus, effects in
+          stimulus.kind == .retrievalFailed && ledger.deal?.isByPhone == false
+            ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .watching("says nothing where the transaction has expired") { _, stimulus, effects in
+          guard case .retrievalFailed(_, "the transaction has expired") = stimulus else { return effects }
+          return effects.filter { $0.kind != .showedMessage }
+        },
+      ]
     }
 
     Rule(
@@ -89,19 +91,7 @@ extension PaydiantIntegration {
       "A payment after one that could not go on is submitted with its own token, reference and account.",
       cites: .paydiant("Get transaction details submitted by POS", "Call decodeImage").quoting(
         "for use in all subsequent calls related to the transaction"),
-      given: nextPayments,
-      covers: NextPayment.End.allCases.map { end in .seen(end.rawValue, atLeast: 15) },
-      mutants: [
-        .afterGivingUp("keeps the token of the payment that it gave up") { former, effect in
-          effect.carrying(token: { former.token ?? $0 })
-        },
-        .afterGivingUp("keeps the reference of the payment that it gave up") { former, effect in
-          effect.carrying(reference: { former.submission?.reference ?? $0 })
-        },
-        .afterGivingUp("submits without an account once it gave a payment up") { _, effect in
-          effect.submitting(account: { _ in nil })
-        },
-      ]
+      given: nextPayments
     ) { trial, input in
       guard trial.understands(.scanCodeTapped), trial.understands(.codeDecoded) else {
         throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
@@ -133,6 +123,20 @@ extension PaydiantIntegration {
         try trial.expect(submitted, equals: account, "the account of the update")
       }
       trial.label(input.end.rawValue)
+    } covers: {
+      NextPayment.End.allCases.map { end in .seen(end.rawValue, atLeast: 15) }
+    } mutants: {
+      [
+        .afterGivingUp("keeps the token of the payment that it gave up") { former, effect in
+          effect.carrying(token: { former.token ?? $0 })
+        },
+        .afterGivingUp("keeps the reference of the payment that it gave up") { former, effect in
+          effect.carrying(reference: { former.submission?.reference ?? $0 })
+        },
+        .afterGivingUp("submits without an account once it gave a payment up") { _, effect in
+          effect.submitting(account: { _ in nil })
+        },
+      ]
     }
   }
 }

@@ -24,28 +24,7 @@ extension PaydiantIntegration {
       "PD-FLOW-06", .must(.sample),
       "Where the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD5],
-      given: replies([.submitPaymentTenders]),
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .ignoring("knows ProcessPayment only") { _, stimulus in
-          stimulus.submittedNext == .submitPaymentTenders
-        },
-        .watching("tells that it cannot submit tenders") { _, stimulus, effects in
-          stimulus.submittedNext == .submitPaymentTenders
-            ? effects.filter { $0.kind != .showedAccounts } + [.showedMessage(message: .unsupportedFlowRule)]
-            : effects
-        },
-        .watching("shows an empty list where tenders are to be submitted") { _, stimulus, effects in
-          guard stimulus.submittedNext == .submitPaymentTenders else { return effects }
-          return effects.map { effect in
-            guard case .showedAccounts(_, let amount) = effect else { return effect }
-            return .showedAccounts(accounts: [], amount: amount)
-          }
-        },
-      ]
+      given: replies([.submitPaymentTenders])
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
@@ -68,44 +47,36 @@ extension PaydiantIntegration {
         expected: "submitPaymentTenders or processPayment", saw: rule?.rawValue ?? "none",
         judgedBy: rule == nil ? "PD-FLOW-03" : "PD-UPD-01")
       trial.reading(.aPD5, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .ignoring("knows ProcessPayment only") { _, stimulus in
+          stimulus.submittedNext == .submitPaymentTenders
+        },
+        .watching("tells that it cannot submit tenders") { _, stimulus, effects in
+          stimulus.submittedNext == .submitPaymentTenders
+            ? effects.filter { $0.kind != .showedAccounts } + [.showedMessage(message: .unsupportedFlowRule)]
+            : effects
+        },
+        .watching("shows an empty list where tenders are to be submitted") { _, stimulus, effects in
+          guard stimulus.submittedNext == .submitPaymentTenders else { return effects }
+          return effects.map { effect in
+            guard case .showedAccounts(_, let amount) = effect else { return effect }
+            return .showedAccounts(accounts: [], amount: amount)
+          }
+        },
+      ]
     }
 
     Rule(
       "PD-FLOW-07", .must(.sample),
       "Where the platform names the summary at once, the host asks for it and for no account.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD6],
-      given: zip(replies([.summary]), .bool(probability: 0.7)),
-      covers: [
-        .covers("an account is eligible", atLeast: 50) { $0.1 },
-        .covers("no account is eligible", atLeast: 15) { !$0.1 },
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .ignoring("waits where the summary is named at once") { _, stimulus in
-          stimulus.submittedNext == .summary
-        },
-        .watching("says nothing where the summary is named and no account is eligible") {
-          _, stimulus, effects in
-          stimulus.submittedNext == .summary ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-        .rewritingStimuli("asks for an account all the same") { stimulus, _ in
-          guard case .discovered(let call, let reference, let tenders, let amount, .summary, _) = stimulus
-          else {
-            return [stimulus]
-          }
-          return [
-            .discovered(
-              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
-              expectsTenders: true)
-          ]
-        },
-        .watching("takes it for a rule that is not supported") { _, stimulus, effects in
-          stimulus.submittedNext == .summary
-            ? effects.filter { $0.kind != .retrievedMetaData } + [
-              .showedMessage(message: .unsupportedFlowRule)
-            ] : effects
-        },
-      ]
+      given: zip(replies([.summary]), .bool(probability: 0.7))
     ) { trial, input in
       let (reply, isServed) = input
       let flow = try await trial.begin(
@@ -138,57 +109,46 @@ extension PaydiantIntegration {
       try trial.expect(
         flow.ledger.deal?.offered == nil, "after the platform has named the summary",
         expected: "no accounts to choose from", saw: "\(flow.ledger.deal?.offered ?? [])")
+    } covers: {
+      [
+        .covers("an account is eligible", atLeast: 50) { $0.1 },
+        .covers("no account is eligible", atLeast: 15) { !$0.1 },
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .ignoring("waits where the summary is named at once") { _, stimulus in
+          stimulus.submittedNext == .summary
+        },
+        .watching("says nothing where the summary is named and no account is eligible") {
+          _, stimulus, effects in
+          stimulus.submittedNext == .summary ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .rewritingStimuli("asks for an account all the same") { stimulus, _ in
+          guard case .discovered(let call, let reference, let tenders, let amount, .summary, _) = stimulus
+          else {
+            return [stimulus]
+          }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: true)
+          ]
+        },
+        .watching("takes it for a rule that is not supported") { _, stimulus, effects in
+          stimulus.submittedNext == .summary
+            ? effects.filter { $0.kind != .retrievedMetaData } + [
+              .showedMessage(message: .unsupportedFlowRule)
+            ] : effects
+        },
+      ]
     }
 
     Rule(
       "PD-FLOW-08", .must(.sample),
       "Where the platform names another flow rule, or none, the host tells that it cannot go on, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender"),
-      readings: [.aPD30], given: replies(unknownRules + [nil, nil, .discovery]),
-      covers: [
-        .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the phone", atLeast: 30),
-        .seen(progressSeen, atLeast: 70),
-      ],
-      mutants: [
-        .ignoring("waits where it does not know the rule") { _, stimulus in
-          guard let next = stimulus.submittedNext else { return false }
-          return !FlowRule.documented.contains(next)
-        },
-        .rewritingStimuli("takes every other rule for ProcessPayment") { stimulus, _ in
-          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next),
-            case .discovered(let call, let reference, let tenders, let amount, _, let expects) = stimulus
-          else { return [stimulus] }
-          return [
-            .discovered(
-              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
-              expectsTenders: expects)
-          ]
-        },
-        .watching("tells nothing") { _, stimulus, effects in
-          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
-          return effects.filter { $0.kind != .showedMessage }
-        },
-        .rewritingStimuli("takes a reply without a flow rule for ProcessPayment") { stimulus, _ in
-          guard
-            case .discovered(
-              let call, .some(let reference), .some(let tenders), let amount, nil, let expects) = stimulus
-          else { return [stimulus] }
-          return [
-            .discovered(
-              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
-              expectsTenders: expects)
-          ]
-        },
-        .ignoring("waits where no flow rule is named") { _, stimulus in
-          if case .discovered(_, .some, .some, _, nil, _) = stimulus { true } else { false }
-        },
-        .watching("goes on waiting visibly") { _, stimulus, effects in
-          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
-          return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
-        },
-      ]
+      readings: [.aPD30], given: replies(unknownRules + [nil, nil, .discovery])
     ) { trial, input in
       let seesProgress = trial.profile.effects.contains(.changedProgress)
       let flow = try await trial.begin(
@@ -231,6 +191,52 @@ extension PaydiantIntegration {
       try trial.expect(
         !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
         saw: "that it is shown for a minute")
+    } covers: {
+      [
+        .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the phone", atLeast: 30),
+        .seen(progressSeen, atLeast: 70),
+      ]
+    } mutants: {
+      [
+        .ignoring("waits where it does not know the rule") { _, stimulus in
+          guard let next = stimulus.submittedNext else { return false }
+          return !FlowRule.documented.contains(next)
+        },
+        .rewritingStimuli("takes every other rule for ProcessPayment") { stimulus, _ in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next),
+            case .discovered(let call, let reference, let tenders, let amount, _, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: expects)
+          ]
+        },
+        .watching("tells nothing") { _, stimulus, effects in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
+          return effects.filter { $0.kind != .showedMessage }
+        },
+        .rewritingStimuli("takes a reply without a flow rule for ProcessPayment") { stimulus, _ in
+          guard
+            case .discovered(
+              let call, .some(let reference), .some(let tenders), let amount, nil, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: expects)
+          ]
+        },
+        .ignoring("waits where no flow rule is named") { _, stimulus in
+          if case .discovered(_, .some, .some, _, nil, _) = stimulus { true } else { false }
+        },
+        .watching("goes on waiting visibly") { _, stimulus, effects in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
+          return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
+        },
+      ]
     }
   }
 }

@@ -35,12 +35,26 @@ extension PaydiantIntegration {
       "The host does not ask for the receipt along with the submission of the payment, which is not complete then.",
       cites: .paydiant("Data Triangle").quoting(
         "completes the transaction and Paydiant issues a receipt to the app"),
-      readings: [.aPD21], given: zip(.earlierPayments, .payment),
-      covers: [
+      readings: [.aPD21], given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
+      try await flow.reachUpdate(input.1)
+      // Which receipts an app fetches before it submits the payment is its own affair: they are of former ones.
+      let count = flow.ledger.ownReceipts.count
+      try trial.expect(
+        count == 0, "once the payment is submitted, and before there is a reply",
+        expected: "no question for the receipt", saw: "\(count)")
+      guard flow.canWait else { return }
+      try await flow.wait(milliseconds: 30_000)
+      let isAsked = !flow.ledger.ownReceipts.isEmpty
+      trial.reading(.aPD21, isAsked ? "asks for the last receipt" : "waits for the reply to the update")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("asks for the receipt when the account is picked") { _, stimulus, effects in
           stimulus.kind == .accountPicked ? effects + [.askedForReceipt(call: 900)] : effects
         },
@@ -54,30 +68,24 @@ extension PaydiantIntegration {
             ? [effect, .askedForReceipt(call: 900)] : [effect]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
-      try await flow.reachUpdate(input.1)
-      // Which receipts an app fetches before it submits the payment is its own affair: they are of former ones.
-      let count = flow.ledger.ownReceipts.count
-      try trial.expect(
-        count == 0, "once the payment is submitted, and before there is a reply",
-        expected: "no question for the receipt", saw: "\(count)")
-      guard flow.canWait else { return }
-      try await flow.wait(milliseconds: 30_000)
-      let isAsked = !flow.ledger.ownReceipts.isEmpty
-      trial.reading(.aPD21, isAsked ? "asks for the last receipt" : "waits for the reply to the update")
     }
 
     Rule(
       "PD-FLOW-09/a", .must(.prose), "Where the reply to the update names the summary, the host asks for it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Retrieve the summary for the transaction"),
-      given: zip(.earlierPayments, .payment),
-      covers: [
+      given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
+      try await flow.reachUpdate(input.1)
+      try await flow.complete()
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("asks for no summary") { ledger, effect in
           effect.kind == .retrievedMetaData && ledger.deal?.updateCount ?? 0 > 0 ? [] : [effect]
         },
@@ -89,22 +97,28 @@ extension PaydiantIntegration {
           stimulus.kind == .updated && ledger.deals.count > 1
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
-      try await flow.reachUpdate(input.1)
-      try await flow.complete()
     }
 
     Rule(
       "PD-FLOW-09/b", .must(.sample),
       "Where the reply to the update names no further flow rule, the host confirms the payment, or asks for the last receipt.",
-      cites: .paydiant("Submit the payment information"), readings: [.aPD25], given: closings,
-      covers: [
+      cites: .paydiant("Submit the payment information"), readings: [.aPD25], given: closings
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .askedForReceipt, .showedReceipt)
+      try await flow.reachUpdate(input.payment)
+      try await flow.send(.updated(call: try await flow.needUpdate(), next: input.next))
+      guard input.next != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
+      let isClosed = try await flow.wait(
+        until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
+      trial.reading(.aPD25, isClosed ? "takes the payment for closed" : "does not go on")
+    } covers: {
+      [
         .covers("no flow rule", atLeast: 40) { $0.next == nil },
         .covers("another flow rule", atLeast: 20) { $0.next != nil },
         .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .ignoring("waits where no summary is named") { _, stimulus in
           guard case .updated(_, let next) = stimulus else { return false }
           return next != .summary
@@ -118,38 +132,13 @@ extension PaydiantIntegration {
           return effects.filter { $0.kind != .askedForReceipt }
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier, watching: .askedForReceipt, .showedReceipt)
-      try await flow.reachUpdate(input.payment)
-      try await flow.send(.updated(call: try await flow.needUpdate(), next: input.next))
-      guard input.next != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
-      let isClosed = try await flow.wait(
-        until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
-      trial.reading(.aPD25, isClosed ? "takes the payment for closed" : "does not go on")
     }
 
     Rule(
       "PD-FLOW-10", .must(.prose),
       "Once the reply names the summary the transaction is complete, and nothing more is submitted.",
       cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
-      given: repetitions,
-      covers: [
-        .seen("tapped several times", atLeast: 40),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .watching("submits again when the account is tapped after the reply") { ledger, stimulus, effects in
-          guard stimulus.kind == .accountPicked, ledger.deal?.isComplete == true else { return effects }
-          return effects + [ledger.ownSubmission(call: 900)]
-        },
-        .watching("submits once more when the reply names the summary") { ledger, stimulus, effects in
-          guard case .updated(_, .summary) = stimulus else { return effects }
-          return effects + [ledger.ownSubmission(call: 901)]
-        },
-        .watching("submits once more when it has the summary") { ledger, stimulus, effects in
-          stimulus.kind == .summarised ? effects + [ledger.ownSubmission(call: 902)] : effects
-        },
-      ]
+      given: repetitions
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .updatedTransaction)
       let account = try await flow.reachUpdate(input.payment)
@@ -165,6 +154,25 @@ extension PaydiantIntegration {
           try trial.seen.of(.updatedTransaction).count - earlier, equals: 0,
           "updates once the transaction is complete")
       }
+    } covers: {
+      [
+        .seen("tapped several times", atLeast: 40),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("submits again when the account is tapped after the reply") { ledger, stimulus, effects in
+          guard stimulus.kind == .accountPicked, ledger.deal?.isComplete == true else { return effects }
+          return effects + [ledger.ownSubmission(call: 900)]
+        },
+        .watching("submits once more when the reply names the summary") { ledger, stimulus, effects in
+          guard case .updated(_, .summary) = stimulus else { return effects }
+          return effects + [ledger.ownSubmission(call: 901)]
+        },
+        .watching("submits once more when it has the summary") { ledger, stimulus, effects in
+          stimulus.kind == .summarised ? effects + [ledger.ownSubmission(call: 902)] : effects
+        },
+      ]
     }
 
     Rule(
@@ -172,22 +180,7 @@ extension PaydiantIntegration {
       "One consent is submitted once, as often as the account is tapped before the reply.",
       cites: .paydiant("Data Triangle", "Submit the payment information").quoting(
         "submits the consumer's consent"),
-      readings: [.aPD7], given: repetitions,
-      covers: [
-        .seen("tapped several times", atLeast: 40), .seen("nothing comes of the update", atLeast: 10),
-        .seen("no reply comes", atLeast: 10), .seen("the reply may still come", atLeast: 40),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .watching("submits again when the account is tapped again") { ledger, stimulus, effects in
-          guard stimulus.kind == .accountPicked, !ledger.ownUpdates.isEmpty else { return effects }
-          return effects + [ledger.ownSubmission(call: 900 + ledger.ownUpdates.count)]
-        },
-        .editing("submits twice at once") { _, effect in
-          effect.kind == .updatedTransaction ? [effect, effect] : [effect]
-        },
-        .repeatingWhenClosed("submits again when it is closed") { $0.kind == .updatedTransaction },
-      ]
+      readings: [.aPD7], given: repetitions
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .updatedTransaction)
       let account = try await flow.reachUpdate(input.payment)
@@ -224,6 +217,23 @@ extension PaydiantIntegration {
         trial.reading(
           .aPD7, try isRepeated() ? "submits it again where no reply comes" : "waits where no reply comes")
       }
+    } covers: {
+      [
+        .seen("tapped several times", atLeast: 40), .seen("nothing comes of the update", atLeast: 10),
+        .seen("no reply comes", atLeast: 10), .seen("the reply may still come", atLeast: 40),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("submits again when the account is tapped again") { ledger, stimulus, effects in
+          guard stimulus.kind == .accountPicked, !ledger.ownUpdates.isEmpty else { return effects }
+          return effects + [ledger.ownSubmission(call: 900 + ledger.ownUpdates.count)]
+        },
+        .editing("submits twice at once") { _, effect in
+          effect.kind == .updatedTransaction ? [effect, effect] : [effect]
+        },
+        .repeatingWhenClosed("submits again when it is closed") { $0.kind == .updatedTransaction },
+      ]
     }
   }
 }

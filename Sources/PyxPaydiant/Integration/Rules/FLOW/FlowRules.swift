@@ -20,22 +20,7 @@ extension PaydiantIntegration {
       "Every retrieval and every update says by its flow rule which state it addresses.",
       cites: .paydiant("Data Triangle").quoting(
         "Each of these calls includes a property that identifies the flow rule"),
-      given: .payment,
-      covers: [
-        .seen("code on the phone", atLeast: 30),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .editing("retrieves what the terminal submits without a flow rule") { _, effect in
-          effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in nil })] : [effect]
-        },
-        .editing("submits the payment without a flow rule") { _, effect in
-          effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in nil })] : [effect]
-        },
-        .editing("asks for the summary without a flow rule") { _, effect in
-          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in nil })] : [effect]
-        },
-      ]
+      given: .payment
     ) { trial, payment in
       let flow = try HostFlow(trial, watching: .retrievedMetaData, .updatedTransaction)
       func check() throws {
@@ -58,6 +43,23 @@ extension PaydiantIntegration {
       try check()
       try await flow.complete()
       try check()
+    } covers: {
+      [
+        .seen("code on the phone", atLeast: 30),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .editing("retrieves what the terminal submits without a flow rule") { _, effect in
+          effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+        .editing("submits the payment without a flow rule") { _, effect in
+          effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+        .editing("asks for the summary without a flow rule") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+      ]
     }
 
     Rule(
@@ -66,13 +68,33 @@ extension PaydiantIntegration {
         + "token.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "passing the previously obtained checkoutToken value and specifying DISCOVERY"),
-      given: firstCalls,
-      covers: [
+      given: firstCalls
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
+      let token = flow.nextName("own-code-")
+      try await flow.begin(byPhone: input.isByPhone)
+      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
+      try await flow.secure(token)
+      _ = try await flow.wait(for: { $0.discoveries.last })
+      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
+      guard case .retrievedMetaData(_, let rule, let carried, _)? = calls.first else {
+        return try trial.expect(
+          false, "the first call after the token is there", expected: "a retrieval",
+          saw: calls.isEmpty ? "no call within a minute" : "an update")
+      }
+      try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
+      try trial.expect(rule?.rawValue, equals: FlowRule.discovery.rawValue, "the flow rule of the first call")
+      try trial.expect(carried, equals: token, "the token of the first call")
+    } covers: {
+      [
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
         .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("retrieves nothing") { $0.kind == .retrievedMetaData },
         .editing("asks for the summary first") { ledger, effect in
           effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in .summary })] : [effect]
@@ -95,24 +117,6 @@ extension PaydiantIntegration {
           ] + effects
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(
-        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
-      let token = flow.nextName("own-code-")
-      try await flow.begin(byPhone: input.isByPhone)
-      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
-      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
-      try await flow.secure(token)
-      _ = try await flow.wait(for: { $0.discoveries.last })
-      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
-      guard case .retrievedMetaData(_, let rule, let carried, _)? = calls.first else {
-        return try trial.expect(
-          false, "the first call after the token is there", expected: "a retrieval",
-          saw: calls.isEmpty ? "no call within a minute" : "an update")
-      }
-      try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
-      try trial.expect(rule?.rawValue, equals: FlowRule.discovery.rawValue, "the flow rule of the first call")
-      try trial.expect(carried, equals: token, "the token of the first call")
     }
 
     afterDiscovery

@@ -24,37 +24,7 @@ extension PaydiantIntegration {
       "The token and the reference that an update carries are of one transaction, also where details of a former one come late.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "both parties are connected to the same transaction"),
-      given: lateSubmissions,
-      covers: [
-        .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
-        .seen("the payment was submitted", atLeast: 60),
-        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
-      ],
-      mutants: [
-        .replacing("takes whatever is submitted for the transaction at hand") { ledger, stimulus in
-          guard
-            case .discovered(_, let reference, let tenders, let amount, let next, let expects) = stimulus,
-            let own = ledger.discoveries.last
-          else { return [stimulus] }
-          return [
-            .discovered(
-              call: own.number, reference: reference, tenders: tenders, amount: amount, next: next,
-              expectsTenders: expects)
-          ]
-        },
-        .editing("submits with the reference of a transaction that was given back") { ledger, effect in
-          guard effect.kind == .updatedTransaction,
-            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })?.submission
-          else { return [effect] }
-          return [effect.carrying(reference: { _ in former.reference })]
-        },
-        .editing("submits with the token that it gave back") { ledger, effect in
-          guard effect.kind == .updatedTransaction,
-            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })
-          else { return [effect] }
-          return [effect.carrying(token: { _ in former.token })]
-        },
-      ]
+      given: lateSubmissions
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedCode, .showedAccounts, .updatedTransaction)
       guard trial.understands(.screenLeft) else { throw NotApplicable("does not understand screenLeft") }
@@ -112,6 +82,38 @@ extension PaydiantIntegration {
           !isMixed, "what the update carries", expected: "a token and a reference of one transaction",
           saw: "\(token) and \(reference)")
       }
+    } covers: {
+      [
+        .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
+        .seen("the payment was submitted", atLeast: 60),
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .replacing("takes whatever is submitted for the transaction at hand") { ledger, stimulus in
+          guard
+            case .discovered(_, let reference, let tenders, let amount, let next, let expects) = stimulus,
+            let own = ledger.discoveries.last
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: own.number, reference: reference, tenders: tenders, amount: amount, next: next,
+              expectsTenders: expects)
+          ]
+        },
+        .editing("submits with the reference of a transaction that was given back") { ledger, effect in
+          guard effect.kind == .updatedTransaction,
+            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })?.submission
+          else { return [effect] }
+          return [effect.carrying(reference: { _ in former.reference })]
+        },
+        .editing("submits with the token that it gave back") { ledger, effect in
+          guard effect.kind == .updatedTransaction,
+            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })
+          else { return [effect] }
+          return [effect.carrying(token: { _ in former.token })]
+        },
+      ]
     }
   }
 }

@@ -6,9 +6,20 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var references: [Rule] {
     Rule(
       "PD-FLOW-12/a", .must(.sample), "The update carries the reference that the discovery gave.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
-      covers: [.seen("after another payment", atLeast: 25)],
-      mutants: [
+      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let reference = flow.nextName("own-reference-")
+      try await flow.reachUpdate(input.1, reference: reference)
+      for case .updatedTransaction(_, _, _, let carried, _, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(flow.updatesBeforePick)
+      {
+        try trial.expect(carried, equals: reference, "the reference of the update")
+      }
+    } covers: {
+      [.seen("after another payment", atLeast: 25)]
+    } mutants: {
+      [
         .editing("leaves the reference out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
         },
@@ -23,23 +34,27 @@ extension PaydiantIntegration {
             ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let reference = flow.nextName("own-reference-")
-      try await flow.reachUpdate(input.1, reference: reference)
-      for case .updatedTransaction(_, _, _, let carried, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.expect(carried, equals: reference, "the reference of the update")
-      }
     }
 
     Rule(
       "PD-FLOW-12/b", .must(.sample),
       "The retrieval of the summary carries the reference that the discovery gave.",
-      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
-      covers: [.seen("after another payment", atLeast: 25)],
-      mutants: [
+      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
+      let reference = flow.nextName("own-reference-")
+      try await flow.reachUpdate(input.1, reference: reference)
+      let earlier = try trial.seen.of(.retrievedMetaData).count
+      try await flow.complete()
+      for case .retrievedMetaData(_, _, _, let carried) in try trial.seen.of(.retrievedMetaData).dropFirst(
+        earlier)
+      {
+        try trial.expect(carried, equals: reference, "the reference of the summary's retrieval")
+      }
+    } covers: {
+      [.seen("after another payment", atLeast: 25)]
+    } mutants: {
+      [
         .editing("leaves the reference out of the summary's retrieval") { ledger, effect in
           effect.retrievalRule == .summary ? [effect.carrying(reference: { _ in nil })] : [effect]
         },
@@ -54,17 +69,6 @@ extension PaydiantIntegration {
             ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
-      let reference = flow.nextName("own-reference-")
-      try await flow.reachUpdate(input.1, reference: reference)
-      let earlier = try trial.seen.of(.retrievedMetaData).count
-      try await flow.complete()
-      for case .retrievedMetaData(_, _, _, let carried) in try trial.seen.of(.retrievedMetaData).dropFirst(
-        earlier)
-      {
-        try trial.expect(carried, equals: reference, "the reference of the summary's retrieval")
-      }
     }
   }
 }

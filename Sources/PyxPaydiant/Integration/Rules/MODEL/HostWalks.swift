@@ -16,12 +16,17 @@ extension PaydiantIntegration {
         + "not allow.",
       cites: .paydiant("Data Triangle", "Basic payment implementation steps"),
       fresh: "A walk knows the receipts of its own payments, and an app may show an earlier one at any time.",
-      given: zip(walksOfHosts, .bool(probability: 0.15)),
-      covers: [
+      given: zip(walksOfHosts, .bool(probability: 0.15))
+    ) { trial, input in
+      if input.1 { try await trial.startTwice() }
+      try await trial.walk(input.0)
+    } covers: {
+      [
         .seen("ten transitions or more", atLeast: 20), .seen("two payments or more", atLeast: 30),
         .seen("the payment was submitted", atLeast: 25), .seen(HostSituation.startedTwice, atLeast: 5),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("asks for another token when the terminal has submitted") { ledger, stimulus, effects in
           stimulus.kind == .discovered && ledger.deal?.isByPhone == true
             ? effects + [.askedForToken(call: 900)] : effects
@@ -34,9 +39,6 @@ extension PaydiantIntegration {
           return effects + [.showedAccounts(accounts: offered, amount: nil)]
         },
       ]
-    ) { trial, input in
-      if input.1 { try await trial.startTwice() }
-      try await trial.walk(input.0)
     }
   }
 }

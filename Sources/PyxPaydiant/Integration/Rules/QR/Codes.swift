@@ -29,32 +29,7 @@ extension PaydiantIntegration {
       "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "decoded by the other participant so both parties are connected"),
-      readings: [.aPD3], given: shownTokens,
-      covers: [
-        .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
-        .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
-        .covers("long", atLeast: 5) { $0.token.count > 50 },
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .dropping("shows no code") { $0.kind == .showedCode },
-        .showing("shows the first half of long tokens") { $0.count > 40 ? String($0.prefix(40)) : $0 },
-        .showing("writes the token in capital letters") { $0.uppercased() },
-        .showing("puts the token into a URL") { "https://pay.example/?token=\($0)" },
-        .editing("shows the code of the first payment for ever") { ledger, effect in
-          guard case .showedCode = effect, let first = ledger.deals.first?.token else { return [effect] }
-          return [.showedCode(code: first)]
-        },
-      ],
-      vector: { trial, vector in
-        let flow = try HostFlow(trial, watching: .showedCode)
-        try await flow.beginByPhone()
-        try await flow.secure(vector.given.requiredText("token"))
-        _ = try await flow.wait(until: { $0.visibleCode != nil })
-        try trial.expect(
-          flow.ledger.visibleCode ?? "", equals: try vector.expected.requiredText("code"),
-          "the code on the screen")
-      }
+      readings: [.aPD3], given: shownTokens
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
       try await flow.beginByPhone()
@@ -75,6 +50,32 @@ extension PaydiantIntegration {
       try trial.expect(
         isSame, "the code", expected: Mismatch.text(of: input.token), saw: Mismatch.text(of: codes.last ?? "")
       )
+    } covers: {
+      [
+        .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
+        .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
+        .covers("long", atLeast: 5) { $0.token.count > 50 },
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("shows no code") { $0.kind == .showedCode },
+        .showing("shows the first half of long tokens") { $0.count > 40 ? String($0.prefix(40)) : $0 },
+        .showing("writes the token in capital letters") { $0.uppercased() },
+        .showing("puts the token into a URL") { "https://pay.example/?token=\($0)" },
+        .editing("shows the code of the first payment for ever") { ledger, effect in
+          guard case .showedCode = effect, let first = ledger.deals.first?.token else { return [effect] }
+          return [.showedCode(code: first)]
+        },
+      ]
+    } vector: { trial, vector in
+      let flow = try HostFlow(trial, watching: .showedCode)
+      try await flow.beginByPhone()
+      try await flow.secure(vector.given.requiredText("token"))
+      _ = try await flow.wait(until: { $0.visibleCode != nil })
+      try trial.expect(
+        flow.ledger.visibleCode ?? "", equals: try vector.expected.requiredText("code"),
+        "the code on the screen")
     }
 
     Rule(
@@ -83,21 +84,7 @@ extension PaydiantIntegration {
         "setting the brightness level of the screen to 80%"),
       readings: [.aPD13],
       fresh: "An app may leave the brightness as it is, and need not set it again for the next code.",
-      given: zip(.earlierPayments, .bool(probability: 0.15)),
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen(HostSituation.startedTwice, atLeast: 5),
-      ],
-      mutants: [
-        .rewriting("sets the brightness to 100 percent") { effect in
-          effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]
-        },
-        .dropping("leaves the brightness as it is") { $0.kind == .changedBrightness },
-        .watching("sets the brightness for a moment only") { _, _, effects in
-          effects.flatMap { effect -> [Effect] in
-            effect == .changedBrightness(percent: 80) ? [effect, .changedBrightness(percent: 50)] : [effect]
-          }
-        },
-      ]
+      given: zip(.earlierPayments, .bool(probability: 0.15))
     ) { trial, input in
       if input.1 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .changedBrightness)
@@ -110,6 +97,22 @@ extension PaydiantIntegration {
       try await flow.send(.screenLeft)
       let isLeft = flow.ledger.brightness == 80
       trial.reading(.aPD13, isLeft ? "leaves the brightness" : "sets another brightness")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen(HostSituation.startedTwice, atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .rewriting("sets the brightness to 100 percent") { effect in
+          effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]
+        },
+        .dropping("leaves the brightness as it is") { $0.kind == .changedBrightness },
+        .watching("sets the brightness for a moment only") { _, _, effects in
+          effects.flatMap { effect -> [Effect] in
+            effect == .changedBrightness(percent: 80) ? [effect, .changedBrightness(percent: 50)] : [effect]
+          }
+        },
+      ]
     }
 
     codesLeft

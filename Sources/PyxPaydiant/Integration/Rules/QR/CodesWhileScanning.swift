@@ -8,20 +8,7 @@ extension PaydiantIntegration {
   static var codesWhileScanning: Rule {
     Rule(
       "PD-QR-06", .should(.sample), "While the phone scans, its own code is off the screen.",
-      cites: .paydiant("Call startDecoderSession"), readings: [.aPD27], given: .earlierPayments,
-      covers: [.seen("after another payment", atLeast: 25), .seen(scansAreSeen, atLeast: 60)],
-      mutants: [
-        .watching("leaves its code on the screen while it scans") { ledger, stimulus, effects in
-          stimulus == .scanCodeTapped && ledger.visibleCode != nil
-            ? effects.filter { $0 != .hidCode } : effects
-        },
-        .watching("shows its code again behind the camera") { ledger, stimulus, effects in
-          guard stimulus == .scanCodeTapped, let code = ledger.visibleCode,
-            effects.contains(.startedDecoding)
-          else { return effects }
-          return effects + [.showedCode(code: code)]
-        },
-      ]
+      cites: .paydiant("Call startDecoderSession"), readings: [.aPD27], given: .earlierPayments
     ) { trial, earlier in
       let flow = try await trial.begin(
         after: earlier, watching: .showedCode, .hidCode, .startedDecoding, .endedDecoding)
@@ -35,6 +22,21 @@ extension PaydiantIntegration {
         flow.ledger.visibleCode == nil || !flow.ledger.isDecoding,
         "while the session of the decoder is open", expected: "no code of the phone on the screen",
         saw: "that it is shown for a minute")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(scansAreSeen, atLeast: 60)]
+    } mutants: {
+      [
+        .watching("leaves its code on the screen while it scans") { ledger, stimulus, effects in
+          stimulus == .scanCodeTapped && ledger.visibleCode != nil
+            ? effects.filter { $0 != .hidCode } : effects
+        },
+        .watching("shows its code again behind the camera") { ledger, stimulus, effects in
+          guard stimulus == .scanCodeTapped, let code = ledger.visibleCode,
+            effects.contains(.startedDecoding)
+          else { return effects }
+          return effects + [.showedCode(code: code)]
+        },
+      ]
     }
   }
 }

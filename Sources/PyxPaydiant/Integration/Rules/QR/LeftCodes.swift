@@ -24,12 +24,36 @@ extension PaydiantIntegration {
       "PD-QR-04", .must(.derived),
       "Once the consumer has left, the code of a token that was given back is not on the screen any more, and that of a token "
         + "which comes late does not get there.",
-      cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens,
-      covers: [
+      cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .showedCode, .hidCode, .releasedToken)
+      let token = flow.nextName("own-code-")
+      if input.isEarly { return try await flow.leaveBefore(token, seconds: input.seconds) }
+      try await flow.showCode(token: token)
+      let releases = flow.ledger.releases.count
+      let leaving = try await flow.leaveCode(input.leaving)
+      try await flow.needRelease(after: releases)
+      try await flow.wait(milliseconds: input.seconds * 1000)
+      if leaving == .background { try await flow.go(.active) }
+      _ = try await flow.wait(until: { $0.visibleCode != token || !$0.ownTokenCalls.isEmpty })
+      let isAsked = flow.ledger.visibleCode == token && !flow.ledger.ownTokenCalls.isEmpty
+      if isAsked {
+        // While the request for a new token has no answer, the picture may stay.
+        try await flow.secure(flow.nextName("new-code-"))
+        _ = try await flow.wait(until: { $0.visibleCode != token })
+      }
+      try trial.expect(
+        flow.ledger.visibleCode != token, "the code of the token \(token), which was given back",
+        expected: isAsked ? "to be gone, as a new token is there" : "to be gone",
+        saw: "that it is on the screen")
+    } covers: {
+      [
         .seen("another screen", atLeast: 15), .seen("another app", atLeast: 15),
         .seen("before there is a token", atLeast: 15), .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("leaves the code on the screen in the background") { _, stimulus, effects in
           stimulus == .appDidEnterBackground ? effects.filter { $0 != .hidCode } : effects
         },
@@ -54,28 +78,6 @@ extension PaydiantIntegration {
           return [.showedCode(code: token)] + effects + [.hidCode]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(
-        after: input.earlier, watching: .showedCode, .hidCode, .releasedToken)
-      let token = flow.nextName("own-code-")
-      if input.isEarly { return try await flow.leaveBefore(token, seconds: input.seconds) }
-      try await flow.showCode(token: token)
-      let releases = flow.ledger.releases.count
-      let leaving = try await flow.leaveCode(input.leaving)
-      try await flow.needRelease(after: releases)
-      try await flow.wait(milliseconds: input.seconds * 1000)
-      if leaving == .background { try await flow.go(.active) }
-      _ = try await flow.wait(until: { $0.visibleCode != token || !$0.ownTokenCalls.isEmpty })
-      let isAsked = flow.ledger.visibleCode == token && !flow.ledger.ownTokenCalls.isEmpty
-      if isAsked {
-        // While the request for a new token has no answer, the picture may stay.
-        try await flow.secure(flow.nextName("new-code-"))
-        _ = try await flow.wait(until: { $0.visibleCode != token })
-      }
-      try trial.expect(
-        flow.ledger.visibleCode != token, "the code of the token \(token), which was given back",
-        expected: isAsked ? "to be gone, as a new token is there" : "to be gone",
-        saw: "that it is on the screen")
     }
   }
 }

@@ -17,20 +17,7 @@ extension PaydiantIntegration {
       "PD-QR-05", .must(.prose), "What a decoder reads in the picture of the code is the token.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "can be scanned and decoded by the other participant"),
-      readings: [.aPD23], given: picturedTokens,
-      covers: [
-        .covers("long", atLeast: 8) { $0.token.count > 50 },
-        .seen("after another payment", atLeast: 25),
-        .seen("a code that is read", atLeast: 10),
-      ],
-      mutants: [
-        .drawing("draws the code of another token") { _ in "another-token" },
-        .drawing("draws the first half of long tokens") { ledger in
-          ledger.deal?.token.map { $0.count > 40 ? String($0.prefix(40)) : $0 }
-        },
-        .drawing("draws the token in capital letters") { $0.deal?.token?.uppercased() },
-        .drawing("draws the code of the first payment for ever") { $0.deals.first?.token },
-      ]
+      readings: [.aPD23], given: picturedTokens
     ) { trial, input in
       if let missing = QRCodeReader.missingLibrary { throw NotApplicable("\(missing)") }
       guard trial.understands(.pictureTaken) else { throw NotApplicable("does not understand pictureTaken") }
@@ -55,6 +42,21 @@ extension PaydiantIntegration {
         texts.contains { $0.utf8.elementsEqual(input.token.utf8) }, "the code in the picture",
         expected: Mismatch.text(of: input.token),
         saw: texts.map { Mismatch.text(of: $0) }.joined(separator: ", "))
+    } covers: {
+      [
+        .covers("long", atLeast: 8) { $0.token.count > 50 },
+        .seen("after another payment", atLeast: 25),
+        .seen("a code that is read", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .drawing("draws the code of another token") { _ in "another-token" },
+        .drawing("draws the first half of long tokens") { ledger in
+          ledger.deal?.token.map { $0.count > 40 ? String($0.prefix(40)) : $0 }
+        },
+        .drawing("draws the token in capital letters") { $0.deal?.token?.uppercased() },
+        .drawing("draws the code of the first payment for ever") { $0.deals.first?.token },
+      ]
     }
   }
 }

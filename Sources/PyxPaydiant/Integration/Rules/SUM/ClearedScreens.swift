@@ -54,36 +54,7 @@ extension PaydiantIntegration {
       "PD-SUM-02/b", .should(.sample),
       "Once the payment is confirmed, progress, code, view of the camera and release control are off the screen.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
-      given: endings,
-      covers: [
-        .seen("code on the phone", atLeast: 30), .seen("code on the terminal", atLeast: 30),
-        .covers(closed, atLeast: 25) { $0.isClosed },
-        .covers("tenders are to be submitted", atLeast: 12) { $0.payment.next == .submitPaymentTenders },
-      ] + Part.allCases.map { .seen($0.label, atLeast: 80) },
-      mutants: [
-        .editing("leaves the release control on the screen") { ledger, effect in
-          effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
-        },
-        .editing("shows the code again with the receipt") { ledger, effect in
-          guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
-            ledger.deal?.isByPhone == true
-          else {
-            return [effect]
-          }
-          return [effect, .showedCode(code: token)]
-        },
-        .editing("shows progress for ever") { ledger, effect in
-          effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
-        },
-        .editing("shows the view of the camera again with the receipt") { ledger, effect in
-          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
-            ? [effect, .changedScanView(isShown: true)] : [effect]
-        },
-        .watching("shows progress for ever where no summary is named") { _, stimulus, effects in
-          guard case .updated(_, nil) = stimulus else { return effects }
-          return effects.filter { $0 != .changedProgress(isShown: false) }
-        },
-      ]
+      given: endings
     ) { trial, input in
       let parts = Part.allCases.filter { $0.kinds.allSatisfy(trial.profile.effects.contains) }
       let flow = try await trial.begin(
@@ -114,6 +85,37 @@ extension PaydiantIntegration {
         left.isEmpty, "on the screen, once the payment is confirmed",
         expected: "neither progress, code, view of the camera nor release control",
         saw: left.joined(separator: ", "))
+    } covers: {
+      [
+        .seen("code on the phone", atLeast: 30), .seen("code on the terminal", atLeast: 30),
+        .covers(closed, atLeast: 25) { $0.isClosed },
+        .covers("tenders are to be submitted", atLeast: 12) { $0.payment.next == .submitPaymentTenders },
+      ] + Part.allCases.map { .seen($0.label, atLeast: 80) }
+    } mutants: {
+      [
+        .editing("leaves the release control on the screen") { ledger, effect in
+          effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
+        },
+        .editing("shows the code again with the receipt") { ledger, effect in
+          guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
+            ledger.deal?.isByPhone == true
+          else {
+            return [effect]
+          }
+          return [effect, .showedCode(code: token)]
+        },
+        .editing("shows progress for ever") { ledger, effect in
+          effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
+        },
+        .editing("shows the view of the camera again with the receipt") { ledger, effect in
+          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
+            ? [effect, .changedScanView(isShown: true)] : [effect]
+        },
+        .watching("shows progress for ever where no summary is named") { _, stimulus, effects in
+          guard case .updated(_, nil) = stimulus else { return effects }
+          return effects.filter { $0 != .changedProgress(isShown: false) }
+        },
+      ]
     }
   }
 }

@@ -22,32 +22,7 @@ extension PaydiantIntegration {
       "No receipt and no confirmation is shown of a payment that failed, or whose update has no reply yet.",
       cites: .paydiant("Data Triangle", "Display a payment confirmation summary").quoting(
         "the transaction is complete"),
-      given: unconfirmed,
-      covers: Unconfirmed.End.allCases.map { end in .seen("\(end)", atLeast: 20) } + [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .watching("confirms a payment as soon as the account is picked") { _, stimulus, effects in
-          stimulus.kind == .accountPicked && effects.contains { $0.kind == .updatedTransaction }
-            ? effects + [.showedReceipt(reference: nil)] : effects
-        },
-        .watching("confirms a payment of whose update nothing came") { ledger, stimulus, effects in
-          stimulus.kind == .updateFailed
-            ? effects + [.showedReceipt(reference: ledger.deal?.submission?.reference)] : effects
-        },
-        .watching("confirms a payment whose reply takes long") { ledger, stimulus, effects in
-          guard stimulus.kind == .timePassed, let deal = ledger.deal, deal.updateCount > deal.answeredUpdates
-          else { return effects }
-          return effects + [.showedReceipt(reference: nil)]
-        },
-        .watching("shows the last receipt where no account is eligible") { ledger, _, effects in
-          guard effects.contains(.showedMessage(message: .noEligibleAccount)),
-            let former = ledger.shownReceipts.last
-          else { return effects }
-          return effects + [.showedReceipt(reference: former)]
-        },
-      ]
+      given: unconfirmed
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedReceipt)
       // What is shown before the payment is submitted is a receipt of another one.
@@ -78,6 +53,33 @@ extension PaydiantIntegration {
       try trial.expect(
         count == 0, "while the payment is not complete (\(input.end))",
         expected: "no receipt and no confirmation", saw: "\(count)")
+    } covers: {
+      Unconfirmed.End.allCases.map { end in .seen("\(end)", atLeast: 20) } + [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("confirms a payment as soon as the account is picked") { _, stimulus, effects in
+          stimulus.kind == .accountPicked && effects.contains { $0.kind == .updatedTransaction }
+            ? effects + [.showedReceipt(reference: nil)] : effects
+        },
+        .watching("confirms a payment of whose update nothing came") { ledger, stimulus, effects in
+          stimulus.kind == .updateFailed
+            ? effects + [.showedReceipt(reference: ledger.deal?.submission?.reference)] : effects
+        },
+        .watching("confirms a payment whose reply takes long") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, let deal = ledger.deal, deal.updateCount > deal.answeredUpdates
+          else { return effects }
+          return effects + [.showedReceipt(reference: nil)]
+        },
+        .watching("shows the last receipt where no account is eligible") { ledger, _, effects in
+          guard effects.contains(.showedMessage(message: .noEligibleAccount)),
+            let former = ledger.shownReceipts.last
+          else { return effects }
+          return effects + [.showedReceipt(reference: former)]
+        },
+      ]
     }
   }
 }

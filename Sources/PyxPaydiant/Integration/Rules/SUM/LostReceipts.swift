@@ -19,21 +19,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-SUM-08/a", .must(.derived), "Where the receipt does not come, the payment is not submitted again.",
       cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
-      readings: [.aPD26], given: lostReceipts,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
-        .seen(didNotCome, atLeast: 60),
-      ],
-      mutants: [
-        .watching("submits the payment again where its receipt does not come") { ledger, stimulus, effects in
-          stimulus.kind == .receiptFailed ? effects + [ledger.submission(call: 930)] : effects
-        },
-        .watching("submits the payment again a while after its receipt did not come") {
-          ledger, stimulus, effects in
-          guard stimulus.kind == .timePassed, ledger.deal?.hasLostReceipt == true else { return effects }
-          return effects + [ledger.submission(call: 931)]
-        },
-      ]
+      readings: [.aPD26], given: lostReceipts
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .updatedTransaction, .askedForReceipt, .showedReceipt,
@@ -64,27 +50,28 @@ extension PaydiantIntegration {
           try trial.seen.of(.updatedTransaction).count - updates, equals: 0,
           "updates once the transaction is complete")
       }
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
+        .seen(didNotCome, atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .watching("submits the payment again where its receipt does not come") { ledger, stimulus, effects in
+          stimulus.kind == .receiptFailed ? effects + [ledger.submission(call: 930)] : effects
+        },
+        .watching("submits the payment again a while after its receipt did not come") {
+          ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, ledger.deal?.hasLostReceipt == true else { return effects }
+          return effects + [ledger.submission(call: 931)]
+        },
+      ]
     }
 
     Rule(
       "PD-SUM-08/b", .should(.sample),
       "Where the receipt does not come and the host asks for none any more, it shows no progress.",
-      cites: .paydiant("Display a payment confirmation summary"), given: lostReceipts,
-      covers: [
-        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
-        .seen(didNotCome, atLeast: 60),
-      ],
-      mutants: [
-        .watching("shows progress once its receipt has not come") { _, stimulus, effects in
-          stimulus.kind == .receiptFailed ? effects + [.changedProgress(isShown: true)] : effects
-        },
-        .watching("shows progress until the receipt is there") { _, stimulus, effects in
-          guard !effects.contains(where: { $0.kind == .askedForReceipt }) else {
-            return effects + [.changedProgress(isShown: true)]
-          }
-          return stimulus.kind == .receiptArrived ? effects + [.changedProgress(isShown: false)] : effects
-        },
-      ]
+      cites: .paydiant("Display a payment confirmation summary"), given: lostReceipts
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .changedProgress, .askedForReceipt, .showedReceipt)
@@ -107,6 +94,23 @@ extension PaydiantIntegration {
       try trial.expect(
         isHidden, "after the receipt has not come and is not asked for again",
         expected: "no progress indicator", saw: "that it is shown for a minute")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
+        .seen(didNotCome, atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .watching("shows progress once its receipt has not come") { _, stimulus, effects in
+          stimulus.kind == .receiptFailed ? effects + [.changedProgress(isShown: true)] : effects
+        },
+        .watching("shows progress until the receipt is there") { _, stimulus, effects in
+          guard !effects.contains(where: { $0.kind == .askedForReceipt }) else {
+            return effects + [.changedProgress(isShown: true)]
+          }
+          return stimulus.kind == .receiptArrived ? effects + [.changedProgress(isShown: false)] : effects
+        },
+      ]
     }
   }
 }

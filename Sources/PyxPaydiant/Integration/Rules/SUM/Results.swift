@@ -23,20 +23,7 @@ extension PaydiantIntegration {
       "A confirmation that says how the payment turned out says what its summary says.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "which will include the payment result"),
-      given: outcomes,
-      covers: [
-        .covers("a payment was declined", atLeast: 35) { $0.result == .declined },
-        .covers("a payment was approved", atLeast: 35) { $0.result == .approved },
-        .seen("after another payment", atLeast: 20), .seen("code on the terminal", atLeast: 20),
-        .seen(resultSeen, atLeast: 40),
-      ],
-      mutants: [
-        .confirming("confirms every payment as approved") { _, _ in .approved },
-        .confirming("confirms a payment with the result of the one before") { last, own in last ?? own },
-        .confirming("takes each payment after an approved one for declined") { last, own in
-          last == .approved ? .declined : own
-        },
-      ]
+      given: outcomes
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .showedReceipt,
@@ -72,6 +59,21 @@ extension PaydiantIntegration {
         return trial.passOver(because: "does not show how a payment turned out with its confirmation")
       }
       trial.label(resultSeen)
+    } covers: {
+      [
+        .covers("a payment was declined", atLeast: 35) { $0.result == .declined },
+        .covers("a payment was approved", atLeast: 35) { $0.result == .approved },
+        .seen("after another payment", atLeast: 20), .seen("code on the terminal", atLeast: 20),
+        .seen(resultSeen, atLeast: 40),
+      ]
+    } mutants: {
+      [
+        .confirming("confirms every payment as approved") { _, _ in .approved },
+        .confirming("confirms a payment with the result of the one before") { last, own in last ?? own },
+        .confirming("takes each payment after an approved one for declined") { last, own in
+          last == .approved ? .declined : own
+        },
+      ]
     }
   }
 }

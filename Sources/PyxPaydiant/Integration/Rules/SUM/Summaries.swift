@@ -8,23 +8,7 @@ extension PaydiantIntegration {
   static let summary: Chapter<PaydiantIntegration> = Chapter("Summary and receipt") {
     Rule(
       "PD-SUM-01", .must(.sample), "The summary is asked for by the rule of the summary.",
-      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the phone", atLeast: 30),
-      ],
-      mutants: [
-        .editing("asks for the summary by the rule of the discovery") { _, effect in
-          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .discovery })] : [effect]
-        },
-        .editing("asks for the summary by the rule of the update") { _, effect in
-          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .processPayment })] : [effect]
-        },
-        .editing("misspells the rule of the summary") { _, effect in
-          effect.retrievalRule == .summary
-            ? [effect.carrying(rule: { _ in FlowRule(rawValue: "sumary") })] : [effect]
-        },
-      ]
+      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
       try await flow.reachUpdate(input.1)
@@ -38,6 +22,24 @@ extension PaydiantIntegration {
       try trial.expect(
         rules.contains(FlowRule.summary.rawValue), expected: "a retrieval by the rule of the summary",
         saw: "\(rules)")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the phone", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .editing("asks for the summary by the rule of the discovery") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .discovery })] : [effect]
+        },
+        .editing("asks for the summary by the rule of the update") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .processPayment })] : [effect]
+        },
+        .editing("misspells the rule of the summary") { _, effect in
+          effect.retrievalRule == .summary
+            ? [effect.carrying(rule: { _ in FlowRule(rawValue: "sumary") })] : [effect]
+        },
+      ]
     }
 
     Rule(
@@ -46,21 +48,7 @@ extension PaydiantIntegration {
         + "make the confirmation of it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
-      readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15)),
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30), .seen(HostSituation.startedTwice, atLeast: 5),
-      ],
-      mutants: [
-        .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
-        .editing("asks for no receipt where it has scanned the code") { ledger, effect in
-          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false ? [] : [effect]
-        },
-        .editing("asks for the first receipt only") { ledger, effect in
-          effect.kind == .askedForReceipt && ledger.deals.dropLast().contains { $0.receiptCount > 0 }
-            ? [] : [effect]
-        },
-      ]
+      readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15))
     ) { trial, input in
       if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
@@ -75,6 +63,22 @@ extension PaydiantIntegration {
       try await flow.wait(milliseconds: 30_000)
       let isRepeated = try trial.seen.of(.askedForReceipt).count > earlier
       trial.reading(.aPD22, isRepeated ? "asks for the receipt again" : "asks for the receipt once")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30), .seen(HostSituation.startedTwice, atLeast: 5),
+      ]
+    } mutants: {
+      [
+        .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
+        .editing("asks for no receipt where it has scanned the code") { ledger, effect in
+          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false ? [] : [effect]
+        },
+        .editing("asks for the first receipt only") { ledger, effect in
+          effect.kind == .askedForReceipt && ledger.deals.dropLast().contains { $0.receiptCount > 0 }
+            ? [] : [effect]
+        },
+      ]
     }
 
     clearedScreens
@@ -83,20 +87,7 @@ extension PaydiantIntegration {
       "PD-SUM-03/a", .must(.prose),
       "Once the receipt that the host has asked for is there, the consumer is shown a confirmation of the payment.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
-        "Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
-      covers: [
-        .seen("after another payment", atLeast: 25),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .dropping("shows no receipt") { $0.kind == .showedReceipt },
-        .watching("tells that something failed in place of the receipt") { _, stimulus, effects in
-          stimulus.kind == .receiptArrived ? [.showedMessage(message: .failure)] : effects
-        },
-        .editing("shows the first receipt only") { ledger, effect in
-          effect.kind == .showedReceipt && !ledger.shownReceipts.isEmpty ? [] : [effect]
-        },
-      ]
+        "Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .showedReceipt)
       try await flow.reachUpdate(input.1)
@@ -109,40 +100,28 @@ extension PaydiantIntegration {
         isShown, "after the receipt of the payment has arrived",
         expected: "the receipt on the screen, or a confirmation that is made of it",
         saw: "neither within a minute")
+    } covers: {
+      [
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .dropping("shows no receipt") { $0.kind == .showedReceipt },
+        .watching("tells that something failed in place of the receipt") { _, stimulus, effects in
+          stimulus.kind == .receiptArrived ? [.showedMessage(message: .failure)] : effects
+        },
+        .editing("shows the first receipt only") { ledger, effect in
+          effect.kind == .showedReceipt && !ledger.shownReceipts.isEmpty ? [] : [effect]
+        },
+      ]
     }
 
     Rule(
       "PD-SUM-03/b", .must(.prose), "The receipt that is shown is that of the transaction just completed.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
-      given: zip(.payment, .payment, .bool(probability: 0.25)),
-      covers: [
-        .seen("code on the phone", atLeast: 30),
-        .seen("code on the terminal", atLeast: 30),
-        .seen("which transaction the receipt is of was seen", atLeast: 60),
-        .seen(interrupted, atLeast: 10),
-      ],
-      mutants: [
-        .editing("shows the first receipt for ever") { ledger, effect in
-          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
-          else {
-            return [effect]
-          }
-          return [.showedReceipt(reference: first, result: result)]
-        },
-        .editing("shows the receipt before") { ledger, effect in
-          guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
-            let former = ledger.deals[ledger.deals.count - 2].submission
-          else { return [effect] }
-          return [.showedReceipt(reference: former.reference, result: result)]
-        },
-        .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
-          guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
-            return effects
-          }
-          return effects + [.showedReceipt(reference: former)]
-        },
-      ]
+      given: zip(.payment, .payment, .bool(probability: 0.25))
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedReceipt)
       try await flow.payBefore(input.0)
@@ -165,6 +144,35 @@ extension PaydiantIntegration {
         return trial.leaveOut(label, because: "the app does not show which transaction a receipt is of")
       }
       trial.label(label)
+    } covers: {
+      [
+        .seen("code on the phone", atLeast: 30),
+        .seen("code on the terminal", atLeast: 30),
+        .seen("which transaction the receipt is of was seen", atLeast: 60),
+        .seen(interrupted, atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .editing("shows the first receipt for ever") { ledger, effect in
+          guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
+          else {
+            return [effect]
+          }
+          return [.showedReceipt(reference: first, result: result)]
+        },
+        .editing("shows the receipt before") { ledger, effect in
+          guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
+            let former = ledger.deals[ledger.deals.count - 2].submission
+          else { return [effect] }
+          return [.showedReceipt(reference: former.reference, result: result)]
+        },
+        .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
+          guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
+            return effects
+          }
+          return effects + [.showedReceipt(reference: former)]
+        },
+      ]
     }
 
     confirmations

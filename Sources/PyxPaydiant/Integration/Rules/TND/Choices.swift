@@ -19,13 +19,23 @@ extension PaydiantIntegration {
       "PD-TND-03", .must(.prose), "The account that is submitted is the one that the consumer picked.",
       cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
         "When the user selects a payment account, submit the selection"),
-      given: zip(.earlierPayments, .payment),
-      covers: [
+      given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let account = try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, _, _, _, let submitted, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(flow.updatesBeforePick)
+      {
+        try trial.expect(submitted, equals: account, "the account that is submitted")
+      }
+    } covers: {
+      [
         .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
         .covers("some accounts are not", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
         .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("submits the first eligible account") { ledger, effect in
           [effect.submitting(account: { picked in ledger.deal?.offered?.first ?? picked })]
         },
@@ -41,25 +51,41 @@ extension PaydiantIntegration {
           return [effect.submitting(account: { picked in former ?? picked })]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let account = try await flow.reachUpdate(input.1)
-      for case .updatedTransaction(_, _, _, _, let submitted, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.expect(submitted, equals: account, "the account that is submitted")
-      }
     }
 
     Rule(
       "PD-TND-04", .must(.prose), "No payment is submitted before the consumer has picked an account.",
       cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
-        "When the user selects a payment account"), readings: [.aPD6], given: unasked,
-      covers: [
+        "When the user selects a payment account"), readings: [.aPD6], given: unasked
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .updatedTransaction, .showedAccounts)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try await flow.submit(
+        reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
+        amount: input.payment.amount, expectsTenders: input.expectsTenders)
+      if input.expectsTenders {
+        try await flow.waitAWhile(seconds: input.seconds)
+      } else {
+        let isShown = try await flow.wait(for: { $0.deal?.offered }) != nil
+        trial.label("no tender is expected")
+        trial.reading(
+          .aPD6,
+          isShown
+            ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
+      }
+      try await trial.atTheEnd {
+        // Whether a payment that needs no tender goes on by itself is not said; it takes no account then.
+        let updates = try trial.seen.of(.updatedTransaction).filter { input.expectsTenders || $0.isByAccount }
+        try trial.expect(updates.count, equals: 0, "updates before the consumer has picked an account")
+      }
+    } covers: {
+      [
         .covers("one account is eligible", atLeast: 20) { $0.payment.eligible.count == 1 },
         .seen("no tender is expected", atLeast: 15), .seen("after a while", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("pays by itself where one account is eligible") { ledger, stimulus, effects in
           guard stimulus.kind == .discovered,
             case .showedAccounts(let accounts, _)? = effects.last(where: { $0.kind == .showedAccounts }),
@@ -88,28 +114,6 @@ extension PaydiantIntegration {
           return effects + [ledger.submission(of: accounts[0])]
         },
       ]
-    ) { trial, input in
-      let flow = try HostFlow(trial, watching: .updatedTransaction, .showedAccounts)
-      try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.reachCode(byPhone: input.payment.isByPhone)
-      try await flow.submit(
-        reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
-        amount: input.payment.amount, expectsTenders: input.expectsTenders)
-      if input.expectsTenders {
-        try await flow.waitAWhile(seconds: input.seconds)
-      } else {
-        let isShown = try await flow.wait(for: { $0.deal?.offered }) != nil
-        trial.label("no tender is expected")
-        trial.reading(
-          .aPD6,
-          isShown
-            ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
-      }
-      try await trial.atTheEnd {
-        // Whether a payment that needs no tender goes on by itself is not said; it takes no account then.
-        let updates = try trial.seen.of(.updatedTransaction).filter { input.expectsTenders || $0.isByAccount }
-        try trial.expect(updates.count, equals: 0, "updates before the consumer has picked an account")
-      }
     }
   }
 }

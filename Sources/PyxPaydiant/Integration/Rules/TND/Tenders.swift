@@ -25,8 +25,17 @@ extension PaydiantIntegration {
       "Each account of the wallet whose type of tender is supported is offered.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "display matching payment accounts in the mobile wallet for selection by user"),
-      given: zip(.earlierPayments, .payment), covers: eligibleSituations,
-      mutants: [
+      given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let (earlier, payment) = input
+      let accounts = try await trial.offered(payment, after: earlier)
+      let missing = payment.eligible.filter { !accounts.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
+    } covers: {
+      eligibleSituations
+    } mutants: {
+      [
         .dropping("offers no account") { $0.kind == .showedAccounts },
         .offering("offers the first eligible account only") { accounts, _ in Array(accounts.prefix(1)) },
         .offering("offers one account of each type") { accounts, ledger in
@@ -52,31 +61,16 @@ extension PaydiantIntegration {
               expectsTenders: expects)
           ]
         },
-      ],
-      vector: { trial, vector in try await trial.checkEligible(vector, isComplete: true) }
-    ) { trial, input in
-      let (earlier, payment) = input
-      let accounts = try await trial.offered(payment, after: earlier)
-      let missing = payment.eligible.filter { !accounts.contains($0) }
-      try trial.expect(
-        missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
+      ]
+    } vector: { trial, vector in
+      try await trial.checkEligible(vector, isComplete: true)
     }
 
     Rule(
       "PD-TND-01/b", .must(.prose), "No account is offered whose type of tender is not supported.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "only display matching payment accounts"),
-      given: zip(.earlierPayments, .payment), covers: eligibleSituations,
-      mutants: [
-        .offering("offers the whole wallet") { _, ledger in ledger.accounts.map(\.id) },
-        .offering("offers the wallet's first account always") { accounts, ledger in
-          ledger.accounts.prefix(1).map(\.id).filter { !accounts.contains($0) } + accounts
-        },
-        .offering("offers gift cards always") { accounts, ledger in
-          ledger.accounts.filter { accounts.contains($0.id) || $0.tender == "gift" }.map(\.id)
-        },
-      ],
-      vector: { trial, vector in try await trial.checkEligible(vector, isComplete: false) }
+      given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let (earlier, payment) = input
       let accounts = try await trial.offered(payment, after: earlier)
@@ -87,6 +81,20 @@ extension PaydiantIntegration {
       try trial.expect(
         others.isEmpty, "the accounts to choose from", expected: "none but \(payment.eligible)",
         saw: "\(accounts)")
+    } covers: {
+      eligibleSituations
+    } mutants: {
+      [
+        .offering("offers the whole wallet") { _, ledger in ledger.accounts.map(\.id) },
+        .offering("offers the wallet's first account always") { accounts, ledger in
+          ledger.accounts.prefix(1).map(\.id).filter { !accounts.contains($0) } + accounts
+        },
+        .offering("offers gift cards always") { accounts, ledger in
+          ledger.accounts.filter { accounts.contains($0.id) || $0.tender == "gift" }.map(\.id)
+        },
+      ]
+    } vector: { trial, vector in
+      try await trial.checkEligible(vector, isComplete: false)
     }
 
     Rule(
@@ -94,35 +102,7 @@ extension PaydiantIntegration {
       "Where no account is eligible, the host tells the consumer so, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "notify the user that no registered payment accounts are supported"),
-      given: unserved,
-      covers: [
-        .covers("an empty wallet", atLeast: 8) { $0.payment.accounts.isEmpty },
-        .covers("the terminal takes several types", atLeast: 15) { $0.tenders.count > 1 },
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .watching("says nothing") { ledger, stimulus, effects in
-          stimulus.kind == .discovered ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-        .rewriting("tells that something failed") { effect in
-          effect == .showedMessage(message: .noEligibleAccount)
-            ? [.showedMessage(message: .failure)] : [effect]
-        },
-        .watching("submits the payment without an account") { _, stimulus, effects in
-          guard effects.contains(.showedMessage(message: .noEligibleAccount)) else { return effects }
-          return effects + [
-            .updatedTransaction(
-              call: 900, rule: .processPayment, token: nil, reference: nil, account: nil, amount: nil,
-              confirmationRequired: false)
-          ]
-        },
-        .watching("shows an empty list in place of the message") { ledger, stimulus, effects in
-          effects.map { effect in
-            effect == .showedMessage(message: .noEligibleAccount)
-              ? .showedAccounts(accounts: [], amount: nil) : effect
-          }
-        },
-      ]
+      given: unserved
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage, .updatedTransaction)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
@@ -148,16 +128,59 @@ extension PaydiantIntegration {
       try trial.expect(
         try trial.seen.of(.updatedTransaction).count - updates, equals: 0,
         "updates though no account is eligible")
+    } covers: {
+      [
+        .covers("an empty wallet", atLeast: 8) { $0.payment.accounts.isEmpty },
+        .covers("the terminal takes several types", atLeast: 15) { $0.tenders.count > 1 },
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .watching("says nothing") { ledger, stimulus, effects in
+          stimulus.kind == .discovered ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .rewriting("tells that something failed") { effect in
+          effect == .showedMessage(message: .noEligibleAccount)
+            ? [.showedMessage(message: .failure)] : [effect]
+        },
+        .watching("submits the payment without an account") { _, stimulus, effects in
+          guard effects.contains(.showedMessage(message: .noEligibleAccount)) else { return effects }
+          return effects + [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: nil, reference: nil, account: nil, amount: nil,
+              confirmationRequired: false)
+          ]
+        },
+        .watching("shows an empty list in place of the message") { ledger, stimulus, effects in
+          effects.map { effect in
+            effect == .showedMessage(message: .noEligibleAccount)
+              ? .showedAccounts(accounts: [], amount: nil) : effect
+          }
+        },
+      ]
     }
 
     Rule(
       "PD-TND-02/b", .should(.sample), "Where no account is eligible, the host shows no progress any more.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: unserved,
-      covers: [
+      cites: .paydiant("Prompt user to select an eligible tender"), given: unserved
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try await flow.submit(
+        reference: flow.nextName(input.payment.referencePrefix), tenders: input.tenders,
+        next: input.payment.next)
+      let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
+      try trial.expect(
+        isHidden, "when no account is eligible", expected: "no progress indicator",
+        saw: "that it is shown for a minute")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows progress for ever where no account is eligible") { _, stimulus, effects in
           effects.contains(.showedMessage(message: .noEligibleAccount))
             ? effects.filter { $0.kind != .changedProgress } : effects
@@ -173,17 +196,6 @@ extension PaydiantIntegration {
           return effects.filter { $0.kind != .changedProgress }
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
-      try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.reachCode(byPhone: input.payment.isByPhone)
-      try await flow.submit(
-        reference: flow.nextName(input.payment.referencePrefix), tenders: input.tenders,
-        next: input.payment.next)
-      let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
-      try trial.expect(
-        isHidden, "when no account is eligible", expected: "no progress indicator",
-        saw: "that it is shown for a minute")
     }
 
     choices

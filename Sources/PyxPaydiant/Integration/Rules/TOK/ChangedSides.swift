@@ -20,20 +20,7 @@ extension PaydiantIntegration {
       "Where the consumer scans in place of showing a code, update and summary carry the token that was scanned.",
       cites: .paydiant("Call startDecoderSession", "Call decodeImage").quoting(
         "for use in all subsequent calls related to the transaction"),
-      readings: [.aPD27], given: changedSides,
-      covers: [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)],
-      mutants: [
-        .editing("submits with the token of the code that was shown before") { ledger, effect in
-          guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else {
-            return [effect]
-          }
-          return [effect.carrying(token: { _ in shown })]
-        },
-        .editing("asks for the summary with the token of the code that was shown before") { ledger, effect in
-          guard effect.retrievalRule == .summary, let shown = ledger.shownBeforeScan else { return [effect] }
-          return [effect.carrying(token: { _ in shown })]
-        },
-      ]
+      readings: [.aPD27], given: changedSides
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding
@@ -71,6 +58,21 @@ extension PaydiantIntegration {
         }
       }
       trial.label(paid)
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)]
+    } mutants: {
+      [
+        .editing("submits with the token of the code that was shown before") { ledger, effect in
+          guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else {
+            return [effect]
+          }
+          return [effect.carrying(token: { _ in shown })]
+        },
+        .editing("asks for the summary with the token of the code that was shown before") { ledger, effect in
+          guard effect.retrievalRule == .summary, let shown = ledger.shownBeforeScan else { return [effect] }
+          return [effect.carrying(token: { _ in shown })]
+        },
+      ]
     }
   }
 }

@@ -17,11 +17,16 @@ extension PaydiantIntegration {
     Rule(
       "PD-TOK-01/a", .must(.prose), "To show a code, the host asks the platform for a checkout token.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("the mobile app requests the checkout token"),
-      given: .earlierPayments,
-      covers: [
+      given: .earlierPayments
+    ) { trial, earlier in
+      let flow = try await trial.begin(after: earlier, watching: .askedForToken)
+      try await flow.beginByPhone()
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25)
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("asks for no token") { $0.kind == .askedForToken },
         .ignoring("asks for a token for the first payment only") { ledger, stimulus in
           stimulus == .showCodeTapped && !ledger.deals.isEmpty
@@ -30,29 +35,13 @@ extension PaydiantIntegration {
           stimulus == .showCodeTapped && ledger.deal.map { $0.isOver } ?? true
         },
       ]
-    ) { trial, earlier in
-      let flow = try await trial.begin(after: earlier, watching: .askedForToken)
-      try await flow.beginByPhone()
     }
 
     Rule(
       "PD-TOK-02", .must(.prose), "Where the terminal shows the code, the host asks for no token.",
       cites: .paydiant("Data Triangle", "Code-on-POS").quoting(
         "acceptance point (such as a POS or ATM) requests the checkout token"),
-      given: .payment,
-      covers: [.covers("several accounts are eligible", atLeast: 20) { $0.eligible.count > 1 }],
-      mutants: [
-        .watching("asks for a token when it is to scan") { _, stimulus, effects in
-          stimulus == .scanCodeTapped ? effects + [.askedForToken(call: 900)] : effects
-        },
-        .watching("asks for a token once it has read a code") { _, stimulus, effects in
-          stimulus.kind == .codeDecoded ? effects + [.askedForToken(call: 900)] : effects
-        },
-        .watching("asks for a token when the terminal has submitted") { ledger, stimulus, effects in
-          stimulus.kind == .discovered && ledger.deal?.isByPhone == false
-            ? effects + [.askedForToken(call: 900)] : effects
-        },
-      ]
+      given: .payment
     ) { trial, payment in
       let flow = try HostFlow(trial, watching: .askedForToken)
       try await flow.send(.walletChanged(accounts: payment.accounts))
@@ -64,19 +53,52 @@ extension PaydiantIntegration {
         try trial.seen.of(.askedForToken).count - earlier, equals: 0,
         "requests for a token by the host, though the terminal shows the code"
       )
+    } covers: {
+      [.covers("several accounts are eligible", atLeast: 20) { $0.eligible.count > 1 }]
+    } mutants: {
+      [
+        .watching("asks for a token when it is to scan") { _, stimulus, effects in
+          stimulus == .scanCodeTapped ? effects + [.askedForToken(call: 900)] : effects
+        },
+        .watching("asks for a token once it has read a code") { _, stimulus, effects in
+          stimulus.kind == .codeDecoded ? effects + [.askedForToken(call: 900)] : effects
+        },
+        .watching("asks for a token when the terminal has submitted") { ledger, stimulus, effects in
+          stimulus.kind == .discovered && ledger.deal?.isByPhone == false
+            ? effects + [.askedForToken(call: 900)] : effects
+        },
+      ]
     }
 
     Rule(
       "PD-TOK-03", .must(.prose), "Every later call of a transaction carries the token that it began with.",
       cites: .paydiant("Call decodeImage", "Get transaction details submitted by POS").quoting(
         "for use in all subsequent calls related to the transaction"),
-      given: zip(.earlierPayments, .payment),
-      covers: [
+      given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction, .retrievedMetaData)
+      let token = flow.nextName("own-code-")
+      try await flow.reachUpdate(input.1, token: token)
+      for case .updatedTransaction(_, _, let carried, _, _, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(flow.updatesBeforePick)
+      {
+        try trial.expect(carried, equals: token, "the token of the update")
+      }
+      let retrievals = try trial.seen.of(.retrievedMetaData).count
+      try await flow.complete()
+      for case .retrievedMetaData(_, _, let carried, _) in try trial.seen.of(.retrievedMetaData)
+        .dropFirst(retrievals)
+      {
+        try trial.expect(carried, equals: token, "the token of the summary's retrieval")
+      }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("submits the payment with the first token of all") { ledger, effect in
           guard effect.kind == .updatedTransaction, let first = ledger.deals.first(where: { $0.token != nil })
           else { return [effect] }
@@ -96,32 +118,28 @@ extension PaydiantIntegration {
           return [effect.carrying(token: { _ in nil })]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction, .retrievedMetaData)
-      let token = flow.nextName("own-code-")
-      try await flow.reachUpdate(input.1, token: token)
-      for case .updatedTransaction(_, _, let carried, _, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.expect(carried, equals: token, "the token of the update")
-      }
-      let retrievals = try trial.seen.of(.retrievedMetaData).count
-      try await flow.complete()
-      for case .retrievedMetaData(_, _, let carried, _) in try trial.seen.of(.retrievedMetaData)
-        .dropFirst(retrievals)
-      {
-        try trial.expect(carried, equals: token, "the token of the summary's retrieval")
-      }
     }
 
     Rule(
       "PD-TOK-04", .must(.prose), "Where nothing comes of the request for a token, no code is shown.",
-      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: failures,
-      covers: [
+      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: failures
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
+      try await flow.beginByPhone()
+      let earlier = try trial.seen.of(.showedCode).count
+      try await flow.send(.tokenFailed(call: try flow.needTokenCall(), error: input.error))
+      try await flow.wait(milliseconds: 5000)
+      let shown = try trial.seen.of(.showedCode).dropFirst(earlier)
+      try trial.expect(
+        shown.isEmpty, "after the request for a token has failed", expected: "no code on the screen",
+        saw: "\(Array(shown))")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .covers("the reply could not be read", atLeast: 10) { $0.error == "the reply could not be read" },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows a code that says (null)") { _, stimulus, effects in
           stimulus.kind == .tokenFailed ? effects + [.showedCode(code: "(null)")] : effects
         },
@@ -134,16 +152,6 @@ extension PaydiantIntegration {
           return effects + [.showedCode(code: token)]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
-      try await flow.beginByPhone()
-      let earlier = try trial.seen.of(.showedCode).count
-      try await flow.send(.tokenFailed(call: try flow.needTokenCall(), error: input.error))
-      try await flow.wait(milliseconds: 5000)
-      let shown = try trial.seen.of(.showedCode).dropFirst(earlier)
-      try trial.expect(
-        shown.isEmpty, "after the request for a token has failed", expected: "no code on the screen",
-        saw: "\(Array(shown))")
     }
 
     tokenRequests

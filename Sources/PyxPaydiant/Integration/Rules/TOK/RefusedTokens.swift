@@ -19,19 +19,7 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var tokenRequests: [Rule] {
     Rule(
       "PD-TOK-01/d", .should(.sample), "The token of a payment is asked for by the type of a purchase.",
-      cites: .paydiant("Call obtainCheckoutToken"), given: .earlierPayments,
-      covers: [.seen("after another payment", atLeast: 25), .seen(typeSeen, atLeast: 80)],
-      mutants: [
-        .rewriting("asks for tokens of another type") { effect in
-          guard case .askedForToken(let call, _) = effect else { return [effect] }
-          return [.askedForToken(call: call, type: TransactionType(rawValue: "refund"))]
-        },
-        .editing("asks for another type after a payment") { ledger, effect in
-          guard case .askedForToken(let call, let type) = effect else { return [effect] }
-          let isAgain = ledger.deals.contains { $0.isComplete }
-          return [.askedForToken(call: call, type: isAgain ? TransactionType(rawValue: "refund") : type)]
-        },
-      ]
+      cites: .paydiant("Call obtainCheckoutToken"), given: .earlierPayments
     ) { trial, earlier in
       let flow = try await trial.begin(after: earlier, watching: .askedForToken)
       let before = try trial.seen.of(.askedForToken).count
@@ -49,25 +37,26 @@ extension PaydiantIntegration {
         try trial.expect(
           type.rawValue, equals: TransactionType.purchase.rawValue, "the type of the token that is asked for")
       }
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(typeSeen, atLeast: 80)]
+    } mutants: {
+      [
+        .rewriting("asks for tokens of another type") { effect in
+          guard case .askedForToken(let call, _) = effect else { return [effect] }
+          return [.askedForToken(call: call, type: TransactionType(rawValue: "refund"))]
+        },
+        .editing("asks for another type after a payment") { ledger, effect in
+          guard case .askedForToken(let call, let type) = effect else { return [effect] }
+          let isAgain = ledger.deals.contains { $0.isComplete }
+          return [.askedForToken(call: call, type: isAgain ? TransactionType(rawValue: "refund") : type)]
+        },
+      ]
     }
 
     Rule(
       "PD-TOK-12/a", .should(.derived),
       "Where nothing comes of the request for a token and the host gives up, it shows no progress.",
-      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals,
-      covers: [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)],
-      mutants: [
-        .watching("shows progress once nothing has come of the request for a token") { _, stimulus, effects in
-          stimulus.kind == .tokenFailed ? effects + [.changedProgress(isShown: true)] : effects
-        },
-        .watching("shows progress until the token is there") { ledger, stimulus, effects in
-          switch stimulus.kind {
-          case .showCodeTapped where effects.contains { $0.kind == .askedForToken }:
-            effects + [.changedProgress(isShown: true)]
-          default: effects
-          }
-        },
-      ]
+      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try flow.needTime()
@@ -80,22 +69,27 @@ extension PaydiantIntegration {
       try trial.expect(
         isHidden, "after the request for a token has failed and is not made again",
         expected: "no progress indicator", saw: "that it is shown for a minute")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
+    } mutants: {
+      [
+        .watching("shows progress once nothing has come of the request for a token") { _, stimulus, effects in
+          stimulus.kind == .tokenFailed ? effects + [.changedProgress(isShown: true)] : effects
+        },
+        .watching("shows progress until the token is there") { ledger, stimulus, effects in
+          switch stimulus.kind {
+          case .showCodeTapped where effects.contains { $0.kind == .askedForToken }:
+            effects + [.changedProgress(isShown: true)]
+          default: effects
+          }
+        },
+      ]
     }
 
     Rule(
       "PD-TOK-12/b", .should(.derived),
       "Where nothing comes of the request for a token and the host gives up, it tells the consumer something.",
-      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals,
-      covers: [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)],
-      mutants: [
-        .watching("says nothing where no token comes") { _, stimulus, effects in
-          stimulus.kind == .tokenFailed ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-        .watching("says nothing where no token comes after another payment") { ledger, stimulus, effects in
-          stimulus.kind == .tokenFailed && ledger.deals.count > 1
-            ? effects.filter { $0.kind != .showedMessage } : effects
-        },
-      ]
+      cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
       try flow.needTime()
@@ -109,6 +103,18 @@ extension PaydiantIntegration {
       try trial.expect(
         isTold, "after the request for a token has failed and is not made again",
         expected: "that the consumer is told something", saw: "nothing within a minute")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
+    } mutants: {
+      [
+        .watching("says nothing where no token comes") { _, stimulus, effects in
+          stimulus.kind == .tokenFailed ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .watching("says nothing where no token comes after another payment") { ledger, stimulus, effects in
+          stimulus.kind == .tokenFailed && ledger.deals.count > 1
+            ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+      ]
     }
   }
 }

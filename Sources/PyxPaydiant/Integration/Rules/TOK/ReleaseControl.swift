@@ -19,25 +19,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-TOK-13", .should(.sample),
       "Where the consumer taps the release control of a code that was not scanned, the host gives the token back.",
-      cites: .paydiant("Submit the payment information", "Generate & display QR Code"), given: taps,
-      covers: [.seen("after another payment", atLeast: 25), .seen(wasTapped, atLeast: 60)],
-      mutants: [
-        .ignoring("does nothing when the release control is tapped") { _, stimulus in
-          stimulus == .releaseTapped
-        },
-        .watching("hides the code and keeps the token when the release control is tapped") {
-          _, stimulus, effects in
-          stimulus == .releaseTapped ? effects.filter { $0.kind != .releasedToken } : effects
-        },
-        .watching("gives the first token back when the release control is tapped") {
-          ledger, stimulus, effects in
-          guard stimulus == .releaseTapped, let first = ledger.deals.first(where: { $0.token != nil })?.token
-          else { return effects }
-          return effects.map { effect in
-            if case .releasedToken = effect { .releasedToken(token: first) } else { effect }
-          }
-        },
-      ]
+      cites: .paydiant("Submit the payment information", "Generate & display QR Code"), given: taps
     ) { trial, input in
       guard trial.understands(.releaseTapped) else {
         throw NotApplicable("does not understand releaseTapped")
@@ -60,6 +42,26 @@ extension PaydiantIntegration {
         releases.contains { $0 == nil || $0 == token }, "after the release control was tapped",
         expected: "the token \(token) to be given back",
         saw: releases.isEmpty ? "nothing given back" : "\(releases.map { $0 ?? "a token" })")
+    } covers: {
+      [.seen("after another payment", atLeast: 25), .seen(wasTapped, atLeast: 60)]
+    } mutants: {
+      [
+        .ignoring("does nothing when the release control is tapped") { _, stimulus in
+          stimulus == .releaseTapped
+        },
+        .watching("hides the code and keeps the token when the release control is tapped") {
+          _, stimulus, effects in
+          stimulus == .releaseTapped ? effects.filter { $0.kind != .releasedToken } : effects
+        },
+        .watching("gives the first token back when the release control is tapped") {
+          ledger, stimulus, effects in
+          guard stimulus == .releaseTapped, let first = ledger.deals.first(where: { $0.token != nil })?.token
+          else { return effects }
+          return effects.map { effect in
+            if case .releasedToken = effect { .releasedToken(token: first) } else { effect }
+          }
+        },
+      ]
     }
   }
 }

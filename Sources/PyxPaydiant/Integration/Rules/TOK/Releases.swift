@@ -40,24 +40,7 @@ extension PaydiantIntegration {
         + "back.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
       readings: [.aPD2, .aPD18],
-      given: leftCodes,
-      covers: [
-        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
-        .seen("after a while", atLeast: 40), .seen("which token is given back was seen", atLeast: 60),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .dropping("never gives a token back") { $0.kind == .releasedToken },
-        .ignoring("keeps the token in the background") { _, stimulus in stimulus == .appDidEnterBackground },
-        .ignoring("keeps the token when another screen is shown") { _, stimulus in stimulus == .screenLeft },
-        .editing("gives the first token back again") { ledger, effect in
-          guard case .releasedToken = effect, let first = ledger.deals.first?.token else { return [effect] }
-          return [.releasedToken(token: first)]
-        },
-        .editing("gives the first token back only") { ledger, effect in
-          effect.kind == .releasedToken && !ledger.releases.isEmpty ? [] : [effect]
-        },
-      ]
+      given: leftCodes
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .releasedToken)
       var token = flow.nextName("own-code-")
@@ -83,40 +66,32 @@ extension PaydiantIntegration {
       }
       trial.reading(
         .aPD18, releases.count == 1 ? "gives a token back once" : "gives a token back several times")
+    } covers: {
+      [
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
+        .seen("after a while", atLeast: 40), .seen("which token is given back was seen", atLeast: 60),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("never gives a token back") { $0.kind == .releasedToken },
+        .ignoring("keeps the token in the background") { _, stimulus in stimulus == .appDidEnterBackground },
+        .ignoring("keeps the token when another screen is shown") { _, stimulus in stimulus == .screenLeft },
+        .editing("gives the first token back again") { ledger, effect in
+          guard case .releasedToken = effect, let first = ledger.deals.first?.token else { return [effect] }
+          return [.releasedToken(token: first)]
+        },
+        .editing("gives the first token back only") { ledger, effect in
+          effect.kind == .releasedToken && !ledger.releases.isEmpty ? [] : [effect]
+        },
+      ]
     }
 
     Rule(
       "PD-TOK-08", .should(.derived),
       "A token whose payment is submitted is not given back when the app is left.",
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
-      readings: [.aPD12, .aPD19], given: leftPayments,
-      covers: [
-        .seen("choosing", atLeast: 10), .seen("submitted", atLeast: 40), .seen("complete", atLeast: 10),
-        .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
-        .watching("gives the token back whenever the app goes to the background") {
-          ledger, stimulus, effects in
-          guard stimulus == .appDidEnterBackground, let deal = ledger.deal, deal.updateCount > 0 else {
-            return effects
-          }
-          return effects + [.releasedToken(token: deal.token)]
-        },
-        .watching("gives the token back when the consumer goes to another screen while it pays") {
-          ledger, stimulus, effects in
-          guard stimulus == .screenLeft, let deal = ledger.deal, deal.updateCount > deal.answeredUpdates
-          else {
-            return effects
-          }
-          return effects + [.releasedToken(token: deal.token)]
-        },
-        .watching("gives the token of the terminal back while it pays") { ledger, stimulus, effects in
-          guard stimulus.isLeaving, let deal = ledger.deal, !deal.isByPhone,
-            deal.updateCount > deal.answeredUpdates
-          else { return effects }
-          return effects + [.releasedToken(token: deal.token)]
-        },
-      ]
+      readings: [.aPD12, .aPD19], given: leftPayments
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken)
       if input.stage == .choosing {
@@ -144,6 +119,35 @@ extension PaydiantIntegration {
           count == 0, "when the consumer leaves while the payment is processed",
           expected: "the token to be kept", saw: "that it is given back")
       }
+    } covers: {
+      [
+        .seen("choosing", atLeast: 10), .seen("submitted", atLeast: 40), .seen("complete", atLeast: 10),
+        .seen("code on the terminal", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("gives the token back whenever the app goes to the background") {
+          ledger, stimulus, effects in
+          guard stimulus == .appDidEnterBackground, let deal = ledger.deal, deal.updateCount > 0 else {
+            return effects
+          }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+        .watching("gives the token back when the consumer goes to another screen while it pays") {
+          ledger, stimulus, effects in
+          guard stimulus == .screenLeft, let deal = ledger.deal, deal.updateCount > deal.answeredUpdates
+          else {
+            return effects
+          }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+        .watching("gives the token of the terminal back while it pays") { ledger, stimulus, effects in
+          guard stimulus.isLeaving, let deal = ledger.deal, !deal.isByPhone,
+            deal.updateCount > deal.answeredUpdates
+          else { return effects }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+      ]
     }
   }
 }

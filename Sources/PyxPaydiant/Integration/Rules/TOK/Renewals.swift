@@ -19,23 +19,7 @@ extension PaydiantIntegration {
       "PD-TOK-06", .must(.prose),
       "Where the consumer comes back to pay after a token was given back, the host obtains a new one and shows its code.",
       cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"), readings: [.aPD11],
-      given: returningConsumers,
-      covers: [
-        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
-      ],
-      mutants: [
-        .watching("shows the old code again in place of a new one") { ledger, stimulus, effects in
-          guard stimulus == .showCodeTapped, let token = ledger.releases.last ?? nil else { return effects }
-          return effects.filter { $0.kind != .askedForToken } + [.showedCode(code: token)]
-        },
-        .ignoring("obtains no token once it gave one back") { ledger, stimulus in
-          stimulus == .showCodeTapped && !ledger.releases.isEmpty
-        },
-        .editing("shows the old code once the new token is there") { ledger, effect in
-          guard case .showedCode = effect, let token = ledger.releases.last ?? nil else { return [effect] }
-          return [.showedCode(code: token)]
-        },
-      ]
+      given: returningConsumers
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken, .showedCode)
       try await flow.comeBack(after: input.leaving, seconds: input.seconds)
@@ -49,33 +33,30 @@ extension PaydiantIntegration {
       try trial.expect(
         isShown, "the code on the screen", expected: "that of the new token, \(token)",
         saw: flow.ledger.visibleCode ?? "none")
+    } covers: {
+      [
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("shows the old code again in place of a new one") { ledger, stimulus, effects in
+          guard stimulus == .showCodeTapped, let token = ledger.releases.last ?? nil else { return effects }
+          return effects.filter { $0.kind != .askedForToken } + [.showedCode(code: token)]
+        },
+        .ignoring("obtains no token once it gave one back") { ledger, stimulus in
+          stimulus == .showCodeTapped && !ledger.releases.isEmpty
+        },
+        .editing("shows the old code once the new token is there") { ledger, effect in
+          guard case .showedCode = effect, let token = ledger.releases.last ?? nil else { return [effect] }
+          return [.showedCode(code: token)]
+        },
+      ]
     }
 
     Rule(
       "PD-TOK-07", .must(.derived),
       "A token that was given back appears in no later code and in no later call.",
-      cites: .paydiant("Generate & display QR Code"), given: returningConsumers,
-      covers: [
-        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
-      ],
-      mutants: [
-        .editing("retrieves with the token that it gave back") { ledger, effect in
-          guard effect.kind == .retrievedMetaData, let token = ledger.releases.first ?? nil,
-            ledger.deal?.submission == nil
-          else { return [effect] }
-          return [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil), effect]
-        },
-        .watching("goes on retrieving with the token that it gave back") { ledger, stimulus, effects in
-          guard stimulus.kind == .timePassed, let token = ledger.releases.last ?? nil else { return effects }
-          return effects + [.retrievedMetaData(call: 901, rule: .discovery, token: token, reference: nil)]
-        },
-        .watching("shows the old code for a moment") { ledger, stimulus, effects in
-          guard stimulus.kind == .tokenObtained, let token = ledger.releases.last ?? nil else {
-            return effects
-          }
-          return [.showedCode(code: token)] + effects
-        },
-      ]
+      cites: .paydiant("Generate & display QR Code"), given: returningConsumers
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken, .showedCode, .retrievedMetaData)
       let codes = { try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).count }
@@ -119,6 +100,29 @@ extension PaydiantIntegration {
       let choice = try await flow.needChoice()
       try await flow.pick(choice[payment.choice % choice.count])
       try expectOthers()
+    } covers: {
+      [
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .editing("retrieves with the token that it gave back") { ledger, effect in
+          guard effect.kind == .retrievedMetaData, let token = ledger.releases.first ?? nil,
+            ledger.deal?.submission == nil
+          else { return [effect] }
+          return [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil), effect]
+        },
+        .watching("goes on retrieving with the token that it gave back") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, let token = ledger.releases.last ?? nil else { return effects }
+          return effects + [.retrievedMetaData(call: 901, rule: .discovery, token: token, reference: nil)]
+        },
+        .watching("shows the old code for a moment") { ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained, let token = ledger.releases.last ?? nil else {
+            return effects
+          }
+          return [.showedCode(code: token)] + effects
+        },
+      ]
     }
   }
 }

@@ -19,13 +19,27 @@ extension PaydiantIntegration {
         + "SubmitPaymentTenders if the platform has named that.",
       cites: .paydiant("Submit the payment information").quoting(
         "executingTransactionFlowRule value set to ProcessPayment"),
-      given: submissions,
-      covers: [
+      given: submissions
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, let rule, _, _, _, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(flow.updatesBeforePick)
+      {
+        try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
+        try trial.expect(
+          rule == .processPayment || rule == input.1.next, "the flow rule of the update",
+          expected: Set([FlowRule.processPayment.rawValue, input.1.next.rawValue]).sorted().joined(
+            separator: " or "), saw: rule?.rawValue ?? "none")
+      }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("submits by the rule of the summary where SubmitPaymentTenders is named") { ledger, effect in
           effect.kind == .updatedTransaction && ledger.deal?.submission?.next == .submitPaymentTenders
             ? [effect.carrying(rule: { _ in .summary })] : [effect]
@@ -45,28 +59,27 @@ extension PaydiantIntegration {
           stimulus.kind == .accountPicked && ledger.deals.dropLast().contains { $0.picked != nil }
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      try await flow.reachUpdate(input.1)
-      for case .updatedTransaction(_, let rule, _, _, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
-        try trial.expect(
-          rule == .processPayment || rule == input.1.next, "the flow rule of the update",
-          expected: Set([FlowRule.processPayment.rawValue, input.1.next.rawValue]).sorted().joined(
-            separator: " or "), saw: rule?.rawValue ?? "none")
-      }
     }
 
     Rule(
       "PD-UPD-02", .should(.sample), "The update asks for no confirmation.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
-      covers: [
+      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, _, _, _, _, _, let isRequired) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(flow.updatesBeforePick)
+      {
+        try trial.expect(
+          isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")
+      }
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .editing("asks for a confirmation") { _, effect in
           [effect.submitting(confirmationRequired: { _ in true })]
         },
@@ -79,48 +92,13 @@ extension PaydiantIntegration {
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
       ]
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      try await flow.reachUpdate(input.1)
-      for case .updatedTransaction(_, _, _, _, _, _, let isRequired) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.expect(
-          isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")
-      }
     }
 
     Rule(
       "PD-UPD-03", .must(.prose),
       "The amount that the consumer consents to, and one that is submitted, is what the terminal says is owed.",
       cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
-      readings: [.aPD29], given: zip(.payment, .payment),
-      covers: [
-        .seen("another amount than before", atLeast: 60),
-        .seen("code on the terminal", atLeast: 30),
-        .seen("an amount was shown or submitted", atLeast: 60),
-      ],
-      mutants: [
-        .editing("shows the amount of the first transaction") { ledger, effect in
-          guard case .showedAccounts(let accounts, .some) = effect,
-            let first = ledger.deals.first?.submission?.amount
-          else { return [effect] }
-          return [.showedAccounts(accounts: accounts, amount: first)]
-        },
-        .editing("submits the amount of the first transaction") { ledger, effect in
-          [
-            effect.submitting(amount: { amount in amount == nil ? nil : ledger.deals.first?.submission?.amount
-            })
-          ]
-        },
-        .editing("rounds the amount") { _, effect in
-          guard case .showedAccounts(let accounts, .some(let amount)) = effect else { return [effect] }
-          return [.showedAccounts(accounts: accounts, amount: amount / 100 * 100)]
-        },
-        .editing("adds a tip that nobody has asked for") { _, effect in
-          [effect.submitting(amount: { amount in amount.map { $0 + $0 / 10 + 1 } })]
-        },
-      ]
+      readings: [.aPD29], given: zip(.payment, .payment)
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction)
       try await flow.payBefore(input.0)
@@ -143,6 +121,34 @@ extension PaydiantIntegration {
       trial.label("an amount was shown or submitted")
       if input.0.amount != input.1.amount { trial.label("another amount than before") }
       for amount in amounts { try trial.expect(amount, equals: input.1.amount, "the amount, in minor units") }
+    } covers: {
+      [
+        .seen("another amount than before", atLeast: 60),
+        .seen("code on the terminal", atLeast: 30),
+        .seen("an amount was shown or submitted", atLeast: 60),
+      ]
+    } mutants: {
+      [
+        .editing("shows the amount of the first transaction") { ledger, effect in
+          guard case .showedAccounts(let accounts, .some) = effect,
+            let first = ledger.deals.first?.submission?.amount
+          else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: first)]
+        },
+        .editing("submits the amount of the first transaction") { ledger, effect in
+          [
+            effect.submitting(amount: { amount in amount == nil ? nil : ledger.deals.first?.submission?.amount
+            })
+          ]
+        },
+        .editing("rounds the amount") { _, effect in
+          guard case .showedAccounts(let accounts, .some(let amount)) = effect else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: amount / 100 * 100)]
+        },
+        .editing("adds a tip that nobody has asked for") { _, effect in
+          [effect.submitting(amount: { amount in amount.map { $0 + $0 / 10 + 1 } })]
+        },
+      ]
     }
   }
 }

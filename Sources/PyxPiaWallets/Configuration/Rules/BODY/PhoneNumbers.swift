@@ -9,19 +9,7 @@ extension PiaWalletsConfiguration {
       "PIA-BODY-06", .must(.prose),
       "A Norwegian phone number is +47 and its digits, with nothing between them.",
       cites: .pia("Vipps Payment Registration").quoting("use the following format: (Norwegian prefix)"),
-      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
-      mutants: [
-        .replacing("dials the prefix", "%2B47", by: "0047"),
-        .replacing("leaves the plus out", "%2B47", by: "47"),
-        .replacing("leaves the prefix out", "%2B47", by: ""),
-        .replacing("lets the plus become a space", "%2B47", by: "%2047"),
-        .writing("puts spaces between the digits") { body in
-          body.replacing(/%2B47(\d\d)(\d\d)(\d\d)(\d\d)/) {
-            "%2B47%20\($0.output.1)%20\($0.output.2)%20\($0.output.3)%20\($0.output.4)"
-          }
-        },
-        .writing("loses a digit") { $0.replacing(/%2B47(\d{7})\d/) { "%2B47\($0.output.1)" } },
-      ]
+      given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
       let bodies = try await trial.netaxeptBodies(for: payment)
       try trial.forEachNumber(in: bodies, of: payment) { place, number in
@@ -33,16 +21,27 @@ extension PiaWalletsConfiguration {
           decoded.contains(/^\+\d+$/), "the phone number in \(place)", expected: "+47 and digits",
           saw: Mismatch.text(of: decoded))
       }
+    } covers: {
+      [.seen("a phone number was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("dials the prefix", "%2B47", by: "0047"),
+        .replacing("leaves the plus out", "%2B47", by: "47"),
+        .replacing("leaves the prefix out", "%2B47", by: ""),
+        .replacing("lets the plus become a space", "%2B47", by: "%2047"),
+        .writing("puts spaces between the digits") { body in
+          body.replacing(/%2B47(\d\d)(\d\d)(\d\d)(\d\d)/) {
+            "%2B47%20\($0.output.1)%20\($0.output.2)%20\($0.output.3)%20\($0.output.4)"
+          }
+        },
+        .writing("loses a digit") { $0.replacing(/%2B47(\d{7})\d/) { "%2B47\($0.output.1)" } },
+      ]
     }
 
     Rule(
       "PIA-BODY-07/a", .must(.prose), "A phone number that goes to Netaxept is URL-encoded.",
       cites: .pia("Vipps Payment Registration").quoting("Netaxept REST API expects URL encoded phone number"),
-      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
-      mutants: [
-        .replacing("does not encode the phone number", "%2B", by: "+"),
-        .writing("encodes the digits and not the plus") { $0.replacing("%2B47", with: "+%34%37") },
-      ]
+      given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
       try trial.requireObserved(.builtBody)
       var isKnown = false
@@ -54,17 +53,20 @@ extension PiaWalletsConfiguration {
           saw: Mismatch.text(of: number.text))
       }
       if !isKnown { throw NotApplicable("nothing tells which bodies go to Netaxept") }
+    } covers: {
+      [.seen("a phone number was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("does not encode the phone number", "%2B", by: "+"),
+        .writing("encodes the digits and not the plus") { $0.replacing("%2B47", with: "+%34%37") },
+      ]
     }
 
     Rule(
       "PIA-BODY-07/b", .must(.derived), "A phone number is URL-encoded no more than once.",
       cites: .pia("Vipps Payment Registration").quoting("in the client or merchant backend"),
       readings: [.aPIA7],
-      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
-      mutants: [
-        .replacing("encodes the phone number twice", "%2B", by: "%252B"),
-        .replacing("encodes the phone number three times", "%2B", by: "%25252B"),
-      ]
+      given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
       try trial.forEachNumber(in: try await trial.bodies(for: payment), of: payment) { place, number in
         try trial.expect(
@@ -73,6 +75,13 @@ extension PiaWalletsConfiguration {
           saw: Mismatch.text(of: number.text))
         trial.reading(.aPIA7, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
       }
+    } covers: {
+      [.seen("a phone number was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .replacing("encodes the phone number twice", "%2B", by: "%252B"),
+        .replacing("encodes the phone number three times", "%2B", by: "%25252B"),
+      ]
     }
   }
 }

@@ -34,14 +34,22 @@ extension PiaWalletsConfiguration {
       "PIA-BODY-08", .must(.sample),
       "Bodies of payments by Swish and MobilePay have neither a phone number nor isApp.",
       cites: .requestBody(.swish, .mobilePay),
-      given: .oneOf(.payment(by: .swish), .payment(by: .mobilePay)),
-      covers: [
+      given: .oneOf(.payment(by: .swish), .payment(by: .mobilePay))
+    ) { trial, payment in
+      for seen in try await trial.bodiesOfEither(payment) {
+        let name = seen.body.phoneNumber?.name ?? seen.body.isApp?.name
+        try trial.expect(
+          name == nil, seen.place, expected: "neither customerPhoneNumber nor isApp", saw: name ?? "")
+      }
+    } covers: {
+      [
         .covers("Swish with a phone number", atLeast: 10) { $0.wallet == .swish && $0.phoneNumber != nil },
         .covers("MobilePay with a phone number", atLeast: 10) {
           $0.wallet == .mobilePay && $0.phoneNumber != nil
         },
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .adding("passes isApp for every wallet", #""isApp":"true","#) { !$0.contains("Vipps") },
         .adding("passes a phone number for Swish too", #""customerPhoneNumber":"%2B4711111111","#) {
           $0.contains("SwishM")
@@ -50,12 +58,6 @@ extension PiaWalletsConfiguration {
           $0.contains("Mobilepay")
         },
       ]
-    ) { trial, payment in
-      for seen in try await trial.bodiesOfEither(payment) {
-        let name = seen.body.phoneNumber?.name ?? seen.body.isApp?.name
-        try trial.expect(
-          name == nil, seen.place, expected: "neither customerPhoneNumber nor isApp", saw: name ?? "")
-      }
     }
   }
 
@@ -64,19 +66,20 @@ extension PiaWalletsConfiguration {
   ) -> Rule {
     Rule(
       id, .must(.sample), statement, cites: .requestBody(wallet),
-      given: .payment(by: wallet),
-      covers: [
-        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
-        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
-      ],
-      mutants: mutants,
-      vector: { trial, vector in
-        let payment = BodyInput(
-          wallet: wallet, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
-        try await trial.checkMethod(try vector.expected.requiredText("PaymentMethod"), of: payment)
-      }
+      given: .payment(by: wallet)
     ) { trial, payment in
       try await trial.checkMethod(wallet.paymentMethod, of: payment)
+    } covers: {
+      [
+        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
+        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
+      ]
+    } mutants: {
+      mutants
+    } vector: { trial, vector in
+      let payment = BodyInput(
+        wallet: wallet, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
+      try await trial.checkMethod(try vector.expected.requiredText("PaymentMethod"), of: payment)
     }
   }
 }

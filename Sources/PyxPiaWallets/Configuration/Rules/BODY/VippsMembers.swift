@@ -9,29 +9,7 @@ extension PiaWalletsConfiguration {
       "PIA-BODY-04", .must(.prose), "A body for Vipps without a phone number says that isApp is true.",
       cites: .pia("Vipps Payment Registration").quoting(
         "you need to additionally pass the isApp = true parameter"),
-      readings: [.aPIA6], given: .payment(by: .vipps),
-      covers: [
-        .covers("no phone number, nothing said of isApp", atLeast: 5) {
-          $0.phoneNumber == nil && $0.isApp == nil
-        },
-        .covers("no phone number, isApp", atLeast: 5) { $0.phoneNumber == nil && $0.isApp == true },
-        .covers("a phone number", atLeast: 20) { $0.phoneNumber != nil },
-      ],
-      mutants: [
-        .replacing("passes neither", #""isApp":"true","#, by: ""),
-        .replacing("says that isApp is false", #""isApp":"true""#, by: #""isApp":"false""#),
-        .rewritingStimuli("passes an empty phone number for none") { stimulus, _ in
-          guard case .buildBody(let call, .vipps, nil, nil) = stimulus else { return [stimulus] }
-          return [.buildBody(call: call, wallet: .vipps, phoneNumber: "", isApp: nil)]
-        },
-      ],
-      vector: { trial, vector in
-        let payment = BodyInput(wallet: .vipps, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
-        let isNeeded = try vector.expected.flag("isApp")
-        for seen in try await trial.netaxeptBodies(for: payment) where isNeeded {
-          try trial.checkIsApp(of: seen)
-        }
-      }
+      readings: [.aPIA6], given: .payment(by: .vipps)
     ) { trial, payment in
       for seen in try await trial.netaxeptBodies(for: payment) {
         // In a file another text may be a placeholder.
@@ -43,22 +21,34 @@ extension PiaWalletsConfiguration {
           .aPIA6,
           seen.body.phoneNumber == nil ? "the phone number or isApp" : "the phone number and isApp")
       }
+    } covers: {
+      [
+        .covers("no phone number, nothing said of isApp", atLeast: 5) {
+          $0.phoneNumber == nil && $0.isApp == nil
+        },
+        .covers("no phone number, isApp", atLeast: 5) { $0.phoneNumber == nil && $0.isApp == true },
+        .covers("a phone number", atLeast: 20) { $0.phoneNumber != nil },
+      ]
+    } mutants: {
+      [
+        .replacing("passes neither", #""isApp":"true","#, by: ""),
+        .replacing("says that isApp is false", #""isApp":"true""#, by: #""isApp":"false""#),
+        .rewritingStimuli("passes an empty phone number for none") { stimulus, _ in
+          guard case .buildBody(let call, .vipps, nil, nil) = stimulus else { return [stimulus] }
+          return [.buildBody(call: call, wallet: .vipps, phoneNumber: "", isApp: nil)]
+        },
+      ]
+    } vector: { trial, vector in
+      let payment = BodyInput(wallet: .vipps, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
+      let isNeeded = try vector.expected.flag("isApp")
+      for seen in try await trial.netaxeptBodies(for: payment) where isNeeded {
+        try trial.checkIsApp(of: seen)
+      }
     }
 
     Rule(
       "PIA-BODY-05", .must(.sample), "A body for Vipps calls its members customerPhoneNumber and isApp.",
-      cites: .requestBody(.vipps), given: .payment(by: .vipps),
-      covers: [
-        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
-        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
-      ],
-      mutants: [
-        .replacing("calls the phone number otherwise", "customerPhoneNumber", by: "phoneNumber"),
-        .replacing("writes isApp in small letters", "isApp", by: "isapp"),
-        .writing("leaves the phone number out and says isApp") { body in
-          body.replacing(/"customerPhoneNumber":"[^"]*"/, with: #""isApp":"true""#)
-        },
-      ]
+      cites: .requestBody(.vipps), given: .payment(by: .vipps)
     ) { trial, payment in
       let bodies = try await trial.netaxeptBodies(for: payment)
       guard trial.understands(.buildBody) || bodies.contains(where: \.hasMember) else {
@@ -74,6 +64,19 @@ extension PiaWalletsConfiguration {
           !isPassed || names.contains("customerPhoneNumber"), seen.place,
           expected: "the phone number in a member customerPhoneNumber", saw: Mismatch.text(of: names))
       }
+    } covers: {
+      [
+        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
+        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
+      ]
+    } mutants: {
+      [
+        .replacing("calls the phone number otherwise", "customerPhoneNumber", by: "phoneNumber"),
+        .replacing("writes isApp in small letters", "isApp", by: "isapp"),
+        .writing("leaves the phone number out and says isApp") { body in
+          body.replacing(/"customerPhoneNumber":"[^"]*"/, with: #""isApp":"true""#)
+        },
+      ]
     }
   }
 }

@@ -44,14 +44,16 @@ extension PiaWalletsConfiguration {
     Rule(
       id, .must(.prose), statement,
       cites: .pia("Wallet App Detection", wallet.name).quoting("under the LSApplicationQueriesSchemes key"),
-      readings: [.aPIA16], given: .just(()), covers: [.seen(judgedList, atLeast: 100)],
-      mutants: mutants,
-      vector: { trial, vector in
-        try await trial.checkSchemes(
-          try vector.expected.requiredElements("schemes").compactMap(\.text), of: wallet)
-      }
+      readings: [.aPIA16], given: .just(())
     ) { trial, _ in
       try await trial.checkSchemes(wallet.schemes, of: wallet)
+    } covers: {
+      [.seen(judgedList, atLeast: 100)]
+    } mutants: {
+      mutants
+    } vector: { trial, vector in
+      try await trial.checkSchemes(
+        try vector.expected.requiredElements("schemes").compactMap(\.text), of: wallet)
     }
   }
 }

@@ -9,12 +9,7 @@ extension PiaWalletsConfiguration {
       "A host with a wallet has a URL scheme of its own, which its redirect URL begins with.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect").quoting(
         "redirectURL should have this format"),
-      given: .just(()), covers: [.seen("an own scheme was judged", atLeast: 100)],
-      mutants: [
-        .owning("has no URL scheme") { _ in [] },
-        .owning("takes a wallet's scheme for its own") { _ in ["swish"] },
-        .owning("has an empty URL scheme") { $0.map { _ in "" } },
-      ]
+      given: .just(())
     ) { trial, _ in
       let lists = try await trial.readSchemeLists().map(\.list)
       guard try !trial.offeredWallets(listedIn: lists).isEmpty else {
@@ -32,6 +27,14 @@ extension PiaWalletsConfiguration {
           "CFBundleURLSchemes in \(file)", expected: "a scheme of the app's own",
           saw: Mismatch.text(of: schemes))
       }
+    } covers: {
+      [.seen("an own scheme was judged", atLeast: 100)]
+    } mutants: {
+      [
+        .owning("has no URL scheme") { _ in [] },
+        .owning("takes a wallet's scheme for its own") { _ in ["swish"] },
+        .owning("has an empty URL scheme") { $0.map { _ in "" } },
+      ]
     }
   }
 }

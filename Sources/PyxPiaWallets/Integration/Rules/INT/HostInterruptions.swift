@@ -19,26 +19,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-INT-08", .should(.prose), "After an interruption, the host asks its backend for the status.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
-        "it’s best to query the transaction status"), given: interruptedPayments,
-      covers: [
-        .seen("once", atLeast: 60), .seen("twice", atLeast: 30),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .ignoring("hears of no interruption") { _, stimulus in stimulus.redirect == false },
-        .replacing("waits for the redirect") { ledger, stimulus in
-          stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
-        },
-        .behaving("takes an interruption for a payment that was not made", state: false) {
-          isOver, stimulus, world, inner in
-          if stimulus.kind == .payTapped { isOver = false }
-          if stimulus.redirect == false { isOver = true }
-          if stimulus.redirect == true { isOver = false }
-          let isMuted = isOver
-          let effects = try await inner.send(stimulus, in: world)
-          return isMuted ? effects.filter { $0.kind != .askedForStatus } : effects
-        },
-      ]
+        "it’s best to query the transaction status"), given: interruptedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
@@ -58,6 +39,27 @@ extension PiaWalletsIntegration {
         trial.label(number == 0 ? "once" : "twice")
         try await flow.answer(question, .pending)
       }
+    } covers: {
+      [
+        .seen("once", atLeast: 60), .seen("twice", atLeast: 30),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .ignoring("hears of no interruption") { _, stimulus in stimulus.redirect == false },
+        .replacing("waits for the redirect") { ledger, stimulus in
+          stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
+        },
+        .behaving("takes an interruption for a payment that was not made", state: false) {
+          isOver, stimulus, world, inner in
+          if stimulus.kind == .payTapped { isOver = false }
+          if stimulus.redirect == false { isOver = true }
+          if stimulus.redirect == true { isOver = false }
+          let isMuted = isOver
+          let effects = try await inner.send(stimulus, in: world)
+          return isMuted ? effects.filter { $0.kind != .askedForStatus } : effects
+        },
+      ]
     }
   }
 }

@@ -23,12 +23,22 @@ extension PiaWalletsIntegration {
       "Where the wallet cannot be launched, the host shows other ways to pay.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "we recommend leading user to other available payment methods"),
-      fresh: pastShown, given: vainPayments,
-      covers: [
+      fresh: pastShown, given: vainPayments
+    ) { trial, input in
+      try trial.requireObserved(.showedAlternatives)
+      let flow = try await trial.begin(after: input.earlier)
+      if try flow.mayStillShow(.showedAlternatives) { return trial.passOver(because: stillShown) }
+      let earlier = try trial.seen.of(.showedAlternatives).count
+      try await flow.pay(input.wallet, canLaunch: false)
+      try flow.labelWallet(input.wallet)
+      try await flow.expectAlternatives(after: "a launch that was refused", besides: earlier)
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("Vipps", atLeast: 15), .seen("Swish", atLeast: 15), .seen("MobilePay", atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows an error alone") { ledger, stimulus, effects in
           guard stimulus.refusesLaunch else { return effects }
           return effects.map { $0 == .showedAlternatives ? .showedOutcome(outcome: .notPaid) : $0 }
@@ -44,26 +54,28 @@ extension PiaWalletsIntegration {
           return effects.filter { $0 != .showedAlternatives }
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.showedAlternatives)
-      let flow = try await trial.begin(after: input.earlier)
-      if try flow.mayStillShow(.showedAlternatives) { return trial.passOver(because: stillShown) }
-      let earlier = try trial.seen.of(.showedAlternatives).count
-      try await flow.pay(input.wallet, canLaunch: false)
-      try flow.labelWallet(input.wallet)
-      try await flow.expectAlternatives(after: "a launch that was refused", besides: earlier)
     }
 
     Rule(
       "PIA-LCH-08/b", .should(.prose),
       "Where the SDK reports that the wallet is not installed, the host shows other ways to pay.",
       cites: .pia("Error Handling").quoting("Lead user to a different payment method"),
-      fresh: pastShown, given: vainPayments,
-      covers: [
+      fresh: pastShown, given: vainPayments
+    ) { trial, input in
+      try trial.requireObserved(.showedAlternatives)
+      let flow = try await trial.begin(after: input.earlier)
+      if try flow.mayStillShow(.showedAlternatives) { return trial.passOver(because: stillShown) }
+      let earlier = try trial.seen.of(.showedAlternatives).count
+      try await flow.fail(.walletAppNotInstalled, input.wallet)
+      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
+      try await flow.expectAlternatives(after: "a wallet that is not installed", besides: earlier)
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("MobilePay", atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .ignoring("hears no failure") { _, stimulus in stimulus.fails(as: .walletAppNotInstalled) },
         .replacing("takes a missing wallet for an invalid URL") { _, stimulus in
           guard case .walletFailed(let launch, .walletAppNotInstalled) = stimulus else { return [stimulus] }
@@ -73,14 +85,6 @@ extension PiaWalletsIntegration {
           stimulus.fails(as: .walletAppNotInstalled) && ledger.purchases.count > 1
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.showedAlternatives)
-      let flow = try await trial.begin(after: input.earlier)
-      if try flow.mayStillShow(.showedAlternatives) { return trial.passOver(because: stillShown) }
-      let earlier = try trial.seen.of(.showedAlternatives).count
-      try await flow.fail(.walletAppNotInstalled, input.wallet)
-      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
-      try await flow.expectAlternatives(after: "a wallet that is not installed", besides: earlier)
     }
 
     Rule(
@@ -88,21 +92,7 @@ extension PiaWalletsIntegration {
       "Where MobilePay fails for the network, the host reminds the consumer of it or shows other ways to pay.",
       cites: .pia("Error Handling").quoting(
         "Remind user to check their network connection or optionally lead to"),
-      fresh: pastShown, given: .earlierPayments,
-      covers: [.seen("after another payment", atLeast: 25)],
-      mutants: [
-        .ignoring("hears no network error") { _, stimulus in stimulus.fails(as: .networkError) },
-        .watching("shows that the payment was not made, and no more") { _, stimulus, effects in
-          guard stimulus.fails(as: .networkError) else { return effects }
-          return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork } + [
-            .showedOutcome(outcome: .notPaid)
-          ]
-        },
-        .watching("reminds of the network once") { ledger, stimulus, effects in
-          guard stimulus.fails(as: .networkError), ledger.purchases.count > 1 else { return effects }
-          return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork }
-        },
-      ]
+      fresh: pastShown, given: .earlierPayments
     ) { trial, earlier in
       try trial.requireObserved(.showedAlternatives, .remindedOfNetwork)
       let flow = try await trial.begin(after: earlier)
@@ -115,6 +105,22 @@ extension PiaWalletsIntegration {
       let after = try trial.seen.of(.showedAlternatives, .remindedOfNetwork).count
       try trial.expect(
         after > before, expected: "a reminder to check the network, or other ways to pay", saw: "neither")
+    } covers: {
+      [.seen("after another payment", atLeast: 25)]
+    } mutants: {
+      [
+        .ignoring("hears no network error") { _, stimulus in stimulus.fails(as: .networkError) },
+        .watching("shows that the payment was not made, and no more") { _, stimulus, effects in
+          guard stimulus.fails(as: .networkError) else { return effects }
+          return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork } + [
+            .showedOutcome(outcome: .notPaid)
+          ]
+        },
+        .watching("reminds of the network once") { ledger, stimulus, effects in
+          guard stimulus.fails(as: .networkError), ledger.purchases.count > 1 else { return effects }
+          return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork }
+        },
+      ]
     }
   }
 }

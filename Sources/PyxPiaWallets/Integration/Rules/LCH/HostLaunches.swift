@@ -27,12 +27,28 @@ extension PiaWalletsIntegration {
       "A payment begins with one launch of the wallet that the consumer chose, and nothing is launched before it.",
       cites: .pia("Introduction").quoting(
         "A single declarative API is used to initiate a wallet payment process"),
-      given: taps,
-      covers: [
+      given: taps
+    ) { trial, input in
+      try trial.requireObserved(.launchedWallet)
+      let flow = try await trial.begin(after: input.earlier)
+      let earlier = flow.ledger.purchases.count
+      if input.comesBack {
+        try await flow.leaveAndComeBack("the app came back before")
+      }
+      try trial.expect(flow.ledger.purchases.count - earlier, equals: 0, "launches before the tap")
+      try await flow.pay(input.wallet, canLaunch: input.canLaunch)
+      let launches = flow.ledger.purchases.dropFirst(earlier)
+      try trial.expect(launches.count, equals: 1, "launches after the tap")
+      if !input.canLaunch { trial.label("the wallet cannot be launched") }
+      guard !flow.ledger.declined.contains(input.wallet), let launch = launches.first else { return }
+      try trial.expect(launch.wallet, equals: input.wallet, "the wallet that was launched")
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("the app came back before", atLeast: 25), .seen("the wallet cannot be launched", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("launches twice for a tap") { _, stimulus, effects in
           guard stimulus.kind == .payTapped else { return effects }
           return effects.flatMap { effect -> [Effect] in
@@ -55,20 +71,6 @@ extension PiaWalletsIntegration {
           return [.launchedWallet(launch: launch, wallet: .vipps, showsActivityIndicator: shows)]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.launchedWallet)
-      let flow = try await trial.begin(after: input.earlier)
-      let earlier = flow.ledger.purchases.count
-      if input.comesBack {
-        try await flow.leaveAndComeBack("the app came back before")
-      }
-      try trial.expect(flow.ledger.purchases.count - earlier, equals: 0, "launches before the tap")
-      try await flow.pay(input.wallet, canLaunch: input.canLaunch)
-      let launches = flow.ledger.purchases.dropFirst(earlier)
-      try trial.expect(launches.count, equals: 1, "launches after the tap")
-      if !input.canLaunch { trial.label("the wallet cannot be launched") }
-      guard !flow.ledger.declined.contains(input.wallet), let launch = launches.first else { return }
-      try trial.expect(launch.wallet, equals: input.wallet, "the wallet that was launched")
     }
 
     alternatives

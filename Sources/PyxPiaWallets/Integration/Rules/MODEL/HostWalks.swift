@@ -19,12 +19,16 @@ extension PiaWalletsIntegration {
       cites: .pia(
         "Introduction", "Wallet Payment Registration", "Wallet App Redirect",
         "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
-      given: walksOfHosts,
-      covers: [
+      given: walksOfHosts
+    ) { trial, rows in
+      try await trial.walk(rows)
+    } covers: {
+      [
         .seen("ten transitions or more", atLeast: 30),
         .seen("two payments or more", atLeast: 25), .seen("the wallet redirected", atLeast: 15),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("registers once more when the consumer comes back by hand") { _, stimulus, effects in
           stimulus.redirect == false ? effects + [.askedToRegister(call: 901)] : effects
         },
@@ -41,6 +45,6 @@ extension PiaWalletsIntegration {
           return effects + [.failedRegistration(launch: purchase.launch)]
         },
       ]
-    ) { trial, rows in try await trial.walk(rows) }
+    }
   }
 }

@@ -25,20 +25,7 @@ extension PiaWalletsIntegration {
       "Where its backend does not commit by itself, the host asks it to commit a payment that is authorised after the "
         + "redirect.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
-      given: knownStatuses,
-      covers: [
-        .seen(asked, atLeast: 50), .seen(byHand, atLeast: 20), .seen("after another payment", atLeast: 15),
-      ],
-      mutants: [
-        .dropping("asks for no commit") { $0.kind == .askedToCommit },
-        .watching("asks for no commit once the consumer came back by hand") { ledger, _, effects in
-          guard ledger.purchase?.redirects.contains(false) == true else { return effects }
-          return effects.filter { $0.kind != .askedToCommit }
-        },
-        .watching("commits the first payment alone") { ledger, _, effects in
-          ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedToCommit } : effects
-        },
-      ]
+      given: knownStatuses
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .askedToCommit)
       let flow = try await trial.begin(after: input.earlier)
@@ -86,6 +73,21 @@ extension PiaWalletsIntegration {
       try trial.expect(
         !decisions.isEmpty, "the backend, once the app knows that the payment is authorised",
         expected: "asked to commit it within a minute", saw: "not asked")
+    } covers: {
+      [
+        .seen(asked, atLeast: 50), .seen(byHand, atLeast: 20), .seen("after another payment", atLeast: 15),
+      ]
+    } mutants: {
+      [
+        .dropping("asks for no commit") { $0.kind == .askedToCommit },
+        .watching("asks for no commit once the consumer came back by hand") { ledger, _, effects in
+          guard ledger.purchase?.redirects.contains(false) == true else { return effects }
+          return effects.filter { $0.kind != .askedToCommit }
+        },
+        .watching("commits the first payment alone") { ledger, _, effects in
+          ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedToCommit } : effects
+        },
+      ]
     }
   }
 }

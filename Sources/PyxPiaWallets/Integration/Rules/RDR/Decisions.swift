@@ -35,12 +35,26 @@ extension PiaWalletsIntegration {
       "After the wallet's redirect, the host asks its backend for the status.",
       cites: .pia("Wallet App Redirect").quoting(
         "Make a query request to your backend to check payment status"),
-      given: returns,
-      covers: [
+      given: returns
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus)
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
+        return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
+      }
+      if input.interruptions > 0 { trial.label("came back by hand before") }
+      let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
+      try trial.expect(
+        isAsked, "the backend, after the SDK reported the redirect",
+        expected: "a question for the status within a minute", saw: "no question"
+      )
+    } covers: {
+      [
         .seen("came back by hand before", atLeast: 30),
         .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .ignoring("takes the redirect for the end") { _, stimulus in stimulus.redirect == true },
         .replacing("asks after interruptions only") { ledger, stimulus in
           stimulus.redirect == true && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
@@ -59,18 +73,6 @@ extension PiaWalletsIntegration {
           ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedForStatus } : effects
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.askedForStatus)
-      let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
-      }
-      if input.interruptions > 0 { trial.label("came back by hand before") }
-      let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
-      try trial.expect(
-        isAsked, "the backend, after the SDK reported the redirect",
-        expected: "a question for the status within a minute", saw: "no question"
-      )
     }
 
     Rule(
@@ -78,34 +80,7 @@ extension PiaWalletsIntegration {
       "The host has a payment committed only where the backend says that it is authorised, and rolled back only where it "
         + "says that it is not, or cannot be asked.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
-      readings: [.aPIA9, .aPIA17], given: decidedPayments,
-      covers: [
-        .seen("after the redirect", atLeast: 30), .seen("after an interruption", atLeast: 30),
-        .seen("authorised", atLeast: 8), .seen("a status was lost before", atLeast: 30),
-        .seen("the app decided", atLeast: 12),
-      ],
-      mutants: [
-        .watching("rolls back when the consumer comes back by hand") { ledger, stimulus, effects in
-          guard stimulus.redirect == false, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
-            return effects
-          }
-          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
-        },
-        .watching("commits when the wallet redirects") { ledger, stimulus, effects in
-          guard stimulus.redirect == true, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
-            return effects
-          }
-          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
-        },
-        .rewriting("commits whatever the status") { effect in
-          guard case .askedToRollBack(let call, let transaction) = effect else { return [effect] }
-          return [.askedToCommit(call: call, transaction: transaction)]
-        },
-        .rewriting("rolls back whatever the status") { effect in
-          guard case .askedToCommit(let call, let transaction) = effect else { return [effect] }
-          return [.askedToRollBack(call: call, transaction: transaction)]
-        },
-      ]
+      readings: [.aPIA9, .aPIA17], given: decidedPayments
     ) { trial, input in
       try trial.requireObserved(.askedToCommit, .askedToRollBack)
       let flow = HostFlow(trial)
@@ -142,6 +117,35 @@ extension PiaWalletsIntegration {
       if input.last == .authorised { trial.label("authorised") }
       flow.readDecisions(
         isClean: input.isClean, input.last, shown: Array(flow.ledger.shown.dropFirst(earlier)))
+    } covers: {
+      [
+        .seen("after the redirect", atLeast: 30), .seen("after an interruption", atLeast: 30),
+        .seen("authorised", atLeast: 8), .seen("a status was lost before", atLeast: 30),
+        .seen("the app decided", atLeast: 12),
+      ]
+    } mutants: {
+      [
+        .watching("rolls back when the consumer comes back by hand") { ledger, stimulus, effects in
+          guard stimulus.redirect == false, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
+            return effects
+          }
+          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
+        },
+        .watching("commits when the wallet redirects") { ledger, stimulus, effects in
+          guard stimulus.redirect == true, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
+            return effects
+          }
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
+        },
+        .rewriting("commits whatever the status") { effect in
+          guard case .askedToRollBack(let call, let transaction) = effect else { return [effect] }
+          return [.askedToCommit(call: call, transaction: transaction)]
+        },
+        .rewriting("rolls back whatever the status") { effect in
+          guard case .askedToCommit(let call, let transaction) = effect else { return [effect] }
+          return [.askedToRollBack(call: call, transaction: transaction)]
+        },
+      ]
     }
 
     oneDecision

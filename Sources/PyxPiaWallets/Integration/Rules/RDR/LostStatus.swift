@@ -25,30 +25,7 @@ extension PiaWalletsIntegration {
         + "rolled back, and an answer that comes later counts.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA18],
-      given: losses,
-      covers: [
-        .seen("after an interruption", atLeast: 30), .seen("several times", atLeast: 30),
-        .seen("an answer came later", atLeast: 30),
-      ],
-      mutants: [
-        .watching("shows a payment as not made where nothing comes of the question") { _, stimulus, effects in
-          stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
-        },
-        .watching("commits where nothing comes of the question") { ledger, stimulus, effects in
-          guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
-          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
-        },
-        .behaving("hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
-          if stimulus.kind == .statusFailed { isDeaf = true }
-          return isDeaf && stimulus.kind == .gotStatus ? [] : try await inner.send(stimulus, in: world)
-        },
-        .behaving("is done with a payment once nothing came of a question", state: false) {
-          isDone, stimulus, world, inner in
-          if stimulus.kind == .statusFailed { isDone = true }
-          if stimulus.kind == .payTapped { isDone = false }
-          return isDone ? [] : try await inner.send(stimulus, in: world)
-        },
-      ]
+      given: losses
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome)
       let flow = HostFlow(trial)
@@ -97,6 +74,31 @@ extension PiaWalletsIntegration {
         "what is shown once the backend says that the payment is authorised",
         expected: "that it was made",
         saw: flow.ledger.shown.isEmpty ? "nothing" : "\(flow.ledger.shown.map(\.rawValue))")
+    } covers: {
+      [
+        .seen("after an interruption", atLeast: 30), .seen("several times", atLeast: 30),
+        .seen("an answer came later", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("shows a payment as not made where nothing comes of the question") { _, stimulus, effects in
+          stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
+        },
+        .watching("commits where nothing comes of the question") { ledger, stimulus, effects in
+          guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
+        },
+        .behaving("hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDeaf = true }
+          return isDeaf && stimulus.kind == .gotStatus ? [] : try await inner.send(stimulus, in: world)
+        },
+        .behaving("is done with a payment once nothing came of a question", state: false) {
+          isDone, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDone = true }
+          if stimulus.kind == .payTapped { isDone = false }
+          return isDone ? [] : try await inner.send(stimulus, in: world)
+        },
+      ]
     }
   }
 }

@@ -26,35 +26,7 @@ extension PiaWalletsIntegration {
       "PIA-RDR-04/c", .should(.derived),
       "A payment is committed or rolled back once, also where the SDK reports an interruption and then the redirect.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA22], given: repetitions,
-      covers: [
-        .seen("the redirect follows", atLeast: 40),
-        .seen("the redirect comes before the backend's answer", atLeast: 5),
-        .seen("nothing comes of the decision", atLeast: 15),
-        .seen("a status was lost before", atLeast: 10), .seen("the app decided", atLeast: 30),
-      ],
-      mutants: [
-        .watching("commits again after the redirect") { ledger, stimulus, effects in
-          guard let purchase = ledger.purchase, stimulus.redirect == true, purchase.isDecided else {
-            return effects
-          }
-          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
-        },
-        .watching("rolls back what it committed when it is left") { ledger, stimulus, effects in
-          guard let purchase = ledger.purchase, stimulus == .appDidEnterBackground, purchase.isDecided else {
-            return effects
-          }
-          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
-        },
-        .doubling("decides twice at once") { $0.isDecision },
-        .repeatingWhenClosed("decides again when it is closed") { $0.isDecision },
-        .watching("commits whenever the status is told") { ledger, stimulus, effects in
-          guard let purchase = ledger.purchase, stimulus.status == .authorised, purchase.isDecided else {
-            return effects
-          }
-          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
-        },
-      ]
+      readings: [.aPIA22], given: repetitions
     ) { trial, input in
       try trial.requireObserved(.askedToCommit, .askedToRollBack)
       let flow = HostFlow(trial)
@@ -98,6 +70,36 @@ extension PiaWalletsIntegration {
         let decisions = try trial.seen.of(.askedToCommit, .askedToRollBack).count
         try trial.expect(decisions - count, equals: 0, "commits and rollbacks when the app is put away")
       }
+    } covers: {
+      [
+        .seen("the redirect follows", atLeast: 40),
+        .seen("the redirect comes before the backend's answer", atLeast: 5),
+        .seen("nothing comes of the decision", atLeast: 15),
+        .seen("a status was lost before", atLeast: 10), .seen("the app decided", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .watching("commits again after the redirect") { ledger, stimulus, effects in
+          guard let purchase = ledger.purchase, stimulus.redirect == true, purchase.isDecided else {
+            return effects
+          }
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
+        },
+        .watching("rolls back what it committed when it is left") { ledger, stimulus, effects in
+          guard let purchase = ledger.purchase, stimulus == .appDidEnterBackground, purchase.isDecided else {
+            return effects
+          }
+          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
+        },
+        .doubling("decides twice at once") { $0.isDecision },
+        .repeatingWhenClosed("decides again when it is closed") { $0.isDecision },
+        .watching("commits whenever the status is told") { ledger, stimulus, effects in
+          guard let purchase = ledger.purchase, stimulus.status == .authorised, purchase.isDecided else {
+            return effects
+          }
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
+        },
+      ]
     }
   }
 }

@@ -25,26 +25,7 @@ extension PiaWalletsIntegration {
       "PIA-RDR-07", .should(.sample),
       "URLs that the SDK does not take are the app's own, also after a payment, and a redirect that it takes is not.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
-      given: links,
-      covers: [
-        .seen(before, atLeast: 60), .seen(redirect, atLeast: 60), .seen(after, atLeast: 60),
-        .covers("another way to search", atLeast: 15) { $0.url.hasPrefix("shop://search") },
-      ],
-      mutants: [
-        .behaving("follows no link once a payment was made", state: false) {
-          hasPaid, stimulus, world, inner in
-          if stimulus.kind == .gotStatus { hasPaid = true }
-          let isDeaf = hasPaid
-          return try await inner.send(stimulus, in: world).filter {
-            !isDeaf || $0.kind != .followedLink
-          }
-        },
-        .behaving("follows a redirect like a link", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .urlOpened(let url, true) = stimulus else { return effects }
-          return effects + [.followedLink(url: url)]
-        },
-      ]
+      given: links
     ) { trial, input in
       try trial.requireObserved(.followedLink)
       let flow = HostFlow(trial)
@@ -74,6 +55,27 @@ extension PiaWalletsIntegration {
       try trial.expect(
         try await flow.follows(input.url + "9"), "a link like one that the app followed before a payment",
         expected: "followed after it, within a minute", saw: "not followed")
+    } covers: {
+      [
+        .seen(before, atLeast: 60), .seen(redirect, atLeast: 60), .seen(after, atLeast: 60),
+        .covers("another way to search", atLeast: 15) { $0.url.hasPrefix("shop://search") },
+      ]
+    } mutants: {
+      [
+        .behaving("follows no link once a payment was made", state: false) {
+          hasPaid, stimulus, world, inner in
+          if stimulus.kind == .gotStatus { hasPaid = true }
+          let isDeaf = hasPaid
+          return try await inner.send(stimulus, in: world).filter {
+            !isDeaf || $0.kind != .followedLink
+          }
+        },
+        .behaving("follows a redirect like a link", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .urlOpened(let url, true) = stimulus else { return effects }
+          return effects + [.followedLink(url: url)]
+        },
+      ]
     }
   }
 }

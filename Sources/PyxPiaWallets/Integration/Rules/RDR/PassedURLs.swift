@@ -23,13 +23,27 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-RDR-06", .must(.prose), "The host hands the wallet's redirect URL to the SDK, as it is.",
       cites: .pia("Wallet App Redirect").quoting("Notify the SDK of a wallet app redirect as follows"),
-      given: arrivals,
-      covers: [
+      given: arrivals
+    ) { trial, input in
+      try trial.requireObserved(.passedURL)
+      let flow = try await trial.begin(after: input.earlier)
+      if input.repeats { try await flow.payBefore(by: input.wallet) }
+      try await flow.reachWallet(input.wallet)
+      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
+      if input.wasInterrupted {
+        try await flow.comeBack(byRedirect: false)
+        try await flow.go(.background)
+        trial.label("came back by hand before")
+      }
+      try await flow.expectHandover()
+    } covers: {
+      [
         .seen("after another payment", atLeast: 25),
         .seen("came back by hand before", atLeast: 25), .seen("MobilePay", atLeast: 15),
         .seen(repeatLabel, atLeast: 12),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .dropping("keeps URLs to itself") { $0.kind == .passedURL },
         .rewriting("loses the query") { effect in
           guard case .passedURL(let url) = effect else { return [effect] }
@@ -51,18 +65,6 @@ extension PiaWalletsIntegration {
           return url == last ? [] : [effect]
         },
       ]
-    ) { trial, input in
-      try trial.requireObserved(.passedURL)
-      let flow = try await trial.begin(after: input.earlier)
-      if input.repeats { try await flow.payBefore(by: input.wallet) }
-      try await flow.reachWallet(input.wallet)
-      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
-      if input.wasInterrupted {
-        try await flow.comeBack(byRedirect: false)
-        try await flow.go(.background)
-        trial.label("came back by hand before")
-      }
-      try await flow.expectHandover()
     }
 
     ownLinks

@@ -24,13 +24,41 @@ extension PiaWalletsIntegration {
       "What the host shows of a payment is what the backend said of it, whatever the SDK's callbacks were.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "in either case can only be obtained from your merchant backend"),
-      given: hostStepWalks,
-      covers: [
+      given: hostStepWalks
+    ) { trial, walk in
+      try trial.requireObserved(.showedOutcome, .askedForStatus)
+      let flow = HostFlow(trial)
+      flow.judgesOutcomes = true
+      for (position, row) in walk.journey.enumerated() {
+        let obstacle = try await flow.take(position, of: walk.journey)
+        // What an app makes of a lost answer shows once the backend has done what it is asked then.
+        if row.event == .lose { try await flow.confirmDecisions() }
+        guard let obstacle else { continue }
+        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        break
+      }
+      if !walk.journey.isEmpty, !flow.ledger.purchases.isEmpty { trial.label("journeys") }
+      for step in walk.steps { try await flow.take(step) }
+      if walk.journey.contains(where: { $0.event == .lose }) { trial.label("a status was lost") }
+      if !flow.ledger.shown.isEmpty { trial.label("an outcome was shown") }
+      if flow.ledger.purchases.count > 1 { trial.label("another payment followed") }
+      let (isPaid, shown) = (
+        flow.ledger.purchases.contains { $0.told.contains(.authorised) }, flow.ledger.shown
+      )
+      try await trial.atTheEnd {
+        let last = try trial.seen.of(.showedOutcome).dropFirst(shown.count)
+        try trial.expect(
+          isPaid || !last.contains(.showedOutcome(outcome: .paid)), "what is shown when the app is put away",
+          expected: "no confirmation, as nothing was paid", saw: "\(last)")
+      }
+    } covers: {
+      [
         .seen("journeys", atLeast: 25),
         .seen("an outcome was shown", atLeast: 20), .seen("a status was lost", atLeast: 3),
         .seen("another payment followed", atLeast: 5),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("shows that the payment was made when the wallet redirects") { _, stimulus, effects in
           stimulus.redirect == true ? effects + [.showedOutcome(outcome: .paid)] : effects
         },
@@ -61,68 +89,11 @@ extension PiaWalletsIntegration {
           return effects + [.showedOutcome(outcome: .notPaid)]
         },
       ]
-    ) { trial, walk in
-      try trial.requireObserved(.showedOutcome, .askedForStatus)
-      let flow = HostFlow(trial)
-      flow.judgesOutcomes = true
-      for (position, row) in walk.journey.enumerated() {
-        let obstacle = try await flow.take(position, of: walk.journey)
-        // What an app makes of a lost answer shows once the backend has done what it is asked then.
-        if row.event == .lose { try await flow.confirmDecisions() }
-        guard let obstacle else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        break
-      }
-      if !walk.journey.isEmpty, !flow.ledger.purchases.isEmpty { trial.label("journeys") }
-      for step in walk.steps { try await flow.take(step) }
-      if walk.journey.contains(where: { $0.event == .lose }) { trial.label("a status was lost") }
-      if !flow.ledger.shown.isEmpty { trial.label("an outcome was shown") }
-      if flow.ledger.purchases.count > 1 { trial.label("another payment followed") }
-      let (isPaid, shown) = (
-        flow.ledger.purchases.contains { $0.told.contains(.authorised) }, flow.ledger.shown
-      )
-      try await trial.atTheEnd {
-        let last = try trial.seen.of(.showedOutcome).dropFirst(shown.count)
-        try trial.expect(
-          isPaid || !last.contains(.showedOutcome(outcome: .paid)), "what is shown when the app is put away",
-          expected: "no confirmation, as nothing was paid", saw: "\(last)")
-      }
     }
 
     Rule(
       "PIA-RDR-03/b", .must(.sample), "After the redirect, the host shows what the backend said in the end.",
-      cites: .pia("Wallet App Redirect"), given: knownPayments,
-      covers: [
-        .seen("authorised", atLeast: 6), .seen("not authorised", atLeast: 12),
-        .seen("came back by hand before", atLeast: 30), .seen("pending before", atLeast: 12),
-      ],
-      mutants: [
-        .dropping("never shows that a payment was made") { $0 == .showedOutcome(outcome: .paid) },
-        .watching("shows nothing of a payment that was pending") { ledger, _, effects in
-          ledger.purchase?.told.contains(.pending) == true
-            ? effects.filter { $0.kind != .showedOutcome } : effects
-        },
-        .watching("shows nothing where the consumer has declined") { ledger, stimulus, effects in
-          guard stimulus.status == .denied || ledger.purchase?.finalStatus == .denied else { return effects }
-          return effects.filter { $0 != .showedOutcome(outcome: .notPaid) && $0 != .showedAlternatives }
-        },
-      ],
-      vector: { trial, vector in
-        try trial.requireObserved(.showedOutcome)
-        let flow = HostFlow(trial)
-        let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
-        guard try await flow.reachRedirect(wallet) else { return }
-        let statuses = try vector.given.requiredElements("statuses").compactMap(\.text).map(
-          TransactionStatus.init)
-        let last = statuses.last ?? .pending
-        try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown")), of: last) {
-          for (number, status) in statuses.enumerated() {
-            // How often it asks after an answer is an app's own affair.
-            if number > 0, try await flow.question() == nil { try trial.discard() }
-            try await flow.tell(status)
-          }
-        }
-      }
+      cites: .pia("Wallet App Redirect"), given: knownPayments
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -139,6 +110,38 @@ extension PiaWalletsIntegration {
       trial.label(input.last == .authorised ? "authorised" : "not authorised")
       if input.interruptions > 0 { trial.label("came back by hand before") }
       if input.delays > 0 { trial.label("pending before") }
+    } covers: {
+      [
+        .seen("authorised", atLeast: 6), .seen("not authorised", atLeast: 12),
+        .seen("came back by hand before", atLeast: 30), .seen("pending before", atLeast: 12),
+      ]
+    } mutants: {
+      [
+        .dropping("never shows that a payment was made") { $0 == .showedOutcome(outcome: .paid) },
+        .watching("shows nothing of a payment that was pending") { ledger, _, effects in
+          ledger.purchase?.told.contains(.pending) == true
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows nothing where the consumer has declined") { ledger, stimulus, effects in
+          guard stimulus.status == .denied || ledger.purchase?.finalStatus == .denied else { return effects }
+          return effects.filter { $0 != .showedOutcome(outcome: .notPaid) && $0 != .showedAlternatives }
+        },
+      ]
+    } vector: { trial, vector in
+      try trial.requireObserved(.showedOutcome)
+      let flow = HostFlow(trial)
+      let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
+      guard try await flow.reachRedirect(wallet) else { return }
+      let statuses = try vector.given.requiredElements("statuses").compactMap(\.text).map(
+        TransactionStatus.init)
+      let last = statuses.last ?? .pending
+      try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown")), of: last) {
+        for (number, status) in statuses.enumerated() {
+          // How often it asks after an answer is an app's own affair.
+          if number > 0, try await flow.question() == nil { try trial.discard() }
+          try await flow.tell(status)
+        }
+      }
     }
 
     lostStatus

@@ -53,32 +53,7 @@ extension PiaWalletsIntegration {
       "Whatever becomes of the registration, the host answers the SDK, with the wallet URL or with a failure.",
       cites: .pia("Wallet Payment Registration").quoting(
         "make sure to callback the SDK with success or failure results"),
-      readings: [.aPIA19, .aPIA21], given: registrations,
-      covers: [
-        .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("the URL is none", atLeast: 6),
-        .seen("left meanwhile", atLeast: 25),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
-        .behaving("does not answer when the app was left meanwhile", state: false) {
-          wasLeft, stimulus, world, inner in
-          if stimulus == .appDidEnterBackground { wasLeft = true }
-          if stimulus.kind == .walletURLRequested { wasLeft = false }
-          let effects = try await inner.send(stimulus, in: world)
-          return wasLeft ? effects.filter { !$0.answersRegistration } : effects
-        },
-        .ignoring("waits on where the reply cannot be read") { _, stimulus in
-          if case .registrationFailed(_, "the reply could not be read") = stimulus { true } else { false }
-        },
-        .ignoring("waits on where there is no URL in the reply") { _, stimulus in
-          if case .registered(_, _, "") = stimulus { true } else { false }
-        },
-        .rewriting("reports every registration as failed") { effect in
-          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
-          return [.failedRegistration(launch: launch)]
-        },
-      ]
+      readings: [.aPIA19, .aPIA21], given: registrations
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration, .failedRegistration)
       let flow = try await trial.begin(after: input.earlier)
@@ -123,6 +98,33 @@ extension PiaWalletsIntegration {
         let isHandedOn = answers.first?.kind == .answeredRegistration
         trial.reading(.aPIA19, isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
       }
+    } covers: {
+      [
+        .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("the URL is none", atLeast: 6),
+        .seen("left meanwhile", atLeast: 25),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
+        .behaving("does not answer when the app was left meanwhile", state: false) {
+          wasLeft, stimulus, world, inner in
+          if stimulus == .appDidEnterBackground { wasLeft = true }
+          if stimulus.kind == .walletURLRequested { wasLeft = false }
+          let effects = try await inner.send(stimulus, in: world)
+          return wasLeft ? effects.filter { !$0.answersRegistration } : effects
+        },
+        .ignoring("waits on where the reply cannot be read") { _, stimulus in
+          if case .registrationFailed(_, "the reply could not be read") = stimulus { true } else { false }
+        },
+        .ignoring("waits on where there is no URL in the reply") { _, stimulus in
+          if case .registered(_, _, "") = stimulus { true } else { false }
+        },
+        .rewriting("reports every registration as failed") { effect in
+          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
+          return [.failedRegistration(launch: launch)]
+        },
+      ]
     }
 
     oneAnswer

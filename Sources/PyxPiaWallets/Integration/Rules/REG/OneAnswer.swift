@@ -21,37 +21,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-REG-01/b", .must(.derived),
       "A registration is answered once, and with success only where the backend has given a wallet URL.",
-      cites: .pia("Wallet Payment Registration"), given: answered,
-      covers: [
-        .seen("accepted", atLeast: 25), .seen("failed", atLeast: 25),
-        .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
-        .rewriting("reports a failure besides the URL") { effect in
-          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
-          return [effect, .failedRegistration(launch: launch)]
-        },
-        .doubling("answers twice") { $0.kind == .failedRegistration },
-        .watching("reports a failure a minute after the URL") { ledger, stimulus, effects in
-          guard stimulus.kind == .timePassed, let purchase = ledger.purchase, purchase.isAnswered,
-            purchase.redirects.isEmpty, !purchase.hasFailed
-          else { return effects }
-          return effects + [.failedRegistration(launch: purchase.launch)]
-        },
-        .repeatingWhenClosed("answers again when it is closed") { $0.answersRegistration },
-        .rewriting("answers with an empty URL where the registration fails") { effect in
-          guard case .failedRegistration(let launch) = effect else { return [effect] }
-          return [.answeredRegistration(launch: launch, walletURL: "")]
-        },
-        .behaving("answers with a URL of its own before the backend has given one", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .walletURLRequested(let launch) = stimulus else {
-            return effects.filter { !$0.answersRegistration }
-          }
-          return effects + [.answeredRegistration(launch: launch, walletURL: "vipps://pay")]
-        },
-      ]
+      cites: .pia("Wallet Payment Registration"), given: answered
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration, .failedRegistration)
       let flow = try await trial.begin(after: input.earlier)
@@ -79,34 +49,44 @@ extension PiaWalletsIntegration {
           answers.first?.kind == .failedRegistration, expected: "a failure, as the backend gave no URL",
           saw: "\(answers)")
       }
+    } covers: {
+      [
+        .seen("accepted", atLeast: 25), .seen("failed", atLeast: 25),
+        .seen("after another payment", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .rewriting("reports a failure besides the URL") { effect in
+          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
+          return [effect, .failedRegistration(launch: launch)]
+        },
+        .doubling("answers twice") { $0.kind == .failedRegistration },
+        .watching("reports a failure a minute after the URL") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, let purchase = ledger.purchase, purchase.isAnswered,
+            purchase.redirects.isEmpty, !purchase.hasFailed
+          else { return effects }
+          return effects + [.failedRegistration(launch: purchase.launch)]
+        },
+        .repeatingWhenClosed("answers again when it is closed") { $0.answersRegistration },
+        .rewriting("answers with an empty URL where the registration fails") { effect in
+          guard case .failedRegistration(let launch) = effect else { return [effect] }
+          return [.answeredRegistration(launch: launch, walletURL: "")]
+        },
+        .behaving("answers with a URL of its own before the backend has given one", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .walletURLRequested(let launch) = stimulus else {
+            return effects.filter { !$0.answersRegistration }
+          }
+          return effects + [.answeredRegistration(launch: launch, walletURL: "vipps://pay")]
+        },
+      ]
     }
 
     Rule(
       "PIA-REG-01/c", .must(.derived),
       "Each launch is answered with the wallet URL of its own registration, so that none is used twice.",
-      cites: .pia("Wallet Payment Registration", "Error Handling"), given: series,
-      covers: [
-        .seen("a payment that was authorised before", atLeast: 25),
-        .seen("one that was denied before", atLeast: 25),
-      ],
-      mutants: [
-        .stateful("keeps the first wallet URL", state: String?.none) { first, effect, _ in
-          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
-          first = first ?? url
-          return [.answeredRegistration(launch: launch, walletURL: first ?? url)]
-        },
-        .stateful("answers the first launch again", state: Int?.none) { first, effect, _ in
-          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
-          first = first ?? launch
-          return [.answeredRegistration(launch: first ?? launch, walletURL: url)]
-        },
-        .stateful("hands out each URL for the payment after its own", state: String?.none) {
-          last, effect, _ in
-          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
-          defer { last = url }
-          return [.answeredRegistration(launch: launch, walletURL: last ?? url)]
-        },
-      ]
+      cites: .pia("Wallet Payment Registration", "Error Handling"), given: series
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration)
       let flow = HostFlow(trial)
@@ -132,6 +112,30 @@ extension PiaWalletsIntegration {
           try trial.expect(handed, equals: url, "the wallet URL of payment \(number + 1)")
         }
       }
+    } covers: {
+      [
+        .seen("a payment that was authorised before", atLeast: 25),
+        .seen("one that was denied before", atLeast: 25),
+      ]
+    } mutants: {
+      [
+        .stateful("keeps the first wallet URL", state: String?.none) { first, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          first = first ?? url
+          return [.answeredRegistration(launch: launch, walletURL: first ?? url)]
+        },
+        .stateful("answers the first launch again", state: Int?.none) { first, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          first = first ?? launch
+          return [.answeredRegistration(launch: first ?? launch, walletURL: url)]
+        },
+        .stateful("hands out each URL for the payment after its own", state: String?.none) {
+          last, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          defer { last = url }
+          return [.answeredRegistration(launch: launch, walletURL: last ?? url)]
+        },
+      ]
     }
   }
 }

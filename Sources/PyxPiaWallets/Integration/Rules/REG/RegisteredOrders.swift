@@ -21,38 +21,7 @@ extension PiaWalletsIntegration {
       "PIA-REG-07", .must(.derived),
       "Capture at once is asked for only where the order is captured at once; without autoSale it is not.",
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
-      readings: [.aPIA5], given: orders,
-      covers: [
-        .seen("captured later", atLeast: 25),
-        .seen("captured later, after one that was captured at once", atLeast: 8),
-        .seen("Vipps or MobilePay", atLeast: 40),
-        .seen("started anew, after one that was captured at once", atLeast: 8),
-      ],
-      mutants: [
-        .watching("asks for autoSale by default") { _, _, effects in
-          effects.flatMap { effect -> [Effect] in
-            guard case .askedToRegister(let call) = effect else { return [effect] }
-            return [effect, .askedForAutoSale(call: call, isOn: true)]
-          }
-        },
-        .replacing("goes on asking for autoSale once it did") { ledger, stimulus in
-          ledger.purchases.isEmpty || stimulus.kind != .orderChanged ? [stimulus] : []
-        },
-        .behaving("keeps the order of a life before", state: Bool?.none, lasting: .wholeCase) {
-          kept, stimulus, world, inner in
-          var effects: [Effect] = []
-          if case .orderChanged(let capturesAtOnce) = stimulus {
-            kept = capturesAtOnce
-          } else if stimulus.kind == .payTapped, let kept {
-            effects = try await inner.send(.orderChanged(capturesAtOnce: kept), in: world)
-          }
-          return effects + (try await inner.send(stimulus, in: world))
-        },
-        .rewritingStimuli("takes the setting the other way round") { stimulus, _ in
-          guard case .orderChanged(let capturesAtOnce) = stimulus else { return [stimulus] }
-          return [.orderChanged(capturesAtOnce: !capturesAtOnce)]
-        },
-      ]
+      readings: [.aPIA5], given: orders
     ) { trial, input in
       try trial.requireObserved(.askedForAutoSale)
       let stored = trial.world.preferences
@@ -90,6 +59,39 @@ extension PiaWalletsIntegration {
       try trial.expect(
         !isOn, expected: "autoSale to be false or absent, as before anything was said of an order",
         saw: "that it is true")
+    } covers: {
+      [
+        .seen("captured later", atLeast: 25),
+        .seen("captured later, after one that was captured at once", atLeast: 8),
+        .seen("Vipps or MobilePay", atLeast: 40),
+        .seen("started anew, after one that was captured at once", atLeast: 8),
+      ]
+    } mutants: {
+      [
+        .watching("asks for autoSale by default") { _, _, effects in
+          effects.flatMap { effect -> [Effect] in
+            guard case .askedToRegister(let call) = effect else { return [effect] }
+            return [effect, .askedForAutoSale(call: call, isOn: true)]
+          }
+        },
+        .replacing("goes on asking for autoSale once it did") { ledger, stimulus in
+          ledger.purchases.isEmpty || stimulus.kind != .orderChanged ? [stimulus] : []
+        },
+        .behaving("keeps the order of a life before", state: Bool?.none, lasting: .wholeCase) {
+          kept, stimulus, world, inner in
+          var effects: [Effect] = []
+          if case .orderChanged(let capturesAtOnce) = stimulus {
+            kept = capturesAtOnce
+          } else if stimulus.kind == .payTapped, let kept {
+            effects = try await inner.send(.orderChanged(capturesAtOnce: kept), in: world)
+          }
+          return effects + (try await inner.send(stimulus, in: world))
+        },
+        .rewritingStimuli("takes the setting the other way round") { stimulus, _ in
+          guard case .orderChanged(let capturesAtOnce) = stimulus else { return [stimulus] }
+          return [.orderChanged(capturesAtOnce: !capturesAtOnce)]
+        },
+      ]
     }
   }
 }

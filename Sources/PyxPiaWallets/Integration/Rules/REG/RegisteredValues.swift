@@ -20,28 +20,29 @@ extension PiaWalletsIntegration {
       "PIA-REG-05/b", .should(.sample),
       "A redirect URL that the host names has the form scheme://piasdk?wallet=name, with the name of the wallet.",
       cites: .pia("Wallet Payment Registration").quoting("redirectURL should have this format"),
-      given: namedURLs,
-      covers: [
+      given: namedURLs
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier)
+      try await trial.checkRedirectURLs(flow, of: input.wallets, areInterrupted: input.areInterrupted)
+    } covers: {
+      [
         .seen("Vipps", atLeast: 20), .seen("Swish", atLeast: 20), .seen("MobilePay", atLeast: 20),
         .seen("a redirect URL was named", atLeast: 60),
         .seen("after an interruption", atLeast: 10), .seen("after another payment", atLeast: 25),
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .naming("writes MobilePay with a capital letter") { $0.replacing("mobilepay", with: "mobilePay") },
         .naming("names the wallet in a path") { $0.replacing("?wallet=", with: "/") },
         .naming("names no wallet") { url in String(url.prefix { $0 != "?" }) },
         .naming("names Vipps whatever the wallet") { url in url.replacing("swish", with: "vipps") },
         .naming("has another host") { url in url.replacing("piasdk", with: "pia") },
         .naming("takes the wallet's scheme") { url in "vipps" + url.drop { $0 != ":" } },
-      ],
-      vector: { trial, vector in
-        let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
-        try await trial.checkRedirectURLs(
-          HostFlow(trial), of: [wallet], behindScheme: vector.expected.requiredText("behindScheme"))
-      }
-    ) { trial, input in
-      let flow = try await trial.begin(after: input.earlier)
-      try await trial.checkRedirectURLs(flow, of: input.wallets, areInterrupted: input.areInterrupted)
+      ]
+    } vector: { trial, vector in
+      let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
+      try await trial.checkRedirectURLs(
+        HostFlow(trial), of: [wallet], behindScheme: vector.expected.requiredText("behindScheme"))
     }
 
     registeredOrders

@@ -43,9 +43,25 @@ extension PiaWalletsIntegration {
       "PIA-UI-04/a", .must(.prose),
       "With an indicator of the host's own, taps while a payment is in progress launch nothing.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
-      given: secondTaps,
-      covers: Moment.allCases.map { moment in .seen("\(moment)", atLeast: 20) },
-      mutants: [
+      given: secondTaps
+    ) { trial, input in
+      let flow = HostFlow(trial)
+      try await flow.payWithOwnIndicator(input.wallets)
+      if input.moment != .launched { try await flow.request() }
+      if input.moment == .redirected {
+        try await flow.accept()
+        try flow.needAnswer()
+        try await flow.comeBack(byRedirect: true)
+      }
+      let earlier = flow.ledger.purchases.count
+      for wallet in input.tapped { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
+      trial.label("\(input.moment)")
+      try trial.expect(
+        flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")
+    } covers: {
+      Moment.allCases.map { moment in .seen("\(moment)", atLeast: 20) }
+    } mutants: {
+      [
         .watching("launches another payment while the backend registers") { ledger, stimulus, effects in
           guard case .payTapped(let wallet, true) = stimulus, let purchase = ledger.purchase,
             !purchase.isOver,
@@ -75,44 +91,13 @@ extension PiaWalletsIntegration {
           ]
         },
       ]
-    ) { trial, input in
-      let flow = HostFlow(trial)
-      try await flow.payWithOwnIndicator(input.wallets)
-      if input.moment != .launched { try await flow.request() }
-      if input.moment == .redirected {
-        try await flow.accept()
-        try flow.needAnswer()
-        try await flow.comeBack(byRedirect: true)
-      }
-      let earlier = flow.ledger.purchases.count
-      for wallet in input.tapped { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
-      trial.label("\(input.moment)")
-      try trial.expect(
-        flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")
     }
 
     Rule(
       "PIA-UI-04/b", .must(.prose),
       "With an indicator of the host's own, the host blocks interactions while a payment is in progress.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
-      readings: [.aPIA23], given: blockedPayments,
-      covers: [
-        .seen("undecided after an interruption", atLeast: 30), .seen("redirected", atLeast: 30),
-      ],
-      mutants: [
-        .dropping("never blocks") { $0 == .changedBlocking(isBlocked: true) },
-        .rewriting("ceases when the wallet URL is there") { effect in
-          effect.kind == .answeredRegistration ? [effect, .changedBlocking(isBlocked: false)] : [effect]
-        },
-        .watching("ceases when the wallet redirects") { ledger, stimulus, effects in
-          stimulus.redirect == true && ledger.isBlocked
-            ? effects + [.changedBlocking(isBlocked: false)] : effects
-        },
-        .watching("blocks when the backend registers, and then no more") { ledger, stimulus, effects in
-          stimulus.kind == .registered && ledger.isBlocked
-            ? effects + [.changedBlocking(isBlocked: false)] : effects
-        },
-      ]
+      readings: [.aPIA23], given: blockedPayments
     ) { trial, input in
       try trial.requireObserved(.changedBlocking)
       let flow = HostFlow(trial)
@@ -133,6 +118,25 @@ extension PiaWalletsIntegration {
       try await flow.comeBack(byRedirect: true)
       try flow.expectBlocked(when: "the wallet has redirected and the status is not known")
       trial.label("redirected")
+    } covers: {
+      [
+        .seen("undecided after an interruption", atLeast: 30), .seen("redirected", atLeast: 30),
+      ]
+    } mutants: {
+      [
+        .dropping("never blocks") { $0 == .changedBlocking(isBlocked: true) },
+        .rewriting("ceases when the wallet URL is there") { effect in
+          effect.kind == .answeredRegistration ? [effect, .changedBlocking(isBlocked: false)] : [effect]
+        },
+        .watching("ceases when the wallet redirects") { ledger, stimulus, effects in
+          stimulus.redirect == true && ledger.isBlocked
+            ? effects + [.changedBlocking(isBlocked: false)] : effects
+        },
+        .watching("blocks when the backend registers, and then no more") { ledger, stimulus, effects in
+          stimulus.kind == .registered && ledger.isBlocked
+            ? effects + [.changedBlocking(isBlocked: false)] : effects
+        },
+      ]
     }
 
     indicatorEnds

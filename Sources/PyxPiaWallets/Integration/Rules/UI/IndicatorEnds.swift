@@ -34,26 +34,7 @@ extension PiaWalletsIntegration {
       "PIA-UI-07", .must(.sample),
       "The host has the SDK's indicator removed once the backend has told what became of the payment, and not before the "
         + "answer that follows the redirect.",
-      cites: .pia("Wallet App Redirect"), given: endedPayments,
-      covers: [
-        .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
-        .seen("not authorised", atLeast: 12),
-        .seen("the SDK's indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
-      ],
-      mutants: [
-        .dropping("never has it removed") { $0.kind == .removedTransitionView },
-        .watching("has it removed for payments that were made only") { ledger, stimulus, effects in
-          ledger.purchase?.finalStatus ?? stimulus.status == .authorised
-            ? effects : effects.filter { $0.kind != .removedTransitionView }
-        },
-        .watching("has it removed after the redirect only") { ledger, _, effects in
-          ledger.purchase?.redirects.last == false
-            ? effects.filter { $0.kind != .removedTransitionView } : effects
-        },
-        .watching("has it removed as soon as the wallet redirects") { ledger, stimulus, effects in
-          stimulus.redirect == true && ledger.isIndicatorUp ? effects + [.removedTransitionView] : effects
-        },
-      ]
+      cites: .pia("Wallet App Redirect"), given: endedPayments
     ) { trial, input in
       try trial.requireObserved(.removedTransitionView)
       let flow = try await trial.begin(after: input.earlier)
@@ -87,16 +68,43 @@ extension PiaWalletsIntegration {
       try trial.expect(
         !flow.ledger.isIndicatorUp, expected: "the indicator to be removed once the status is known",
         saw: "that it stays")
+    } covers: {
+      [
+        .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
+        .seen("not authorised", atLeast: 12),
+        .seen("the SDK's indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
+      ]
+    } mutants: {
+      [
+        .dropping("never has it removed") { $0.kind == .removedTransitionView },
+        .watching("has it removed for payments that were made only") { ledger, stimulus, effects in
+          ledger.purchase?.finalStatus ?? stimulus.status == .authorised
+            ? effects : effects.filter { $0.kind != .removedTransitionView }
+        },
+        .watching("has it removed after the redirect only") { ledger, _, effects in
+          ledger.purchase?.redirects.last == false
+            ? effects.filter { $0.kind != .removedTransitionView } : effects
+        },
+        .watching("has it removed as soon as the wallet redirects") { ledger, stimulus, effects in
+          stimulus.redirect == true && ledger.isIndicatorUp ? effects + [.removedTransitionView] : effects
+        },
+      ]
     }
 
     Rule(
       "PIA-UI-08", .should(.derived),
       "Where nothing comes of a payment, the host ceases to block interactions.",
-      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments,
-      covers: Ending.allCases.map { ending in .seen("\(ending)", atLeast: 10) } + [
+      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments
+    ) { trial, payments in
+      try trial.requireObserved(.changedBlocking, .removedTransitionView)
+      let flow = HostFlow(trial)
+      for payment in payments { try await flow.payInVain(payment) }
+    } covers: {
+      Ending.allCases.map { ending in .seen("\(ending)", atLeast: 10) } + [
         .seen("MobilePay", atLeast: 15)
-      ],
-      mutants: [
+      ]
+    } mutants: {
+      [
         .watching("stays blocked after a failed registration") { _, stimulus, effects in
           stimulus.kind == .registrationFailed ? effects.filter { $0.kind != .changedBlocking } : effects
         },
@@ -111,10 +119,6 @@ extension PiaWalletsIntegration {
           stimulus.refusesLaunch ? effects.filter { $0 != .changedBlocking(isBlocked: false) } : effects
         },
       ]
-    ) { trial, payments in
-      try trial.requireObserved(.changedBlocking, .removedTransitionView)
-      let flow = HostFlow(trial)
-      for payment in payments { try await flow.payInVain(payment) }
     }
   }
 }
