@@ -119,14 +119,15 @@ extension GateSystem {
   ) -> SystemRule<Self> {
     SystemRule<Self>(
       "GATE-01", .must(.prose), "A rule.",
-      cites: Citation(SourceDocument(title: "The Gate", edition: "1"), ["1"]), fresh: fresh, given: names,
-      mutants: []
+      cites: Citation(SourceDocument(title: "The Gate", edition: "1"), ["1"]), fresh: fresh, given: names
     ) { trial, _ in
       trial.change(edit)
       try await trial.send(.open)
       let seen = try trial.seen.of(.opened)
       try trial.expect(
         seen.count == 1 && seen != [.opened(times: 0)], expected: "that the gate opens once", saw: "\(seen)")
+    } mutants: {
+      []
     }
   }
 }

@@ -125,11 +125,12 @@ private enum Doorbell<Edition: DoorbellEdition>: DocumentedSystem {
   ) -> SystemRule<Self> {
     SystemRule<Self>(
       id, .must(.prose), "A rule.",
-      cites: Citation(SourceDocument(title: "The Doorbell", edition: "1"), ["1"]), given: .int(in: 1...5),
-      mutants: []
+      cites: Citation(SourceDocument(title: "The Doorbell", edition: "1"), ["1"]), given: .int(in: 1...5)
     ) { trial, times in
       let heard = try await trial.send(.press(times: times + more)).of(.rang)
       try trial.expect(holds(times, heard), expected: "what the edition says", saw: "\(heard)")
+    } mutants: {
+      []
     }
   }
 }

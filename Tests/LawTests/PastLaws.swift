@@ -33,10 +33,12 @@ import Testing
     SystemRule<System>(
       "PAST", .must(.derived), plan.name,
       cites: Citation(SourceDocument(title: "None", edition: "1"), ["1"]), fresh: "it plays a past itself",
-      given: .just(0), mutants: []
+      given: .just(0)
     ) { trial, _ in
       try await trial.play(plan)
       try trial.expect(trial.seen.of([]).isEmpty, expected: "nothing of the past", saw: "something")
+    } mutants: {
+      []
     }
   }
 }
