@@ -21,6 +21,20 @@ extension ExplainedPairs {
       "DP-PAY-02", guards: ["only in the state the process is over"],
       because: "A payment is refused while its process goes on."),
     Reason(
+      "DP-CH-02", "keeps the filter of the list before where there is none",
+      guards: ["only in the state an empty history, one observer"],
+      because: "Only rules on lists ask for two of them by other filters, and these register no observer."),
+    Reason(
+      "DP-CH-05", guards: ["only once showedHistory was seen"],
+      because: "No sentence ties channels to the history, and no rule on lists shows one before."),
+    Reason(
+      "DP-STY-06", guards: ["only in the state the form is on screen"],
+      because: "Statuses are drawn in the history, and none is shown while the form is on the screen."),
+    Reason(
+      "DP-CARD-18", "registers a card in the currency of the first manager",
+      guards: ["only in the state a first card is being registered"],
+      because: "A card is added in another manager once the first one is registered."),
+    Reason(
       "DP-CH-", guards: ["only by answerRequest with answer.status"],
       because: "Channels come with an answer that names channels, and no status of a payment."
     ),

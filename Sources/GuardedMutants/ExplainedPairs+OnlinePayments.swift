@@ -26,6 +26,9 @@ extension ExplainedPairs {
       "OP-AST-04", guards: ["only by getPublicKey"],
       because: "No image is fetched with a public key: images are those of products (Use OPAssetManager)."),
     Reason(
+      "OP-IIN-19/a", guards: ["only with a text of a hundred bytes"],
+      because: "Checks that overlap carry card numbers, which are shorter."),
+    Reason(
       "OP-ENC-06", guards: ["only with an empty text"],
       because: "What is written of an empty text holds nothing that was entered."),
     Reason(

@@ -22,6 +22,39 @@ extension ExplainedPairs {
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
       because: "The payment is over with this status, so that nothing more is asked."),
     Reason(
+      "PBBA-POP-20", "reports it five seconds late", guards: ["only by tap"],
+      because: "The interval ends with time, and a tap lets none pass."),
+    Reason(
+      "PBBA-FLAG-01", "stores nothing once an error popup was up",
+      guards: ["only with a text of a hundred bytes"],
+      because: "A choice is stored at a tap, which carries no text."),
+    Reason(
+      "PBBA-ERR-12", "asks for a retry when time has passed",
+      guards: ["only in the state explanation closed"],
+      because: "The defect needs an error popup, and the popup of a payment is up then."),
+    Reason(
+      "PBBA-PAY-07/a", "takes a payment in progress for one that is made",
+      guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
+      because: "A payment in progress is told by a status of its own."),
+    Reason(
+      "PBBA-PAY-07/a", "takes a cancelled payment for one that is made",
+      guards: ["only by gotStatus with status failed"],
+      because: "A cancelled payment is told by a status of its own."),
+    Reason(
+      "PBBA-PAY-07/a", "confirms a payment whose popup has expired",
+      guards: ["only by gotStatus with status cancelled"],
+      because: "The defect shows when a popup expires, which no status does."),
+    Reason(
+      "", "reports file of the first of the kind with builtApp",
+      "reports file of the one before of the kind with builtApp",
+      "reports target of the first of the kind with builtApp",
+      "reports target of the one before of the kind with builtApp",
+      "reports linked of the first of the kind with builtApp",
+      "reports linked of the one before of the kind with builtApp",
+      because:
+        "Both targets of a project are as the document wants, so that the values of one are as right for the other."
+    ),
+    Reason(
       "PBBA-PAY-07/a", "confirms twice",
       guards: ["only by pushedStatus with status failed", "only by pushedStatus with status cancelled"],
       because: "What was not made is not confirmed, and the defect doubles confirmations."),

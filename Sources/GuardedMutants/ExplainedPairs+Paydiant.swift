@@ -16,6 +16,14 @@ extension ExplainedPairs {
         + "there, the “receipt for the last completed transaction” of step 5 may be that of the payment before."
     ),
     Reason(
+      "PD-FLOW-13", "takes whatever is submitted for the transaction at hand",
+      guards: ["only in the state the terminal's code was read"],
+      because: "Who reads the terminal's code retrieves details by it, and discovers none."),
+    Reason(
+      "PD-DISC-03/a", "offers all accounts where the retrieval fails",
+      guards: ["only with a text of a hundred bytes"],
+      because: "The defect shows when a retrieval fails, and what tells that carries no such text."),
+    Reason(
       "PD-DEC-04", guards: ["only by screenLeft"],
       because:
         "“Call endDecoderSession” ends the session once the token is secured; what becomes of it if the consumer leaves "

@@ -19,6 +19,18 @@ extension ExplainedPairs {
         guards: ["only in the state the backend is to register"],
         because: "open: what an SDK tells of a former payment while another one registers is not said"),
       Reason(
+        "PIA-INT-01", "reports no interruption once a payment has failed",
+        guards: ["only in the state the user came back by hand"],
+        because: "The interruption has been reported when this state is reached."),
+      Reason(
+        "PIA-INT-03", "ends the payment with the second interruption", guards: ["only offline"],
+        because:
+          "No rule takes the network away between two interruptions: coming back to the app needs none."),
+      Reason(
+        "PIA-BODY-04", "passes an empty phone number for none",
+        guards: ["only by buildBody with wallet swish"],
+        because: "The defect is one of bodies for Vipps."),
+      Reason(
         "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
         guards: ["only by walletFailed with kind networkError"],
         because: "That a wallet is missing is told by a kind of its own."),

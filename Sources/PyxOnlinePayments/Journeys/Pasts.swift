@@ -24,6 +24,7 @@ extension Past<OnlinePayments> {
     var document = ProductDocument(
       item: PaymentItem(id: "125", paymentMethod: "card"),
       fields: [.cardNumber(digits: 15), .text("reference")].numbered)
+    document.fields[1].hints.tooltip = .init(image: "tooltips/earlier.png")
     document.item.displayHints.label = "An earlier product"
     trial.serve([document])
     let product = trial.nextCall()
@@ -39,6 +40,13 @@ extension Past<OnlinePayments> {
         _ in true
       }
       try trial.needOver(logo != nil)
+    }
+    if trial.understands(.getTooltipImage), trial.profile.effects.contains(.tooltipImage) {
+      let call = trial.nextCall()
+      let stimulus = OnlinePaymentsStimulus.getTooltipImage(
+        call: call, product: product, fieldId: "reference")
+      let image = try await trial.result(stimulus, call: call, .tooltipImage) { _ in true }
+      try trial.needOver(image != nil)
     }
     if canLog { try await trial.send(.setLogging(isOn: false)) }
   }

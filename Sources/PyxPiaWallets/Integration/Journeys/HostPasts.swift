@@ -12,13 +12,17 @@ extension PiaWalletsIntegration {
 
 extension Past<PiaWalletsIntegration> {
   fileprivate static var made: Past {
-    Past("a payment that was made") { trial in
+    Past("a payment that was made, and a link of the app's own") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       let canOrder = trial.understands(.orderChanged)
       if canOrder { try await flow.send(.orderChanged(capturesAtOnce: true)) }
       try await flow.reachWallet(.vipps)
       try await flow.redirect()
       try await flow.end(.authorised)
+      if trial.profile.effects.contains(.followedLink) {
+        try await flow.send(.urlOpened(url: "shop://earlier-offer/911", isRedirect: false))
+        try await flow.comeToRest()
+      }
       if canOrder { try await flow.send(.orderChanged(capturesAtOnce: false)) }
     }
   }
