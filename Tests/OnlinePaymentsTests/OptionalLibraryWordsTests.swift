@@ -16,16 +16,6 @@ import Testing
       .rewriting("texts of messages") { [$0] }.lacking([.translate], hiding: [.translation]),
       ["OP-LOC-04"]
     ),
-    (
-      .rewriting("messages of errors") { effect in
-        guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
-        return [
-          .validated(
-            call: call, isValid: isValid,
-            errors: errors.map { InputError(fieldId: $0.fieldId, kind: $0.kind) })
-        ]
-      }, ["OP-LOC-04"]
-    ),
   ]
 
   @Test(arguments: missing.indices) func otherVerdictsAreKept(place: Int) async {

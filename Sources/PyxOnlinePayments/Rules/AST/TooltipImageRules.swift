@@ -94,9 +94,7 @@ extension Trial where System == OnlinePayments {
   /// Whether the service was asked for an image: what was never fetched, or came from elsewhere, needs no cache.
   fileprivate func wasFetched(_ path: String) -> Bool {
     guard requests(for: path).isEmpty else { return true }
-    for label in ["an image was fetched", "two fields had images"] + Explanation.Step.allCases.map(\.label) {
-      leaveOut(label, because: "the SDK did not fetch the image that explains a field")
-    }
+    passOver(because: "the SDK did not fetch the image that explains a field")
     return false
   }
 }

@@ -18,12 +18,7 @@ extension OnlinePayments {
         !verdict.isValid, expected: "\"\(message.value)\" to be invalid", saw: "\(verdict)",
         judgedBy: OnlinePayments.judge(ofValidator: message.validator.name))
       let keys = verdict.errors.compactMap(\.message).filter { !$0.isEmpty }
-      guard !keys.isEmpty else {
-        for label in ["a message was translated", "a list of languages was used"] {
-          trial.leaveOut(label, because: "errors carry no message")
-        }
-        return
-      }
+      try trial.need(!keys.isEmpty, expected: "a message", saw: "none with \(verdict)", judgedBy: "OP-REQ-07")
       let languages = message.choose(from: try await trial.languages())
       trial.label("a list of languages was used")
       for key in keys {
