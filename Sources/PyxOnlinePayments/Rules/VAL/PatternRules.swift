@@ -157,7 +157,9 @@ private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> 
     case 4 where parts.count > 1:
       return .rejected(texts.joined(separator: "~"), "another character for the point")
     case 5: return .rejected("~" + text, "something before")
-    case 6: return .rejected(text + "~", "something after")
+    case 6:
+      let count = try Generator<Int>.element(of: [1, 1, 100]).draw(from: source)
+      return .rejected(text + String(repeating: "~", count: count), "something after")
     case 7:
       let isFirst = try Generator<Bool>.bool.draw(from: source)
       return .rejected(isFirst ? text + "\n~" : "~\n" + text, "another line")
