@@ -23,6 +23,7 @@ package enum Delivery: Sendable, Hashable {
       self = Self.whole(status, contentType, body, request, unusable)
     case .made(let status, let contentType, let body):
       self = Self.whole(status, contentType, body(), request, unusable)
+      if status == 200, contentType.hasPrefix("image/") { self = kept(for: request) }
     case .cut(let count) where count > 0:
       // A JSON object that never ends, one byte short of what is announced: the cut that is hardest to notice.
       let length = min(count, Self.longestCutBody)
@@ -60,6 +61,20 @@ package enum Delivery: Sendable, Hashable {
     var response = response(contentType, body, request)
     response.status = status
     if request.method == "HEAD" { response.body = [] }
+    return .whole(response)
+  }
+
+  /// The same for an image, which a client may keep for an hour, and ask for again by its tag (RFC 9110, section 13.1.2).
+  private func kept(for request: HTTPRequest) -> Delivery {
+    guard case .whole(var response) = self else { return self }
+    let hash = response.body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+    }
+    let tag = HTTPHeader("ETag", "\"\(String(hash, radix: 16))\"")
+    if request.header("If-None-Match") == tag.value {
+      response = HTTPResponse(status: 304, headers: CrossOrigin.headers(for: request))
+    }
+    response.headers += [tag, HTTPHeader("Cache-Control", "max-age=3600")]
     return .whole(response)
   }
 

@@ -119,7 +119,9 @@ extension OnlinePayments {
     .init(
       "languages", "The answer to `listLanguages`.",
       fields: [
-        callField, .init("identifiers", .array(.string()), "one identifier for each language, such as `nl`"),
+        callField,
+        .init(
+          "identifiers", .array(.string()), "one identifier for each language, such as `nl`; `Base` is none"),
       ]),
     .init(
       "translation", "The answer to `translate`.",

@@ -68,7 +68,10 @@ extension OnlinePayments {
       ContractAnswers(
         throwing: .thrown(), nothing: .report(.translation, "without `text`"),
         others: [
-          ("looks labels up in the language of the device alone", "look it up in the table of that language")
+          ("looks labels up in the language of the device alone", "let the device have that language"),
+          ("falls back to another language", "the text that it shows then"),
+          ("gives the key back that has no text", "`translation` without `text`"),
+          ("makes the key of the message", "make it in the same way, as the SDK's own screens do"),
         ])
     case .setLogging:
       ContractAnswers(
@@ -136,6 +139,7 @@ extension ContractAnswers<OnlinePaymentsEffect> {
         ("hands over an image object", "write it as PNG, the same bytes for the same image"),
         ("hands over no more than a URL or a path", "it gets no images: leave `getTooltipImage` out"),
         ("fetches images in the background", "answer with what there is now: the suite asks again"),
+        ("keeps the image in the field object", "read it from the product of that call"),
       ])
   }
 

@@ -7,44 +7,31 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tooltipImages: [Rule] {
     Rule(
       "OP-AST-06", .should(.prose),
-      "The image that explains a field is kept once it was fetched: for the next time, and without a network.",
-      cites: .objectiveCSDK("Introduction").quoting(
+      "The image that explains a field is kept once it was fetched, and another one comes under another path.",
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
         "caching of images to offer additional information about payment products"),
       given: explanations
     ) { trial, explanation in
-      var (call, _) = try await trial.product(explanation.document)
-      var images: [String] = []
-      for field in explanation.fields {
-        // An SDK may fetch it with the product, in the background, or when it is first needed.
-        let image = try await trial.ask { try await trial.tooltipImage(of: field, in: call) }
-        guard let image else {
-          guard trial.wasFetched(explanation.path(of: field)) else { return }
-          try trial.expect(
-            false, "the image that explains the field \(field)", expected: "the one that was fetched",
-            saw: "none")
-          return
-        }
-        images.append(image)
+      var explanation = explanation
+      guard let first = try await trial.images(of: explanation) else {
+        return trial.passOver(because: "the SDK did not fetch the images that explain fields")
       }
-      // What was not fetched may be one picture for all.
       try trial.expect(
-        Set(images).count == images.count || explanation.paths.allSatisfy { trial.requests(for: $0).isEmpty },
-        "the images that explain two fields", expected: "each its own", saw: "the same for both")
-      guard explanation.paths.allSatisfy(trial.wasFetched) else { return }
+        Set(first.images).count == first.images.count, "the images that explain two fields",
+        expected: "each its own", saw: "the same for both")
       trial.label("an image was fetched")
-      if images.count > 1 { trial.label("two fields had images") }
+      if first.images.count > 1 { trial.label("two fields had images") }
+      var call = first.call
       let before = explanation.paths.map(trial.fetches)
       for step in explanation.again {
         if step == .product { (call, _) = try await trial.product(explanation.document) }
-        if step == .offline { trial.change { $0.network = .offline } }
-        for (field, image) in zip(explanation.fields, images) {
-          let again = try await trial.ask { try await trial.tooltipImage(of: field, in: call) }
+        for field in explanation.fields {
+          let image = try await trial.ask { try await trial.tooltipImage(of: field, in: call) }
           try trial.expect(
-            again == image, "the image that explains the field \(field), when \(step.words)",
-            expected: "the one that was fetched", saw: again == nil ? "none" : "another one")
+            image != nil, "the image that explains the field \(field), when \(step.words)",
+            expected: "the one that was fetched", saw: "none")
         }
         try await trial.settle()
-        trial.change { $0.network = .online }
         trial.label(step.label)
       }
       for (path, count) in zip(explanation.paths, before) {
@@ -52,12 +39,22 @@ extension OnlinePayments {
         try trial.expect(
           more == 0, "requests for \(path) after it was fetched", expected: "none", saw: "\(more)")
       }
+      explanation.renew()
+      guard let other = try await trial.images(of: explanation) else {
+        return trial.leaveOut(renewedLabel, because: "the SDK did not fetch images under other paths")
+      }
+      for (place, field) in explanation.fields.enumerated() {
+        try trial.expect(
+          other.images[place] != first.images[place],
+          "the image that explains the field \(field), whose path is another one now",
+          expected: "another one", saw: "the one from before")
+      }
+      trial.label(renewedLabel)
     } covers: {
       [
         .seen("an image was fetched", atLeast: 90), .seen(Explanation.Step.image.label, atLeast: 20),
-        .seen(Explanation.Step.product.label, atLeast: 20),
-        .seen(Explanation.Step.offline.label, atLeast: 20),
-        .seen("two fields had images", atLeast: 20),
+        .seen(Explanation.Step.product.label, atLeast: 20), .seen("two fields had images", atLeast: 20),
+        .seen(renewedLabel, atLeast: 60),
       ]
     } mutants: {
       [
@@ -67,21 +64,21 @@ extension OnlinePayments {
         .refetching("fetches the images of tooltips with every product", only: "tooltips/") {
           $0.kind == .getPaymentProduct
         },
-        .behaving("has no images of tooltips without a network", state: ()) { _, stimulus, world, inner in
-          guard case .getTooltipImage(let call, _, _) = stimulus, world.network == .offline else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return [.tooltipImage(call: call)]
-        },
-        .showingOneTooltip("shows the image of the first tooltip for each"),
-        .rewriting("has no images of tooltips") { effect in
-          guard case .tooltipImage(let call, _) = effect else { return [effect] }
+        .showingFirstTooltip("shows the image of the first tooltip for each") { _ in "" },
+        .showingFirstTooltip("shows the first image of each field for ever") { $0 },
+        .behaving("shows the image of a tooltip once", state: Set<String>()) {
+          shown, stimulus, world, inner in
+          guard case .getTooltipImage(let call, let product, let field) = stimulus,
+            !shown.insert("\(product) \(field)").inserted
+          else { return try await inner.send(stimulus, in: world) }
           return [.tooltipImage(call: call)]
         },
       ]
     }
   }
 }
+
+private let renewedLabel = "another image came under another path"
 
 extension Trial where System == OnlinePayments {
   /// The image that explains a field of a product; nil if there is none, an empty one or an error.
@@ -96,30 +93,51 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// Whether the service was asked for an image: what was never fetched, or came from elsewhere, needs no cache.
-  fileprivate func wasFetched(_ path: String) -> Bool {
-    guard requests(for: path).isEmpty else { return true }
-    passOver(because: "the SDK did not fetch the image that explains a field")
-    return false
+  /// Fetches the product and the images of its fields; nil if not each of them was fetched.
+  ///
+  /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
+  /// they are there; a product may keep those that there were when it came.
+  fileprivate func images(
+    of explanation: Explanation
+  ) async throws -> (call: Int, images: [String])? {
+    let context = PaymentContext(amount: explanation.amount)
+    var (call, _) = try await product(explanation.document, in: context)
+    try await settle()
+    var images: [String] = []
+    for field in explanation.fields { _ = try await tooltipImage(of: field, in: call) }
+    try await settle()
+    guard explanation.paths.allSatisfy({ !requests(for: $0).isEmpty }) else { return nil }
+    for field in explanation.fields {
+      var image = try await tooltipImage(of: field, in: call)
+      if image == nil {
+        (call, _) = try await product(explanation.document, in: context)
+        try await settle()
+        image = try await ask { try await self.tooltipImage(of: field, in: call) }
+      }
+      try expect(
+        image != nil, "the image that explains the field \(field)", expected: "the one that was fetched",
+        saw: "none")
+      images += [image].compactMap(\.self)
+    }
+    return (call, images)
   }
 }
 
 extension Mutant where System == OnlinePayments {
-  fileprivate static func showingOneTooltip(_ name: String) -> Mutant {
-    behaving(name, state: String?.none) { first, stimulus, world, inner in
-      try await inner.send(stimulus, in: world).map { $0.withTooltip(&first) }
-    } late: { first, _, effects in
-      effects.map { $0.withTooltip(&first) }
+  /// Shows the first image that came with the same key, which is made of a field's id.
+  fileprivate static func showingFirstTooltip(
+    _ name: String, by key: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    behaving(name, state: [String: String]()) { first, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .getTooltipImage(_, _, let field) = stimulus else { return effects }
+      return effects.map { effect in
+        guard case .tooltipImage(let call, let image?) = effect else { return effect }
+        let shown = first[key(field)] ?? image
+        first[key(field)] = shown
+        return .tooltipImage(call: call, image: shown)
+      }
     }
-  }
-}
-
-extension OnlinePaymentsEffect {
-  /// The effect with the first image of a tooltip, which it becomes if there was none before.
-  fileprivate func withTooltip(_ first: inout String?) -> OnlinePaymentsEffect {
-    guard case .tooltipImage(let call, let image?) = self else { return self }
-    first = first ?? image
-    return .tooltipImage(call: call, image: first)
   }
 }
 
@@ -128,13 +146,12 @@ extension OnlinePaymentsEffect {
 /// A product with one or two fields that images explain, and when these are needed again.
 private struct Explanation: Sendable {
   enum Step: Sendable, CaseIterable {
-    case image, product, offline
+    case image, product
 
     var words: String {
       switch self {
       case .image: "it is shown again"
       case .product: "the product came again"
-      case .offline: "there is no network"
       }
     }
 
@@ -147,7 +164,20 @@ private struct Explanation: Sendable {
   var fields: [String] { document.fields.map(\.id) }
   var paths: [String] { fields.map(path) }
 
-  func path(of field: String) -> String { "tooltips/renewed/\(document.item.id.rawValue)/\(field).png" }
+  /// What is paid; another amount with other paths, as an SDK may keep a product for a payment.
+  var amount: Int64 = 100
+
+  func path(of field: String) -> String {
+    "tooltips/\(amount)/\(document.item.id.rawValue)/\(field).png"
+  }
+
+  /// Gives the images other paths.
+  mutating func renew() {
+    amount += 1
+    for index in document.fields.indices {
+      document.fields[index].hints.tooltip = .init(image: path(of: document.fields[index].id))
+    }
+  }
 }
 
 private let explanations: Generator<Explanation> = zip(
@@ -155,11 +185,7 @@ private let explanations: Generator<Explanation> = zip(
   Generator<Explanation.Step>.element(of: Explanation.Step.allCases).array(count: 1...3)
 ).map { document, ids, again in
   var explanation = Explanation(document: document, again: again)
-  let fields = ids.map { id in
-    var field = id == "cvv" ? FieldDocument.cvv() : .cardNumber
-    field.hints.tooltip = .init(image: explanation.path(of: id))
-    return field
-  }
-  explanation.document.fields = fields.numbered
+  explanation.document.fields = ids.map { $0 == "cvv" ? FieldDocument.cvv() : .cardNumber }.numbered
+  explanation.renew()
   return explanation
 }

@@ -76,15 +76,20 @@ extension OnlinePayments {
 
   /// Shows the images that it had when products were last called for; those that come meanwhile are for the next call.
   private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
-    "shows the images that it had when products were last called for", state: [ProductID: String?]()
-  ) { images, stimulus, world, inner in
+    "shows the images that it had when products were last called for", state: OldImages()
+  ) { old, stimulus, world, inner in
     switch stimulus {
+    case .getTooltipImage(let call, let product, _):
+      // What is fetched for the first product is seen with the next one.
+      let shown = try await inner.send(stimulus, in: world)
+      old.firstProduct = old.firstProduct ?? product
+      return old.firstProduct == product ? [.tooltipImage(call: call)] : shown
     case .getLogo(let call, let id):
-      if let image = images[id] { return [.logo(call: call, image: image)] }
+      if let image = old.images[id] { return [.logo(call: call, image: image)] }
     case .getPaymentItems, .getPaymentProduct:
       for id: ProductID in ["1", "2", "3", "125", "128", "130", "132", "3012", "771", "809", "840"] {
         let shown = try await inner.send(.getLogo(call: 1_000, paymentProductId: id), in: world)
-        for case .logo(_, let image) in shown { images[id] = image }
+        for case .logo(_, let image) in shown { old.images[id] = image }
       }
     default: break
     }
@@ -137,4 +142,10 @@ private struct KnownChecks: Sendable {
       answers[question] = details
     }
   }
+}
+
+/// Images as they were when products were last called for, and the first product whose tooltips were asked for.
+private struct OldImages: Sendable {
+  var images: [ProductID: String?] = [:]
+  var firstProduct: Int?
 }
