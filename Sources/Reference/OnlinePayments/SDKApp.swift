@@ -66,7 +66,7 @@ final class SDKApp: Sendable {
           return .tooltipImage(call: call)
         }
         return .tooltipImage(
-          call: call, image: await session.tooltipImage(path, isOnline: world.network == .online))
+          call: call, image: session.tooltipImage(path, isOnline: world.network == .online))
       }
     case .setLogging(let isOn): log.isOn = isOn
     default: receiveOffline(stimulus, in: world)

@@ -53,14 +53,21 @@ final class SDKAssets: Sendable {
     return bytes.map { Data($0).base64EncodedString() }
   }
 
-  /// The image of a tooltip in base64, which is fetched the first time it is needed; nil if it cannot be had.
-  func tooltip(_ path: String, from client: ClientAPIClient?) async -> String? {
-    var bytes = state.withLock { $0.tooltips[path] }
-    if bytes == nil, let fetched = await client?.asset(path) {
-      state.withLock { $0.tooltips[path] = fetched }
-      bytes = fetched
+  /// The image of a tooltip in base64, which is fetched the first time it is needed; nil until it is there.
+  func tooltip(_ path: String, from client: ClientAPIClient?) -> String? {
+    let isNew = state.withLock { $0.tooltips[path] == nil && $0.underWay.insert(path).inserted }
+    if isNew {
+      outbox.begin()
+      Task.immediate { [self] in
+        let bytes = await client?.asset(path)
+        state.withLock { state in
+          state.underWay.remove(path)
+          if let bytes { state.tooltips[path] = bytes }
+        }
+        outbox.end()
+      }
     }
-    return bytes.map { Data($0).base64EncodedString() }
+    return state.withLock { $0.tooltips[path] }.map { Data($0).base64EncodedString() }
   }
 
   /// The images that ship with the SDK: Visa, American Express, Mastercard, Maestro.

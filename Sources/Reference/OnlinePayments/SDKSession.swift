@@ -48,8 +48,8 @@ final class SDKSession: Sendable {
   }
 
   /// The image that explains a field, in base64; nil if there is none.
-  func tooltipImage(_ path: String, isOnline: Bool) async -> String? {
-    await assets.tooltip(path, from: isOnline ? client : nil)
+  func tooltipImage(_ path: String, isOnline: Bool) -> String? {
+    assets.tooltip(path, from: isOnline ? client : nil)
   }
 
   /// The public key of the session.
