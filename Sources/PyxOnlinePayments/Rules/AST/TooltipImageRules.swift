@@ -105,15 +105,21 @@ extension Trial where System == OnlinePayments {
     try await settle()
     var images: [String] = []
     for field in explanation.fields { _ = try await tooltipImage(of: field, in: call) }
-    try await settle()
-    guard explanation.paths.allSatisfy({ !requests(for: $0).isEmpty }) else { return nil }
+    let isAsked = try await ask {
+      explanation.paths.allSatisfy { requests(for: $0).contains { $0.status != nil } } ? true : nil
+    }
+    guard isAsked == true else { return nil }
     for field in explanation.fields {
-      var image = try await tooltipImage(of: field, in: call)
+      func own() async throws -> String? {
+        try await tooltipImage(of: field, in: call).flatMap { images.contains($0) ? nil : $0 }
+      }
+      var image = try await ask(until: own)
       if image == nil {
         (call, _) = try await product(explanation.document, in: context)
         try await settle()
-        image = try await ask { try await self.tooltipImage(of: field, in: call) }
+        image = try await ask(until: own)
       }
+      if image == nil { image = try await tooltipImage(of: field, in: call) }
       try expect(
         image != nil, "the image that explains the field \(field)", expected: "the one that was fetched",
         saw: "none")
