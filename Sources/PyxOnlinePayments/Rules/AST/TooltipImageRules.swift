@@ -19,6 +19,9 @@ extension OnlinePayments {
       try trial.expect(
         Set(first.images).count == first.images.count, "the images that explain two fields",
         expected: "each its own", saw: "the same for both")
+      guard explanation.paths.allSatisfy(trial.hasFetched) else {
+        return trial.passOver(because: "the SDK did not fetch the image of each field")
+      }
       trial.label("an image was fetched")
       if first.images.count > 1 { trial.label("two fields had images") }
       var call = first.call
@@ -40,7 +43,9 @@ extension OnlinePayments {
           more == 0, "requests for \(path) after it was fetched", expected: "none", saw: "\(more)")
       }
       explanation.renew()
-      guard let other = try await trial.images(of: explanation) else {
+      guard let other = try await trial.images(of: explanation),
+        explanation.paths.allSatisfy(trial.hasFetched)
+      else {
         return trial.leaveOut(renewedLabel, because: "the SDK did not fetch images under other paths")
       }
       for (place, field) in explanation.fields.enumerated() {
@@ -93,7 +98,10 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// Fetches the product and the images of its fields; nil if not each of them was fetched.
+  /// Whether the service has answered a request for an image.
+  fileprivate func hasFetched(_ path: String) -> Bool { requests(for: path).contains { $0.status != nil } }
+
+  /// Fetches the product and the images of its fields; nil if none of them was fetched.
   ///
   /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
   /// they are there; a product may keep those that there were when it came.
@@ -105,10 +113,8 @@ extension Trial where System == OnlinePayments {
     try await settle()
     var images: [String] = []
     for field in explanation.fields { _ = try await tooltipImage(of: field, in: call) }
-    let isAsked = try await ask {
-      explanation.paths.allSatisfy { requests(for: $0).contains { $0.status != nil } } ? true : nil
-    }
-    guard isAsked == true else { return nil }
+    _ = try await ask { explanation.paths.allSatisfy(hasFetched) ? true : nil }
+    guard explanation.paths.contains(where: hasFetched) else { return nil }
     for field in explanation.fields {
       func own() async throws -> String? {
         try await tooltipImage(of: field, in: call).flatMap { images.contains($0) ? nil : $0 }
