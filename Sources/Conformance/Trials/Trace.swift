@@ -25,16 +25,16 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case present
   }
 
-  @usableFromInline private(set) var log: [Entry] = []
+  @usableFromInline var log: [Entry] = []
 
   /// Everything, oldest first.
   public var entries: [Entry] { log }
 
   /// Makes an empty trace.
-  public init() {}
+  @inlinable public init() {}
 
   /// Adds what happened.
-  @usableFromInline mutating func add(_ entry: Entry) { log.append(entry) }
+  @inlinable mutating func add(_ entry: Entry) { log.append(entry) }
 
   /// How many stimuli were sent.
   @inlinable public var stimulusCount: Int {
