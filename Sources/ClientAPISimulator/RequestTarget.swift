@@ -15,20 +15,36 @@ struct RequestTarget: Sendable, Hashable {
 
   /// Splits an absolute URL; nil where it is not one.
   init?(url: String) {
-    let bytes = url.utf8
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
-      return nil
-    }
-    let authority = bytes.index(colon, offsetBy: 3)
-    let end = bytes[authority...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
-    let question = bytes[authority..<end].firstIndex(of: UInt8(ascii: "?"))
-    let pathEnd = question ?? end
-    let slash = bytes[authority..<pathEnd].firstIndex(of: UInt8(ascii: "/")) ?? pathEnd
-    guard slash > authority else { return nil }
-    origin = url[..<slash]
-    path = url[slash..<pathEnd]
-    query = question.map { url[bytes.index(after: $0)..<end] } ?? ""
+    var url = url
+    // Each request comes this way: its bytes are looked through where they lie.
+    guard let places = url.withUTF8({ Places(in: $0) }) else { return nil }
+    func index(_ offset: Int) -> String.Index { url.utf8.index(url.startIndex, offsetBy: offset) }
+    origin = url[..<index(places.slash)]
+    path = url[index(places.slash)..<index(places.pathEnd)]
+    query = places.pathEnd < places.end ? url[index(places.pathEnd + 1)..<index(places.end)] : ""
     (customerId, endpoint, needsSession) = Self.account(in: path)
+  }
+
+  /// Where the parts of an absolute URL are.
+  private struct Places {
+    let slash: Int
+    let pathEnd: Int
+    let end: Int
+
+    /// Nil for what is no absolute URL.
+    init?(in bytes: UnsafeBufferPointer<UInt8>) {
+      func first(_ character: Unicode.Scalar, _ places: Range<Int>) -> Int? {
+        places.first { bytes[$0] == UInt8(ascii: character) }
+      }
+      guard let colon = first(":", 0..<bytes.count), bytes[colon...].starts(with: "://".utf8) else {
+        return nil
+      }
+      let authority = colon + 3
+      end = first("#", authority..<bytes.count) ?? bytes.count
+      pathEnd = first("?", authority..<end) ?? end
+      slash = first("/", authority..<pathEnd) ?? pathEnd
+      guard slash > authority else { return nil }
+    }
   }
 
   /// Slashes in a row count as one, and one at the end as none: base URLs may end with a slash, and some SDKs write

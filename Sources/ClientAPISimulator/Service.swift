@@ -19,6 +19,8 @@ final class Service: Sendable {
   /// What SDKs in browsers send, as far as it needs permission.
   private static let headers = "Authorization, Content-Type, X-GCS-ClientMetaInfo"
 
+  private static let unusable = ErrorReply.unusableScript.answer
+
   private let accounts = Mutex(Accounts())
   private let observer: AnsweredRequest.Observer?
 
@@ -31,7 +33,7 @@ final class Service: Sendable {
   ) throws(SimulatorError) -> ServedAccount {
     let routes = AccountRoutes(clientSessionId: ids.clientSessionId, sample: sample)
     let account = ServedAccount(
-      logLimit: routes.logLimit, unusable: ErrorReply.unusableScript.answer, observer: observer)
+      logLimit: routes.logLimit, unusable: Self.unusable, observer: observer)
     let refusal = accounts.withLock { accounts -> SimulatorError? in
       if accounts.isClosed { return .closed }
       if accounts.byCustomer[ids.customerId] != nil { return .accountIsOpen(name: name) }

@@ -1,11 +1,16 @@
 import COpenSSL
+import Synchronization
 
 /// A key of OpenSSL's, freed with the object; its private parts are overwritten then by OpenSSL itself.
 ///
 /// Unchecked, but sendable: the key is never changed after it was made, and OpenSSL 3 allows one EVP_PKEY to be used by
-/// several threads at once as long as each has a context of its own, which every operation here makes.
+/// several threads at once as long as each has a context of its own, which every operation here has.
 final class KeyHandle: @unchecked Sendable {
   let pointer: OpaquePointer
+  /// The SubjectPublicKeyInfo of the public half in DER.
+  let publicDER: [UInt8]
+  /// Contexts that no operation has: to make one takes longer than to encrypt with it.
+  private let idle = Mutex<[RSAContext]>([])
 
   /// Takes ownership of a key; throws where it is missing, none for RSA, or too short.
   init(owning key: OpaquePointer?, _ what: String) throws(JOSEError) {
@@ -14,6 +19,7 @@ final class KeyHandle: @unchecked Sendable {
       throw .badKey(what)
     }
     pointer = key
+    publicDER = Self.publicDER(of: key)
     guard EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA else { throw .badKey("it is not an RSA key") }
     guard bits >= 2048 else { throw .keyTooShort(bits: bits) }
   }
@@ -23,18 +29,26 @@ final class KeyHandle: @unchecked Sendable {
   /// The length of the modulus.
   var bits: Int { Int(EVP_PKEY_get_bits(pointer)) }
 
+  private static func publicDER(of key: OpaquePointer) -> [UInt8] {
+    let length = i2d_PUBKEY(key, nil)
+    guard length > 0 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
+      var position = buffer.baseAddress
+      count = max(0, Int(i2d_PUBKEY(key, &position)))
+    }
+  }
+
   /// RSAES with that padding; false where it fails.
   func crypt(
     _ input: UnsafeRawBufferPointer, _ padding: RSAPadding, isEncrypting: Bool,
     _ take: (UnsafeRawBufferPointer) -> Void
   ) -> Bool {
-    guard let context = EVP_PKEY_CTX_new(pointer, nil) else { return false }
-    defer {
-      EVP_PKEY_CTX_free(context)
-      ERR_clear_error()
+    defer { ERR_clear_error() }
+    let known = idle.withLock { idle in
+      idle.firstIndex { $0.padding == padding && $0.isEncrypting == isEncrypting }.map { idle.remove(at: $0) }
     }
-    let begin = isEncrypting ? EVP_PKEY_encrypt_init(context) : EVP_PKEY_decrypt_init(context)
-    guard begin == 1, padding.isSet(in: context) else { return false }
+    guard let ready = known ?? RSAContext(pointer, padding, isEncrypting: isEncrypting) else { return false }
+    let context = ready.pointer
     let run = isEncrypting ? EVP_PKEY_encrypt : EVP_PKEY_decrypt
     let bytes = input.bindMemory(to: UInt8.self).baseAddress
     var length = 0
@@ -42,13 +56,33 @@ final class KeyHandle: @unchecked Sendable {
     var output = [UInt8](repeating: 0, count: length)
     defer { output.withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) } }
     guard run(context, &output, &length, bytes, input.count) == 1 else { return false }
+    idle.withLock { $0.append(ready) }
     output.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     return true
   }
 }
 
+/// A context of OpenSSL's that is ready for one kind of operations with one key, one after another.
+///
+/// Unchecked, but sendable: whoever uses it has taken it out of the key's list, and puts it back afterwards.
+private final class RSAContext: @unchecked Sendable {
+  let pointer: OpaquePointer
+  let padding: RSAPadding
+  let isEncrypting: Bool
+
+  /// Nil where OpenSSL makes none.
+  init?(_ key: OpaquePointer, _ padding: RSAPadding, isEncrypting: Bool) {
+    guard let pointer = EVP_PKEY_CTX_new(key, nil) else { return nil }
+    (self.pointer, self.padding, self.isEncrypting) = (pointer, padding, isEncrypting)
+    let begin = isEncrypting ? EVP_PKEY_encrypt_init(pointer) : EVP_PKEY_decrypt_init(pointer)
+    guard begin == 1, padding.isSet(in: pointer) else { return nil }
+  }
+
+  deinit { EVP_PKEY_CTX_free(pointer) }
+}
+
 /// How RSAES pads what it encrypts.
-enum RSAPadding {
+enum RSAPadding: Hashable {
   case oaep(OAEPHash)
   case pkcs1
 

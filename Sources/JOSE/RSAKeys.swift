@@ -51,14 +51,7 @@ public struct RSAPublicKey: Sendable {
   public var bits: Int { handle.bits }
 
   /// The SubjectPublicKeyInfo in DER.
-  public var der: [UInt8] {
-    let length = i2d_PUBKEY(handle.pointer, nil)
-    guard length > 0 else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
-      var position = buffer.baseAddress
-      count = max(0, Int(i2d_PUBKEY(handle.pointer, &position)))
-    }
-  }
+  public var der: [UInt8] { handle.publicDER }
 }
 
 /// An RSA key pair of at least 2048 bits.

@@ -83,6 +83,7 @@ struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     try enter()
     var members: [JSONValue.Member] = []
+    if purpose != .outline { members.reserveCapacity(8) }
     var names = SeenNames(startingAt: openNames.count)
     var isFirst = true
     while try hasNext(end: UInt8(ascii: "}"), isFirst: isFirst) {
@@ -142,7 +143,7 @@ struct JSONParser {
   /// Members by name; of those with one name, byte for byte, the last counts.
   private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     // Most documents are written in that order.
-    if zip(members, members.dropFirst()).allSatisfy({ JSONValue.isBefore($0.key, $1.key) }) { return members }
+    if JSONValue.isSorted(members) { return members }
     var result: [JSONValue.Member] = []
     for (_, member) in members.enumerated().sorted(by: precedes) {
       if let last = result.last, last.key.utf8.elementsEqual(member.key.utf8) { result.removeLast() }

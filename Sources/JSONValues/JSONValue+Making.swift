@@ -12,7 +12,8 @@ extension JSONValue {
 
   /// An object of members in any order.
   public static func object(sorting members: [Member]) -> JSONValue {
-    .object(members.sorted { isBefore($0.key, $1.key) })
+    // Many are written in that order.
+    isSorted(members) ? .object(members) : .object(members.sorted { isBefore($0.key, $1.key) })
   }
 
   /// An object of members in any order.
@@ -28,6 +29,14 @@ extension JSONValue {
 
   /// A whole number.
   public static func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+
+  /// Whether each member stands before the next.
+  static func isSorted(_ members: [Member]) -> Bool {
+    for index in members.indices.dropFirst() where !isBefore(members[index - 1].key, members[index].key) {
+      return false
+    }
+    return true
+  }
 
   /// Whether a name stands before another in an object.
   ///

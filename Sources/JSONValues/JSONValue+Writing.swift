@@ -46,12 +46,14 @@ extension JSONValue {
 
   private static func write(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    let start = text.count
-    text += value.utf8
-    // Most texts need no escape and stand there already.
-    if let special = text[start...].firstIndex(where: isSpecial) {
-      text.removeSubrange(special...)
-      for byte in value.utf8.dropFirst(special - start) { write(byte, to: &text) }
+    var value = value
+    value.withUTF8 { bytes in
+      // Most texts need no escape and are copied as they are.
+      if bytes.contains(where: isSpecial) {
+        for byte in bytes { write(byte, to: &text) }
+      } else {
+        text.append(contentsOf: bytes)
+      }
     }
     text.append(UInt8(ascii: "\""))
   }

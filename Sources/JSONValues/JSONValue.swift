@@ -46,7 +46,8 @@ public enum JSONValue: Sendable, Hashable {
   /// The member of that name, where this is an object that has it.
   public subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    for index in members.indices where members[index].key == key { return members[index].value }
+    return nil
   }
 
   /// The text, where this is one.

@@ -1,31 +1,70 @@
 /// The simulated surroundings of an implementation, as a value that the suite owns and changes between stimuli.
 ///
 /// Nothing outside it may influence an implementation under test: no real clock, no real disk, no global.
-public struct World: Codable, Sendable, Hashable {
+public struct World: Sendable {
+  // A world is passed on with every stimulus and changes seldom: copies share its values until one of them changes.
+  @usableFromInline var shared: Shared
+
   /// Milliseconds since 1970-01-01T00:00:00Z.
-  public var clock: Int64
+  @inlinable public var clock: Int64 {
+    get { shared.values.clock }
+    set { change { $0.clock = newValue } }
+  }
   /// Offset of local time from UTC, in seconds, the same at every instant of a case.
-  public var secondsFromUTC: Int
+  @inlinable public var secondsFromUTC: Int {
+    get { shared.values.secondsFromUTC }
+    set { change { $0.secondsFromUTC = newValue } }
+  }
   /// Locale identifier such as `en_GB`.
-  public var locale: String
+  @inlinable public var locale: String {
+    get { shared.values.locale }
+    set { change { $0.locale = newValue } }
+  }
   /// The device's calendar: `gregorian`, `buddhist`, `persian`, ….
-  public var calendar: String
+  @inlinable public var calendar: String {
+    get { shared.values.calendar }
+    set { change { $0.calendar = newValue } }
+  }
   /// Version of the operating system, such as `15.0`.
-  public var osVersion: String
+  @inlinable public var osVersion: String {
+    get { shared.values.osVersion }
+    set { change { $0.osVersion = newValue } }
+  }
   /// What the operating system answers when it is asked whether the device can make native payments.
-  public var canMakePayments: Bool
+  @inlinable public var canMakePayments: Bool {
+    get { shared.values.canMakePayments }
+    set { change { $0.canMakePayments = newValue } }
+  }
   /// Installed apps, the host not among them.
-  public var apps: [InstalledApp]
+  @inlinable public var apps: [InstalledApp] {
+    get { shared.values.apps }
+    set { change { $0.apps = newValue } }
+  }
   /// The app that embeds the implementation.
-  public var host: HostApp
+  @inlinable public var host: HostApp {
+    get { shared.values.host }
+    set { change { $0.host = newValue } }
+  }
   /// State of the network.
-  public var network: NetworkState
+  @inlinable public var network: NetworkState {
+    get { shared.values.network }
+    set { change { $0.network = newValue } }
+  }
   /// The host's preference store, which outlives a restart of the implementation.
-  public var preferences: [String: PreferenceValue]
+  @inlinable public var preferences: [String: PreferenceValue] {
+    get { shared.values.preferences }
+    set { change { $0.preferences = newValue } }
+  }
   /// Where the host app is in its life.
-  public var lifecycle: Lifecycle
+  @inlinable public var lifecycle: Lifecycle {
+    get { shared.values.lifecycle }
+    set { change { $0.lifecycle = newValue } }
+  }
   /// What the case's services hand to the implementation: URLs, session ids.
-  public var services: [String: String]
+  @inlinable public var services: [String: String] {
+    get { shared.values.services }
+    set { change { $0.services = newValue } }
+  }
 
   /// Makes a world; without arguments a plain phone at noon UTC on 15 June 2023 with nothing installed.
   public init(
@@ -35,18 +74,12 @@ public struct World: Codable, Sendable, Hashable {
     preferences: [String: PreferenceValue] = [:], lifecycle: Lifecycle = .foreground,
     services: [String: String] = [:]
   ) {
-    self.clock = clock
-    self.secondsFromUTC = secondsFromUTC
-    self.locale = locale
-    self.calendar = calendar
-    self.osVersion = osVersion
-    self.canMakePayments = canMakePayments
-    self.apps = apps
-    self.host = host
-    self.network = network
-    self.preferences = preferences
-    self.lifecycle = lifecycle
-    self.services = services
+    shared = Shared(
+      Values(
+        clock: clock, secondsFromUTC: secondsFromUTC, locale: locale, calendar: calendar,
+        osVersion: osVersion,
+        canMakePayments: canMakePayments, apps: apps, host: host, network: network, preferences: preferences,
+        lifecycle: lifecycle, services: services))
   }
 
   /// Whether some installed app handles the scheme, compared letter by letter.

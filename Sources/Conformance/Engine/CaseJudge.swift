@@ -135,9 +135,7 @@ extension RuleRunner {
       return known.word == .held ? .held(trial) : .discarded
     }
     if let page {
-      Notebook.shared.write(
-        "\npyx: a trap ended the run while \(rule.id) was judged, in case \(notes.caseCount); to run it again: "
-          + "pyx certify --system \(rule.system) --rule \(rule.id) --seed \(runSeed)\n", on: page)
+      Notebook.shared.write([trapWords.before, String(notes.caseCount), trapWords.after], on: page)
     }
     do {
       try await property(trial)

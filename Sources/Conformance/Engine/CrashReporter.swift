@@ -94,6 +94,16 @@ extension CrashReporter {
   }
 }
 
+extension RuleFacts {
+  /// What is told of a trap in a case, before its number and behind it: put together once for all cases.
+  func trapWords(seed: UInt64) -> (before: String, after: String) {
+    (
+      "\npyx: a trap ended the run while \(id) was judged, in case ",
+      "; to run it again: pyx certify --system \(system) --rule \(id) --seed \(seed)\n"
+    )
+  }
+}
+
 /// A fixed number of pages in memory that a signal handler may read: one for each rule under way.
 final class Notebook: Sendable {
   static let shared = Notebook()
@@ -122,13 +132,15 @@ final class Notebook: Sendable {
     }
   }
 
-  /// Writes the page, as much of the text as fits.
-  func write(_ text: String, on page: Int) {
+  /// Writes the page, as much of the texts as fits, one behind the other.
+  func write(_ texts: [String], on page: Int) {
     lengths[page].value.store(0, ordering: .releasing)
     var length = 0
-    for byte in text.utf8.prefix(Self.pageSize) {
-      bytes[page * Self.pageSize + length] = byte
-      length += 1
+    for text in texts {
+      for byte in text.utf8.prefix(Self.pageSize - length) {
+        bytes[page * Self.pageSize + length] = byte
+        length += 1
+      }
     }
     lengths[page].value.store(length, ordering: .releasing)
   }

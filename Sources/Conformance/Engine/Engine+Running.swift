@@ -32,11 +32,12 @@ extension Engine {
     _ block: BlockOfDomain?, _ settings: RunSettings
   ) async -> BlockSurvey<System> {
     let index = block?.index ?? 0
-    var check = settings.checkSettings(for: rule.facts)
+    let facts = rule.facts
+    var check = settings.checkSettings(for: facts)
     check.shrinks = 0
     let vectors =
       choices == nil && index == 0
-      ? settings.vectors.filter { $0.system == rule.facts.system && $0.rule == rule.id } : []
+      ? settings.vectors.filter { $0.rule == facts.id && $0.system == facts.system } : []
     let clock = ContinuousClock()
     let start = clock.now
     var survey = await running(
@@ -143,6 +144,7 @@ extension Engine {
       case .search, .shrink, .show: rule.id
       case .blame(let judge): judge
       }
+    let facts = rule.facts
     let bench = CaseBench(
       implementation: implementation, mutant: mutant, initialWorld: world,
       knowsTime: !hasOwnClock || settings.now != nil,
@@ -151,8 +153,9 @@ extension Engine {
     let page = Notebook.shared.claim()
     defer { if let page { Notebook.shared.release(page) } }
     let runner = RuleRunner(
-      bench: bench, settings: check, block: block, replaying: replaying, rule: rule.facts, aim: aim,
-      name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, playsPasts: settings.playsPasts,
+      bench: bench, settings: check, block: block, replaying: replaying, rule: facts, aim: aim,
+      name: settings.namePrefix + rule.id + suffix, trapWords: facts.trapWords(seed: settings.seed),
+      playsPasts: settings.playsPasts,
       makeServices: makeServices,
       page: page, taping: settings.taping, counters: counters)
     return await Notebook.$ownPage.withValue(page) {

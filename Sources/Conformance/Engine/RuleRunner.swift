@@ -25,7 +25,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   let aim: Aim
   /// What the services of its cases are called, before a number: no other runner of the run has the same.
   let name: String
-  let runSeed: UInt64
+  /// What is told of a trap, before the number of the case and behind it.
+  let trapWords: (before: String, after: String)
   /// Whether cases may begin after a past.
   let playsPasts: Bool
   let makeServices: @Sendable (String) async throws -> System.Services

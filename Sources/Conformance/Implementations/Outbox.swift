@@ -5,26 +5,29 @@ import Synchronization
 /// For sessions whose SDK answers later than it is called: its callbacks add effects from any thread, `send` and `settle`
 /// of the session hand over what there is, and `settle` waits for the calls first.
 public final class Outbox<Effect: Sendable>: Sendable {
-  private struct State {
-    var effects: [Effect] = []
-    var callsUnderWay = 0
-    var waiter: CheckedContinuation<Void, Never>?
+  // What every stimulus comes by is compiled for each kind of effects with its caller.
+  @usableFromInline struct State {
+    @usableFromInline var effects: [Effect] = []
+    @usableFromInline var callsUnderWay = 0
+    @usableFromInline var waiter: CheckedContinuation<Void, Never>?
     var waits = 0
+
+    @usableFromInline init() {}
   }
 
-  private let state = Mutex(State())
+  @usableFromInline let state: Mutex<State>
 
   /// Makes one in which nothing is.
-  public init() {}
+  @inlinable public init() { state = Mutex(State()) }
 
   /// Notes something done.
-  public func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
+  @inlinable public func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
 
   /// Notes that a call begins.
-  public func begin() { state.withLock { $0.callsUnderWay += 1 } }
+  @inlinable public func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
   /// Notes that a call has ended with that, or work beside the calls without anything to tell.
-  public func end(with effect: Effect? = nil) {
+  @inlinable public func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let effect { state.effects.append(effect) }
       state.callsUnderWay -= 1
@@ -36,7 +39,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
   }
 
   /// Returns what there is and forgets it.
-  public func take() -> [Effect] {
+  @inlinable public func take() -> [Effect] {
     state.withLock { state in
       defer { state.effects = [] }
       return state.effects
@@ -44,8 +47,13 @@ public final class Outbox<Effect: Sendable>: Sendable {
   }
 
   /// Waits until no call is under way, at most that long; one caller at a time.
-  public func waitUntilIdle(atMost limit: Duration) async {
+  @inlinable public func waitUntilIdle(atMost limit: Duration) async {
     if state.withLock({ $0.callsUnderWay == 0 }) { return }
+    await waitForCalls(atMost: limit)
+  }
+
+  /// Waits until the calls that are under way have ended, at most that long.
+  @usableFromInline func waitForCalls(atMost limit: Duration) async {
     let wait = state.withLock { state in
       state.waits += 1
       return state.waits

@@ -3,6 +3,7 @@ import PropertyTesting
 extension StateTable {
   /// What came before a rule's subject: the shortest way to a row that leads to one of the states, and it, each in turn;
   /// in every other case nothing.
+  @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
     let journeys = reachable.compactMap { row -> [Transition]? in
@@ -19,17 +20,18 @@ extension StateTable {
 extension Navigator {
   /// In every other case a journey, which together take every pair of transitions that many times in a run of 200 cases;
   /// in the others nil.
+  @inlinable
   public func tours(takingEachPair times: Int = 1) -> Generator<[Table.Transition]?> {
     // The first case is the simplest one, so that 199 go round, every other one of them here.
     let cases = 99 / times
     let size = hand(of: 0, cases: cases).count
+    let isTour = Generator<Int>.inTurn(count: 2)
+    let places = (0..<size).map { place in
+      Generator<Int>.inTurn(count: pairs.count + 1) { hand(of: $0 / 2, cases: cases)[place] + 1 }
+    }
     return Generator { source in
-      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else { return nil }
-      let numbers = try (0..<size).map { place in
-        try Generator<Int>.inTurn(count: pairs.count + 1) { hand(of: $0 / 2, cases: cases)[place] + 1 }
-          .draw(from: source)
-      }
-      return journey(over: numbers.map { $0 - 1 })
+      guard try isTour.draw(from: source) == 1 else { return nil }
+      return journey(over: try places.map { try $0.draw(from: source) - 1 })
     }
   }
 }
@@ -41,14 +43,15 @@ extension StateTable {
   /// - Parameters:
   ///   - rows: At least as many numbers as any state has rows; all rows are as likely where each state's are a divisor.
   ///   - length: How many rows a walk has.
+  @inlinable
   public func randomWalks(
     choosing rows: ClosedRange<Int>, count length: ClosedRange<Int>
   ) -> Generator<[Transition]> {
     Generator<Int>.int(in: rows).array(count: length).map { choices in
       var state = initial
       return choices.map { choice in
-        let rows = transitions(from: state)
-        let row = rows[choice % rows.count]
+        let rows = self.rows[state] ?? []
+        let row = transitions[rows[choice % rows.count]]
         state = row.next ?? initial
         return row
       }
@@ -59,14 +62,17 @@ extension StateTable {
   /// follows ends there.
   ///
   /// A move that the state at hand has no row for is left out, so that a walk stays one when moves are taken away.
+  @inlinable
   public func walks(upTo length: Int) -> Generator<[Transition]> {
     let moves = reachable.map { Move(event: $0.event, guard: $0.guard) }.firstOccurrences
     return Generator<Move>.element(of: moves).array(count: 1...2 * length).map { moves in
       var state = initial
       var rows: [Transition] = []
       for (number, move) in moves.enumerated() where rows.count < length {
-        let row = transitions(from: state).first { $0.event == move.event && $0.guard == move.guard }
-        guard let row else { continue }
+        let place = self.rows[state]?.first {
+          transitions[$0].event == move.event && transitions[$0].guard == move.guard
+        }
+        guard let row = place.map({ transitions[$0] }) else { continue }
         guard let next = row.next else {
           // An end of each walk, not of most of them at once.
           guard number == moves.count - 1 else { continue }
@@ -81,7 +87,11 @@ extension StateTable {
 }
 
 /// What happens in a walk, whatever the state.
-private struct Move<Event: TableWord, Guard: TableWord>: Hashable, Sendable {
-  let event: Event
-  let `guard`: Guard?
+@usableFromInline
+struct Move<Event: TableWord, Guard: TableWord>: Hashable, Sendable {
+  @usableFromInline let event: Event
+  @usableFromInline let `guard`: Guard?
+
+  @inlinable
+  init(event: Event, guard: Guard?) { (self.event, self.guard) = (event, `guard`) }
 }

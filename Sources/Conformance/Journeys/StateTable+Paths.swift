@@ -9,6 +9,7 @@ extension StateTable {
 
   /// Shortest ways from one state to each that can be reached; where several are as short, the one whose rows stand
   /// first.
+  @inlinable
   public func paths(from start: State) -> [State: [Transition]] {
     var found: [State: [Transition]] = [start: []]
     var waiting = [start]
@@ -26,6 +27,7 @@ extension StateTable {
   }
 
   /// The rows that can be reached from the start, in their order.
+  @inlinable
   public var reachable: [Transition] {
     let reached = paths(from: initial)
     return transitions.filter { reached[$0.from] != nil }
@@ -54,8 +56,8 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
   public let pairs: [Table.Pair]
   /// How many of the pairs a journey ends with.
   public let endings: Int
-  private let initial: State
-  private let paths: [State: [State: [Table.Transition]]]
+  @usableFromInline let initial: State
+  @usableFromInline let paths: [State: [State: [Table.Transition]]]
 
   /// Knows the ways of a table.
   public init(_ table: Table) {
@@ -70,6 +72,7 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
   /// of them to take all, the last one of those that end a journey.
   ///
   /// The pairs of one case stand far apart in the table: a state to which no way leads back is left but once.
+  @inlinable
   public func hand(of number: Int, cases: Int) -> [Int] {
     let goingOn = pairs.count - endings
     let count = (goingOn + cases - 1) / cases
@@ -78,6 +81,7 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
   }
 
   /// The rows of a journey that takes the pairs one after another; a pair to which no way leads is left out.
+  @inlinable
   public func journey(from start: State? = nil, over numbers: [Int]) -> [Table.Transition] {
     var state = start ?? initial
     var rows: [Table.Transition] = []

@@ -67,7 +67,9 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
   }
 
   /// The rows of a state.
-  public func transitions(from state: State) -> [Transition] { (rows[state] ?? []).map { transitions[$0] } }
+  @inlinable public func transitions(from state: State) -> [Transition] {
+    (rows[state] ?? []).map { transitions[$0] }
+  }
 
   /// The states, each once, in the order in which the table names them.
   public var states: [State] {

@@ -7,7 +7,7 @@ extension Trace {
   @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     steps.reserveCapacity(stimulusCount + 1)
-    var world = Surroundings(World())
+    var world = World()
     var effects: [System.Effect] = []
     // Where the last stimulus stands that has no step yet; the world changes before what comes late is there.
     var sent: Int?
@@ -24,9 +24,9 @@ extension Trace {
       case .opened(let start):
         finish()
         isOpen = true
-        world = Surroundings(start)
+        world = start
         steps.append(.init(nil, in: world, []))
-      case .changed(_, let new): world = Surroundings(new)
+      case .changed(_, let new): world = new
       case .sent:
         finish()
         (sent, worldThen) = (index, world)

@@ -25,21 +25,13 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     public let stimulus: System.Stimulus?
     /// What the implementation did.
     public let effects: [System.Effect]
-    // Worlds are large and change seldom: the steps of a case share them, which costs one reference each.
-    @usableFromInline let surroundings: Surroundings
-
     /// The surroundings then.
-    @inlinable public var world: World { surroundings.world }
+    public let world: World
 
     /// Makes a step.
-    public init(_ stimulus: System.Stimulus?, in world: World, _ effects: [System.Effect]) {
-      self.init(stimulus, in: Surroundings(world), effects)
-    }
-
-    @inlinable
-    init(_ stimulus: System.Stimulus?, in surroundings: Surroundings, _ effects: [System.Effect]) {
+    @inlinable public init(_ stimulus: System.Stimulus?, in world: World, _ effects: [System.Effect]) {
       self.stimulus = stimulus
-      self.surroundings = surroundings
+      self.world = world
       self.effects = effects
     }
   }
@@ -164,8 +156,8 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   mutating func take(_ event: Events.Event, _ world: World, into taken: inout TakenRows) {
     guard let state else { return }
     let row = table.rows[state]?.first { index in
-      let row = table.transitions[index]
-      return row.event == event && (row.guard.map { reader.holds($0, in: world) } ?? true)
+      table.transitions[index].event == event
+        && (table.transitions[index].guard.map { reader.holds($0, in: world) } ?? true)
     }
     if let row {
       taken.count(row, after: last)
@@ -173,13 +165,4 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     }
     last = row
   }
-}
-
-/// A world that several steps share.
-@usableFromInline
-final class Surroundings: Sendable {
-  @usableFromInline let world: World
-
-  @inlinable
-  init(_ world: World) { self.world = world }
 }

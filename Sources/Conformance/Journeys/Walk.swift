@@ -12,16 +12,16 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   /// A word for an effect.
   public typealias Word = Reader.Effect
 
-  private let trial: Trial<System>
-  private let mayBeLate: Bool
-  private var reader: Reader
+  @usableFromInline let trial: Trial<System>
+  @usableFromInline let mayBeLate: Bool
+  @usableFromInline var reader: Reader
   /// How much of the case has been read.
-  private var position: Int
+  @usableFromInline var position: Int
   /// Effects that may come, and how many of each.
-  private var allowances: [Word: Int] = [:]
+  @usableFromInline var allowances: [Word: Int] = [:]
   /// What the row at hand asks for and was not seen yet.
-  private var missing: [Word] = []
-  private var row: Row?
+  @usableFromInline var missing: [Word] = []
+  @usableFromInline var row: Row?
 
   /// Begins a walk after whatever the trial has seen until now.
   ///
@@ -29,7 +29,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   ///   - trial: The case.
   ///   - reader: Reads its effects.
   ///   - mayBeLate: Whether what a row allows may come during a later one.
-  public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
+  @inlinable public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
     self.trial = trial
     self.mayBeLate = mayBeLate
     self.reader = reader
@@ -39,7 +39,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   }
 
   /// Enters a row: what it asks for and allows may be seen from now on.
-  public mutating func enter(_ row: Row) {
+  @inlinable public mutating func enter(_ row: Row) {
     self.row = row
     if !mayBeLate { allowances = [:] }
     missing = row.effects.filter(isVisible)
@@ -47,12 +47,12 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   }
 
   /// Allows more during the row at hand.
-  public mutating func permit(_ words: [Word]) {
+  @inlinable public mutating func permit(_ words: [Word]) {
     for word in words { allowances[word, default: 0] += 1 }
   }
 
   /// Reads what was seen since the last time; throws a ``Violation`` for what the table does not allow.
-  public mutating func read() throws {
+  @inlinable public mutating func read() throws {
     guard let row else { return }
     while position < trial.trace.log.count {
       let entry = trial.trace.log[position]
@@ -80,10 +80,10 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   }
 
   /// What the row still asks for.
-  public var due: [Word] { row.map { row in missing.filter { reader.isDue($0, of: row) } } ?? [] }
+  @inlinable public var due: [Word] { row.map { row in missing.filter { reader.isDue($0, of: row) } } ?? [] }
 
   /// Ends a row: throws a ``Violation`` where something is due that did not come.
-  public mutating func leave() throws {
+  @inlinable public mutating func leave() throws {
     try read()
     guard let row, let word = due.first else { return }
     throw violation(of: row, word, expected: word.words, saw: "nothing of the kind")
@@ -92,21 +92,22 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   /// Ends the session: what comes then must be allowed too.
   ///
   /// - Parameter permits: What an implementation that is put away may do.
-  public mutating func end(permitting permits: [Word]) async throws {
+  @inlinable public mutating func end(permitting permits: [Word]) async throws {
     permit(permits)
     try await trial.close()
     try read()
   }
 
   /// Whether an effect shows it, of a kind that the implementation lets the suite see.
-  private func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
+  @inlinable func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
 
-  private func expectation(of row: Row) -> String {
+  @usableFromInline func expectation(of row: Row) -> String {
     let words = (row.effects + row.permits).filter { $0.kind != nil }.firstOccurrences.map(\.words)
     return words.isEmpty ? "nothing" : "nothing but: \(words.joined(separator: ", "))"
   }
 
-  private func violation(of row: Row, _ word: Word, expected: String, saw seen: String) -> Violation {
+  @usableFromInline func violation(of row: Row, _ word: Word, expected: String, saw seen: String) -> Violation
+  {
     let situation = "\(row.event.words), when \(row.from.words)"
     return Violation(
       Mismatch(situation, expected: expected, seen: seen), check: "\(situation): \(word.words)",
@@ -115,7 +116,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
 }
 
 extension Array where Element: Equatable {
-  fileprivate mutating func removeFirst(_ element: Element) {
+  @inlinable mutating func removeFirst(_ element: Element) {
     if let index = firstIndex(of: element) { remove(at: index) }
   }
 }

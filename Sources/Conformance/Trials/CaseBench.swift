@@ -16,7 +16,7 @@ import Synchronization
   /// Ids of the rules on whose behalf the cases are judged.
   let subjects: [String]
   /// The longest real time for which a rule waits at once; nil leaves it to the rule.
-  let longestWait: Duration?
+  @usableFromInline let longestWait: Duration?
 
   init(
     implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World(),
@@ -66,10 +66,10 @@ import Synchronization
 
   @usableFromInline let kinds = Mutex(Kinds())
 
-  @usableFromInline func sent(_ kind: System.Stimulus.Kind) {
+  @inlinable func sent(_ kind: System.Stimulus.Kind) {
     kinds.withLock { if !$0.isPaused, !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
   }
-  @usableFromInline func looked(for kind: System.Effect.Kind) {
+  @inlinable func looked(for kind: System.Effect.Kind) {
     kinds.withLock { if !$0.isPaused, !$0.effects.contains(kind) { $0.effects.append(kind) } }
   }
   @inlinable func hasSent(_ kind: System.Stimulus.Kind) -> Bool {
@@ -77,6 +77,9 @@ import Synchronization
   }
   @inlinable func hasLooked(for kind: System.Effect.Kind) -> Bool {
     kinds.withLock { $0.effects.contains(kind) }
+  }
+  @inlinable func hasLooked(for kinds: [System.Effect.Kind]) -> Bool {
+    self.kinds.withLock { looked in kinds.allSatisfy { looked.effects.contains($0) } }
   }
   func leftOut(_ label: String, because reason: String) { kinds.withLock { $0.leftOut[label] = reason } }
 

@@ -11,12 +11,21 @@ public struct Observed<System: DocumentedSystem> {
     self.bench = bench
   }
 
+  /// The effects of that kind, in order; throws ``NotApplicable`` where it is not observed.
+  @inlinable public func of(_ kind: System.Effect.Kind) throws -> [System.Effect] {
+    try bench.requireObserved(kind)
+    return effects.filter { Self.isSame($0.kind, kind) }
+  }
+
   /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
   @inlinable public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] { try of(kinds) }
 
   /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
   @inlinable public func of(_ kinds: [System.Effect.Kind]) throws -> [System.Effect] {
-    for kind in kinds { try bench.requireObserved(kind) }
+    if !bench.usage.hasLooked(for: kinds) { for kind in kinds { try bench.requireObserved(kind) } }
     return effects.filter { kinds.contains($0.kind) }
   }
+
+  // By the cases of the enumeration; the operator for what has raw values compares their texts.
+  @inlinable static func isSame<Kind: Equatable>(_ one: Kind, _ other: Kind) -> Bool { one == other }
 }

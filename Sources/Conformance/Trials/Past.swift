@@ -58,6 +58,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
 
   /// The plan without pasts that cannot be made in it, by their names; nil if none is left.
   func without(_ unplayable: Set<String>) -> PastPlan? {
+    if unplayable.isEmpty { return pasts.isEmpty ? nil : self }
     var plan = self
     plan.pasts.removeAll { unplayable.contains($0.name) }
     return plan.pasts.isEmpty ? nil : plan

@@ -2,11 +2,10 @@
 public struct Trace<System: DocumentedSystem>: Sendable {
   /// One thing that happened.
   public enum Entry: Sendable {
-    // Worlds are large and rare: kept apart, they do not make each entry as large.
     /// The implementation was started, or started again, in this world.
-    indirect case opened(World)
+    case opened(World)
     /// The suite changed the world.
-    indirect case changed(from: World, to: World)
+    case changed(from: World, to: World)
     /// The suite sent a stimulus.
     case sent(System.Stimulus)
     /// The suite let late effects come.
@@ -25,16 +24,16 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case present
   }
 
-  @usableFromInline private(set) var log: [Entry] = []
+  @usableFromInline var log: [Entry] = []
 
   /// Everything, oldest first.
   public var entries: [Entry] { log }
 
   /// Makes an empty trace.
-  public init() {}
+  @inlinable public init() {}
 
   /// Adds what happened.
-  @usableFromInline mutating func add(_ entry: Entry) { log.append(entry) }
+  @inlinable mutating func add(_ entry: Entry) { log.append(entry) }
 
   /// How many stimuli were sent.
   @inlinable public var stimulusCount: Int {

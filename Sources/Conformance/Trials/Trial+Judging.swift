@@ -6,15 +6,15 @@ extension Trial {
   @inlinable public var seen: Observed<System> { Observed(effects: effects[...], bench: bench) }
 
   /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
-  public func requireObserved(_ kinds: System.Effect.Kind...) throws {
+  @inlinable public func requireObserved(_ kinds: System.Effect.Kind...) throws {
     for kind in kinds { try bench.requireObserved(kind) }
   }
 
   /// Whether the implementation understands a stimulus of this kind.
-  public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
+  @inlinable public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
 
   /// The stored preference of that key; throws ``NotApplicable`` where writes cannot be seen.
-  public func preference(_ key: String) throws -> PreferenceValue? {
+  @inlinable public func preference(_ key: String) throws -> PreferenceValue? {
     if let kind = System.preferenceEffect { try bench.requireObserved(kind) }
     return world.preferences[key]
   }

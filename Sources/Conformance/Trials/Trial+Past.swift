@@ -6,7 +6,7 @@ extension Trial {
   }
 
   /// Whether the implementation has been started: what a phone is like from its start on is set before.
-  public var isStarted: Bool { session != nil }
+  @inlinable public var isStarted: Bool { session != nil }
 
   /// Plays what comes before the rule; throws ``PastNotOver`` if that cannot be done.
   ///
@@ -38,15 +38,15 @@ extension Trial {
     (effects, start, labels, readings, lastStep) = ([], 0, [], [], nil)
     pastWorld = session == nil ? nil : world
     let old = world
-    world = bench.initialWorld
-    services.announce(in: &world)
-    (world.clock, world.preferences) = (max(old.clock, world.clock), old.preferences)
-    world.locale = old.locale
+    surroundings = bench.initialWorld
+    services.announce(in: &surroundings)
+    surroundings.clock = max(old.clock, world.clock)
+    (surroundings.preferences, surroundings.locale) = (old.preferences, old.locale)
   }
 
   /// Brings an implementation that lives on after a past into the rule's world; it is put away and started again if a
   /// running app cannot get there.
-  func enterPresent() async throws {
+  @usableFromInline func enterPresent() async throws {
     guard let old = pastWorld, session != nil else { return pastWorld = nil }
     if old.canBecome(world) {
       pastWorld = nil
@@ -58,7 +58,7 @@ extension Trial {
 
   /// Puts away an implementation that the rule has not asked for anything; throws ``PastNotOver`` if that goes wrong.
   @discardableResult
-  func closePast() async throws -> Observed<System> {
+  @usableFromInline func closePast() async throws -> Observed<System> {
     pastWorld = nil
     try await makingPast { _ = try await close() }
     (effects, start) = ([], 0)

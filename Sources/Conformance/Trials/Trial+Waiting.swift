@@ -4,7 +4,7 @@ extension Trial {
   ///
   /// For what an implementation does on its own after a pause, such as a form that waits for the customer to stop typing.
   @discardableResult
-  public func sendAndSettle(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+  @inlinable public func sendAndSettle(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     let first = try await send(stimulus)
     guard profile.quiescence != .exact else { return first }
     return first.followed(by: try await settle())
@@ -19,7 +19,7 @@ extension Trial {
   ///   - limit: Real time for an answer.
   ///   - timeout: Real time for a time-out.
   ///   - find: Looks for it in everything that was seen in the case so far.
-  public func wait<Value>(
+  @inlinable public func wait<Value>(
     atMost limit: Duration = .seconds(5), orTimeout timeout: Duration = .seconds(75),
     for find: (Observed<System>) throws -> Value?
   ) async throws -> Value? {
@@ -93,11 +93,27 @@ extension Trial {
     }
     noteWaitInVain()
   }
+
+  /// Whether the rule has waited for something as long as it may, and nothing came; a past waits no longer than that.
+  @usableFromInline var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
+
+  /// Notes that the rule has waited for what the last step should bring, as long as it may.
+  @usableFromInline func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
+
+  /// Whether the last step only leads to the rule's subject and never ended in other rules.
+  @usableFromInline var isOnHopelessWay: Bool {
+    guard !isInPast, let lastStep,
+      !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)
+    else {
+      return false
+    }
+    return bench.waiting.isHopeless(lastStep.kind.rawValue)
+  }
 }
 
 extension Observed {
   /// These effects and then the others.
-  public func followed(by other: Observed) -> Observed {
+  @inlinable public func followed(by other: Observed) -> Observed {
     Observed(effects: effects + other.effects, bench: bench)
   }
 }

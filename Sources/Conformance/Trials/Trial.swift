@@ -6,7 +6,8 @@ import HTTPMessages
 /// implementation does not declare cannot be asked for: the rule is then not applicable.
 public final class Trial<System: DocumentedSystem> {
   /// The surroundings as they are now.
-  public internal(set) var world: World
+  @inlinable public var world: World { surroundings }
+  @usableFromInline var surroundings: World
   /// The services of this case.
   public let services: System.Services
   /// What the implementation declares.
@@ -14,7 +15,7 @@ public final class Trial<System: DocumentedSystem> {
 
   // What `send` uses is compiled for each system with it: every case comes this way.
   @usableFromInline let bench: CaseBench<System>
-  private let open: Mutant<System>.Opener
+  @usableFromInline let open: Mutant<System>.Opener
   @usableFromInline var session: (any Session<System>)?
   @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
@@ -24,15 +25,15 @@ public final class Trial<System: DocumentedSystem> {
   /// The stimulus that was sent last: what fails now fails because of it.
   @usableFromInline var lastStep: System.Stimulus?
   /// Whether the session is being ended: what fails now fails because of that.
-  private(set) var isClosing = false
+  @usableFromInline var isClosing = false
   var readings: [ObservedReading] = []
   /// What did not hold in a body that states all it has to; nil outside of one.
   var collected: [Violation]?
   var labels: [String] = []
-  private var calls = 0
-  private var pastCalls = 910
+  @usableFromInline var calls = 0
+  @usableFromInline var pastCalls = 910
   /// Whether a journey is played that is over when the rule begins.
-  var isInPast = false
+  @usableFromInline var isInPast = false
   /// The world as an implementation knows it that lives on after such a journey; nil once the rule has sent something.
   @usableFromInline var pastWorld: World?
 
@@ -43,17 +44,19 @@ public final class Trial<System: DocumentedSystem> {
     self.services = services
     self.profile = bench.profile
     self.open = bench.makeOpener(of: implementation ?? bench.implementation)
-    self.world = bench.initialWorld
-    services.announce(in: &world)
+    surroundings = bench.initialWorld
+    services.announce(in: &surroundings)
   }
 
   // MARK: Driving
 
   /// Changes the surroundings; the implementation sees the new world with the next stimulus.
-  public func change(_ edit: (inout World) -> Void) {
+  @inlinable public func change(_ edit: (inout World) -> Void) {
+    // Nobody has seen the world yet: no copy of it is needed to tell the two apart.
+    guard session != nil, pastWorld == nil else { return edit(&surroundings) }
     let old = world
-    edit(&world)
-    if session != nil, pastWorld == nil, old != world { trace.add(.changed(from: old, to: world)) }
+    edit(&surroundings)
+    if old != world { trace.add(.changed(from: old, to: world)) }
   }
 
   /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
@@ -70,14 +73,16 @@ public final class Trial<System: DocumentedSystem> {
     trace.add(.sent(stimulus))
     lastStep = stimulus
     bench.heartbeat.beat()
-    return record(try await attempt { try await session.send(stimulus, in: self.world) })
+    let effects: [System.Effect]
+    do { effects = try await session.send(stimulus, in: world) } catch { throw noting(error) }
+    return record(effects)
   }
 
   /// Lets simulated time pass and tells the implementation so.
   ///
   /// Throws ``NotApplicable`` where the implementation takes its time from the machine.
   @discardableResult
-  public func advance(milliseconds: Int64) async throws -> Observed<System> {
+  @inlinable public func advance(milliseconds: Int64) async throws -> Observed<System> {
     guard profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
     change { $0.clock += milliseconds }
     guard let stimulus = System.timePassed(milliseconds: milliseconds) else {
@@ -88,13 +93,15 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Waits until every call under way has ended, at most that long in real time.
   @discardableResult
-  public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
+  @inlinable public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
     // What lives on after a past has done nothing for the rule yet.
     guard pastWorld == nil, let session else { return Observed(effects: [], bench: bench) }
     if case .settled? = trace.log.last {} else { trace.add(.settled) }
     bench.heartbeat.beat()
     let limit = min(limit, bench.longestWait ?? limit)
-    return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
+    let effects: [System.Effect]
+    do { effects = try await session.settle(in: world, atMost: limit) } catch { throw noting(error) }
+    return record(effects)
   }
 
   /// Ends the implementation's process; the next stimulus starts a new one with the same preference store.
@@ -106,15 +113,17 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Ends the session and returns what had not been returned yet.
   @discardableResult
-  public func close() async throws -> Observed<System> {
+  @inlinable public func close() async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
     if pastWorld != nil { return try await closePast() }
     self.session = nil
     trace.add(.closed)
     isClosing = true
-    let last = record(try await attempt { try await session.close() })
+    let effects: [System.Effect]
+    do { effects = try await session.close() } catch { throw noting(error) }
+    let last = record(effects)
     isClosing = false
-    start = effects.count
+    start = self.effects.count
     return last
   }
 
@@ -130,7 +139,7 @@ public final class Trial<System: DocumentedSystem> {
   /// A number for a call, other than those that it gave before in this case.
   ///
   /// A past has numbers of its own, from 911, as rules write small ones down.
-  public func nextCall() -> Int {
+  @inlinable public func nextCall() -> Int {
     if isInPast {
       pastCalls += 1
       return pastCalls
@@ -157,56 +166,38 @@ public final class Trial<System: DocumentedSystem> {
     session = nil
   }
 
-  /// Whether the rule has waited for something as long as it may, and nothing came; a past waits no longer than that.
-  var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
+  @inlinable var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
 
-  /// Notes that the rule has waited for what the last step should bring, as long as it may.
-  func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
-
-  /// Whether the last step only leads to the rule's subject and never ended in other rules.
-  var isOnHopelessWay: Bool {
-    guard !isInPast, let lastStep,
-      !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)
-    else {
-      return false
-    }
-    return bench.waiting.isHopeless(lastStep.kind.rawValue)
-  }
-
-  private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
-
-  @usableFromInline func openIfNeeded() async throws -> any Session<System> {
+  @inlinable func openIfNeeded() async throws -> any Session<System> {
     if pastWorld != nil { try await enterPresent() }
     if let session { return session }
     trace.add(.opened(world))
     start = effects.count
     bench.heartbeat.beat()
-    let opened = try await attempt { try await self.open(self.world, self.transport) }
+    let opened: any Session<System>
+    do { opened = try await open(world, transport) } catch { throw noting(error) }
     session = opened
     return opened
   }
 
-  @inlinable func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
-    do {
-      return try await body()
-    } catch let stop as CancellationError {
-      throw stop
-    } catch {
-      let fault = ImplementationFault(of: error)
-      for line in services.newExchanges() { trace.add(.exchange(line)) }
-      trace.add(.fault(fault))
-      // What threw is still there, and is ended in good order.
-      if case .threw = fault {} else { session = nil }
-      throw fault
-    }
+  /// What is thrown on where the implementation threw: its fault, which is noted, or a cancellation.
+  @usableFromInline func noting(_ error: any Error) -> any Error {
+    if error is CancellationError { return error }
+    let fault = ImplementationFault(of: error)
+    for line in services.newExchanges() { trace.add(.exchange(line)) }
+    trace.add(.fault(fault))
+    // What threw is still there, and is ended in good order.
+    if case .threw = fault {} else { session = nil }
+    return fault
   }
 
   @usableFromInline func store(_ value: PreferenceValue?, under key: String) {
-    world.preferences[key] = value
+    surroundings.preferences[key] = value
   }
 
   @inlinable func record(_ effects: [System.Effect]) -> Observed<System> {
     for line in services.newExchanges() { trace.add(.exchange(line)) }
+    if effects.isEmpty { return Observed(effects: [], bench: bench) }
     self.effects += effects
     for effect in effects {
       trace.add(.effect(effect))

@@ -14,9 +14,9 @@ final class WaitLedger: Sendable {
 }
 
 /// Whether a rule's cases have waited in vain; they run one after the other, so the answer is the same in every run.
-final class Waiting: Sendable {
+@usableFromInline final class Waiting: Sendable {
   /// How long a step that never ended before is waited for.
-  static let short = Duration.milliseconds(250)
+  @usableFromInline static let short = Duration.milliseconds(250)
 
   private let ledger: WaitLedger
   private let failed = Atomic(false)

@@ -32,18 +32,27 @@ extension Generator {
   /// A value of one of the generators, as likely as its weight says; the first is the simplest.
   ///
   /// Weights must not be negative, nor all zero; a generator of weight zero is never used.
+  @inlinable
   public static func frequency(_ weighted: [(Int, Generator)]) -> Generator {
     frequency(weighted, Value.self)
   }
 
   /// The same in spans of another owner.
+  // Many are made while a value is drawn, for what was drawn before them.
+  @inlinable
   static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {
-    precondition(weighted.allSatisfy { $0.0 >= 0 }, "weights must not be negative")
-    let used = weighted.filter { $0.0 > 0 }
-    precondition(!used.isEmpty, "frequency needs at least one generator with a weight above zero")
-    let weights = used.map { UInt64($0.0) }
-    let generators = used.map { $0.1 }
-    return Generator { source in
+    var weights: [UInt64] = []
+    var generators: [Generator] = []
+    weights.reserveCapacity(weighted.count)
+    generators.reserveCapacity(weighted.count)
+    for (weight, generator) in weighted {
+      precondition(weight >= 0, "weights must not be negative")
+      guard weight > 0 else { continue }
+      weights.append(UInt64(weight))
+      generators.append(generator)
+    }
+    precondition(!weights.isEmpty, "frequency needs at least one generator with a weight above zero")
+    return Generator { [weights, generators] source in
       try source.span(.branch, owner) {
         try generators[try source.index(weights: weights)].body(source)
       }

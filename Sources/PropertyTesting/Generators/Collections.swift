@@ -39,6 +39,7 @@ extension Generator {
   }
 
   /// The elements in any order; the given order is the simplest.
+  @inlinable
   public static func shuffled<Element: Sendable>(_ elements: [Element]) -> Generator
   where Value == [Element] {
     Generator { source in
@@ -52,6 +53,7 @@ extension Generator {
   }
 
   /// Some of the elements, in the given order; none is the simplest.
+  @inlinable
   public static func subset<Element: Sendable>(of elements: [Element]) -> Generator where Value == [Element] {
     Generator { source in
       // In a random part of the draws few or most are chosen, not always about half.
@@ -93,6 +95,7 @@ extension Generator {
   /// Arrays that are drawn with that many elements; a smaller failing one has fewer, down to none.
   ///
   /// For cases that try many values at once, of which one is enough to show a failure.
+  @inlinable
   public func array(usually count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]> { source in
       var values: [Value] = []

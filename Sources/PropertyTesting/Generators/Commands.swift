@@ -4,6 +4,7 @@ extension Generator {
   /// `choose` gives the generator of the next command, or nil where the sequence must end. A command whose
   /// precondition does not hold is left out, while generating as well as while shrinking, so every sequence that
   /// the property sees is valid; one that stays shorter than `count` allows is discarded.
+  @inlinable
   public static func commands<Model, Command>(
     initial: Model, count: ClosedRange<Int> = 0...20,
     choose: @escaping @Sendable (Model) -> Generator<Command>?,

@@ -40,10 +40,11 @@ public struct ClientAPIServices: CaseServices {
 
   /// Writes the session data as a merchant's server hands it over, under its documented names.
   public func announce(in world: inout World) {
-    world.services["clientApiUrl"] = account.session.clientApiUrl
-    world.services["assetUrl"] = account.session.assetUrl
-    world.services["clientSessionId"] = account.session.clientSessionId
-    world.services["customerId"] = account.session.customerId
+    let session = account.session
+    world.services.merge([
+      "clientApiUrl": session.clientApiUrl, "assetUrl": session.assetUrl,
+      "clientSessionId": session.clientSessionId, "customerId": session.customerId,
+    ]) { _, new in new }
   }
 
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
@@ -119,7 +120,10 @@ private final class ReportedExchanges: Sendable {
   func lines(about log: [Exchange], of session: SessionData) -> [ExchangeLine] {
     statuses.withLock { told in
       var lines: [ExchangeLine] = []
-      for (index, exchange) in log.enumerated() {
+      for index in log.indices {
+        // Most have been told of before, reply and all.
+        if index < told.count, told[index] != nil || log[index].status == nil { continue }
+        let exchange = log[index]
         if index >= told.count {
           told.append(exchange.status)
           let before = index > 0 ? log[index - 1] : nil
@@ -127,7 +131,7 @@ private final class ReportedExchanges: Sendable {
             ExchangeLine(
               exchange.summary + exchange.newHeaders(since: before, of: session)
                 + " → \(exchange.replyWords ?? "no reply")"))
-        } else if told[index] == nil, exchange.status != nil {
+        } else {
           told[index] = exchange.status
           lines.append(
             ExchangeLine("reply to request \(exchange.number) → \(exchange.replyWords ?? "no reply")"))

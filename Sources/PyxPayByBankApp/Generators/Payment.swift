@@ -52,14 +52,13 @@ extension Generator where Value == String {
 
 extension Generator where Value == Payment {
   /// Payments with valid values of every parameter.
-  static var payment: Generator {
-    zip(
-      .element(of: Payment.presenters), .element(of: ["shop", "kiosk", "till"]),
-      .frequency([(9, .token()), (1, .token(count: 100...140))]), .brn,
-      .expiryInterval
-    ).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }
-  }
+  static var payment: Generator { ordinaryPayments }
 }
+
+private let ordinaryPayments: Generator<Payment> = zip(
+  .element(of: Payment.presenters), .element(of: ["shop", "kiosk", "till"]),
+  .frequency([(9, .token()), (1, .token(count: 100...140))]), .brn, .expiryInterval
+).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }
 
 extension Generator where Value == Int {
   /// Intervals from one unit to an hour of seconds.

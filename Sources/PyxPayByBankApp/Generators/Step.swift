@@ -184,11 +184,8 @@ extension Generator where Value == [Step] {
     _ count: ClosedRange<Int>, hasBankApp: Bool, withErrors: Bool = true, extras: [Step]
   ) -> Generator {
     commands(initial: JourneyModel(screen: nil, hasBankApp: hasBankApp), count: count) { model in
-      var choices: [(Int, Generator<Step>)] = [(model.screen == nil ? 4 : 1, .payment.map(Step.pay))]
-      if withErrors {
-        choices.append((2, .errorStrings.map(Step.fail)))
-        choices.append((1, .errorStrings.map { .fail($0.longer) }))
-      }
+      var choices: [(Int, Generator<Step>)] = [(model.screen == nil ? 4 : 1, paymentSteps)]
+      if withErrors { choices += [(2, errorSteps), (1, longErrorSteps)] }
       if !model.controls.isEmpty { choices.append((4, .element(of: model.controls.map(Step.tap)))) }
       if !extras.isEmpty { choices.append((3, .element(of: extras))) }
       return .frequency(choices)
@@ -198,7 +195,7 @@ extension Generator where Value == [Step] {
   }
 }
 
-extension Generator where Value == Step {
-  fileprivate static var payment: Generator<Payment> { .payment }
-  fileprivate static var errorStrings: Generator<ErrorStrings> { .errorStrings }
-}
+// Made once, not for each step.
+private let paymentSteps = Generator<Payment>.payment.map(Step.pay)
+private let errorSteps = Generator<ErrorStrings>.errorStrings.map(Step.fail)
+private let longErrorSteps = Generator<ErrorStrings>.errorStrings.map { Step.fail($0.longer) }

@@ -26,17 +26,17 @@ struct QuietLife: Sendable {
 
 extension Generator where Value == QuietLife {
   /// Some quiet episodes in every other case, and another time zone in some.
-  static var quietLife: Generator {
-    zip(
-      .frequency([(1, .just([])), (1, .array(of: .element(of: QuietLife.episodes), count: 1...3))]),
-      .frequency([(4, .just(0)), (1, .just(19_800))]),
-      .frequency([
-        (1, .just(nil)),
-        (1, .element(of: [.hostButton, .logosArrive, .layOut, .layOut, .tapMark, .readLayout])),
-      ])
-    ).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
-  }
+  static var quietLife: Generator { quietLives }
 }
+
+private let quietLives: Generator<QuietLife> = zip(
+  .frequency([(1, .just([])), (1, .array(of: .element(of: QuietLife.episodes), count: 1...3))]),
+  .frequency([(4, .just(0)), (1, .just(19_800))]),
+  .frequency([
+    (1, .just(nil)),
+    (1, .element(of: [.hostButton, .logosArrive, .layOut, .layOut, .tapMark, .readLayout])),
+  ])
+).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
 
 extension Trial where System == PayByBankApp {
   /// Lives through it; false where something came of it.

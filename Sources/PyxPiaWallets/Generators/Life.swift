@@ -57,12 +57,12 @@ extension Generator where Value == [PhoneEvent] {
   static func events(
     from life: Lifecycle = .active, count: ClosedRange<Int>, without excluded: Set<PhoneEvent> = []
   ) -> Generator {
-    .commands(
-      initial: life, count: count,
-      choose: { life in
-        .frequency(
-          PhoneEvent.possible(in: life).filter { !excluded.contains($0.1) }.map { ($0.0, .just($0.1)) })
-      },
+    let next = Lifecycle.allCases.map { life in
+      let possible = PhoneEvent.possible(in: life).filter { !excluded.contains($0.1) }
+      return (life, Generator<PhoneEvent>.frequency(possible.map { ($0.0, .just($0.1)) }))
+    }
+    return .commands(
+      initial: life, count: count, choose: { life in next.first { $0.0 == life }?.1 },
       advance: { life, event in life = event.applied(to: life) })
   }
 }

@@ -30,23 +30,24 @@ struct Scenery: Sendable {
 
 extension Generator where Value == Scenery {
   /// Sceneries of all kinds, each part on its own.
-  static var scenery: Generator {
-    zip(
-      .element(of: ["shop", "app-2.x"]),
-      .element(of: [
-        "://pay?token=t1", "://pay?a=%2B%2f&b=1#part", "://pay?token=" + String(repeating: "x", count: 300),
-        "://pay?token=" + String(repeating: "very-long-", count: 10_000),
-      ]),
-      .element(of: [
-        "shop://basket", "shop://notpiasdk?wallet=swish", "shop://piasdk-offers?wallet=vipps",
-        "shop://basket?next=piasdk",
-      ]),
-      Generator<Bool?>.element(of: [nil, true, false]), .bool, zip(.bool, .element(of: [10, 90, 400]))
-    ).map { hostScheme, tail, link, showsIndicator, isUnlisted, rest in
-      Scenery(
-        hostScheme: hostScheme, tail: tail, link: link, showsIndicator: showsIndicator,
-        isUnlisted: isUnlisted,
-        isOffline: rest.0, waitingTime: rest.1)
-    }
-  }
+  static var scenery: Generator { sceneries }
+}
+
+/// Made once, as one of its texts is long.
+private let sceneries: Generator<Scenery> = zip(
+  .element(of: ["shop", "app-2.x"]),
+  .element(of: [
+    "://pay?token=t1", "://pay?a=%2B%2f&b=1#part", "://pay?token=" + String(repeating: "x", count: 300),
+    "://pay?token=" + String(repeating: "very-long-", count: 10_000),
+  ]),
+  .element(of: [
+    "shop://basket", "shop://notpiasdk?wallet=swish", "shop://piasdk-offers?wallet=vipps",
+    "shop://basket?next=piasdk",
+  ]),
+  Generator<Bool?>.element(of: [nil, true, false]), .bool, zip(.bool, .element(of: [10, 90, 400]))
+).map { hostScheme, tail, link, showsIndicator, isUnlisted, rest in
+  Scenery(
+    hostScheme: hostScheme, tail: tail, link: link, showsIndicator: showsIndicator,
+    isUnlisted: isUnlisted,
+    isOffline: rest.0, waitingTime: rest.1)
 }

@@ -89,11 +89,12 @@ struct ClientAPIClient: Sendable {
 
   /// The bytes of an image under a whole URL, or at a path below the asset URL; nil where it cannot be had.
   func asset(_ address: String) async -> [UInt8]? {
+    let isWhole = address.utf8.indices.contains { address.utf8[$0...].starts(with: "://".utf8) }
     let path = address.hasPrefix("/") ? String(address.dropFirst()) : address
-    let url = address.contains("://") ? address : assetURL + path
+    let url = isWhole ? address : assetURL + path
     let response = try? await transport.perform(HTTPRequest(method: "GET", url: url))
     guard let response, response.status == 200, !response.body.isEmpty,
-      response.header("Content-Type")?.hasPrefix("image/") == true
+      response.header("Content-Type")?.utf8.starts(with: "image/".utf8) == true
     else { return nil }
     return response.body
   }
@@ -112,12 +113,22 @@ private struct DeviceMetadata {
   /// The metadata as JSON in base64.
   let encoded: String
 
+  /// Those of an app that says nothing of itself.
+  private static let usual = DeviceMetadata(appIdentifier: "Reference", ipAddress: nil)
+
   init(_ parameters: SessionParameters) {
+    if parameters.appIdentifier == nil, parameters.ipAddress == nil {
+      self = Self.usual
+    } else {
+      self.init(appIdentifier: parameters.appIdentifier ?? "Reference", ipAddress: parameters.ipAddress)
+    }
+  }
+
+  private init(appIdentifier: String, ipAddress: String?) {
     var members: [JSONValue.Member] = [
-      .init("appIdentifier", .string(parameters.appIdentifier ?? "Reference")),
-      .init("sdkIdentifier", .string("Reference/1.0")),
+      .init("appIdentifier", .string(appIdentifier)), .init("sdkIdentifier", .string("Reference/1.0")),
     ]
-    if let address = parameters.ipAddress { members.insert(.init("ipAddress", .string(address)), at: 1) }
+    if let ipAddress { members.insert(.init("ipAddress", .string(ipAddress)), at: 1) }
     encoded = Data(JSONValue.object(members).compactUTF8).base64EncodedString()
   }
 }

@@ -8,7 +8,8 @@ struct SDKField: ReplyValue, Sendable {
   let type: String?
   let restrictions: Restrictions
   let hints: FieldHints
-  private let mask: Mask
+  /// Read where it is needed: values of few fields are ever masked.
+  private var mask: Mask { Mask(hints.mask) }
 
   /// What its value has to be like.
   struct Restrictions: ReplyValue, Sendable {
@@ -30,7 +31,6 @@ struct SDKField: ReplyValue, Sendable {
     type = try members.read("type")
     restrictions = try members.read("dataRestrictions") ?? Restrictions()
     hints = try members.read("displayHints") ?? FieldHints()
-    mask = Mask(hints.mask)
   }
 
   /// What the host app can see of it.

@@ -36,6 +36,22 @@ struct SDKPaymentRequest: Sendable {
     }
   }
 
+  /// A random UUID.
+  ///
+  /// Its bytes are from Swift's generator, as on some systems Foundation opens a file of random bytes for each.
+  private static func nonce() -> String {
+    var random = SystemRandomNumberGenerator()
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) { buffer in
+      buffer.storeBytes(of: random.next(), as: UInt64.self)
+      buffer.storeBytes(of: random.next(), toByteOffset: 8, as: UInt64.self)
+    }
+    // Version and variant (RFC 9562, section 5.4).
+    bytes.6 = bytes.6 & 0x0F | 0x40
+    bytes.8 = bytes.8 & 0x3F | 0x80
+    return UUID(uuid: bytes).uuidString
+  }
+
   /// What is encrypted: JSON in UTF-8.
   func payload(clientSessionId: String) -> [UInt8] {
     let entered = product.fields.compactMap { field -> JSONValue? in
@@ -43,7 +59,7 @@ struct SDKPaymentRequest: Sendable {
       return .object([.init("key", .string(field.id)), .init("value", .string(value))])
     }
     var members: [JSONValue.Member] = [
-      .init("clientSessionId", .string(clientSessionId)), .init("nonce", .string(UUID().uuidString)),
+      .init("clientSessionId", .string(clientSessionId)), .init("nonce", .string(Self.nonce())),
       .init("paymentProductId", .integer(Int64(product.item.id.rawValue) ?? 0)),
       .init("paymentValues", .array(entered)), .init("tokenize", .bool(tokenize)),
     ]

@@ -52,9 +52,13 @@ final class PaymentProcess {
   /// Sees every stimulus and every effect of the process, in order.
   var monitor: PaymentMonitor?
 
+  /// Those of the kinds that the app lets the suite see.
+  private let visible: [System.Effect.Kind]
+
   init(_ trial: Trial<System>, _ shop: Shop) {
     self.trial = trial
     self.shop = shop
+    visible = Self.kinds.filter(trial.profile.effects.contains)
   }
 
   /// What can be seen of the process.
@@ -78,7 +82,7 @@ final class PaymentProcess {
     default: break
     }
     let seen = try await trial.sendAndSettle(stimulus)
-    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+    for effect in try seen.of(visible) {
       note(effect)
       if let mismatch = monitor?.judge(effect) { try trial.expect(false, mismatch) }
     }

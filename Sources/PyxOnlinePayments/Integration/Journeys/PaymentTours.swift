@@ -14,11 +14,11 @@ extension Generator where Value == [PaymentTransition] {
   }
 
   /// What came before a payment, ending where nothing is under way; in every other case nothing.
-  static var earlier: Generator {
-    OnlinePaymentsIntegration.paymentTable.earlier {
-      [.choosing, .form, .wrong, .filled, .done].contains($0)
-    }
-  }
+  static var earlier: Generator { journeysBefore }
+}
+
+private let journeysBefore = OnlinePaymentsIntegration.paymentTable.earlier {
+  [.choosing, .form, .wrong, .filled, .done].contains($0)
 }
 
 extension Shop {

@@ -39,14 +39,14 @@ struct FieldDocument: Sendable, Hashable {
   func json(below assets: AssetAddress) -> JSONValue {
     .object(
       named: [
-        ("id", .string(id)), ("type", .string(type)),
         (
           "dataRestrictions",
           .object(named: [
             ("isRequired", .bool(isRequired)),
             ("validators", .object(named: validators.map { ($0.name, $0.json) })),
           ])
-        ), ("displayHints", hintsJSON(below: assets)), ("usedForLookup", .bool(id == "cardNumber")),
+        ), ("displayHints", hintsJSON(below: assets)), ("id", .string(id)), ("type", .string(type)),
+        ("usedForLookup", .bool(id == "cardNumber")),
       ] + unknownMembers.map { ($0.key, $0.value) })
   }
 
@@ -60,8 +60,8 @@ struct FieldDocument: Sendable, Hashable {
     }
     let tooltip = hints.tooltip.map {
       JSONValue.object(named: [
-        ("label", $0.label.map(JSONValue.string)),
         ("image", $0.image.map { .string(assets.url(of: $0)) }),
+        ("label", $0.label.map(JSONValue.string)),
       ])
     }
     return .object(named: [
@@ -77,7 +77,7 @@ struct FieldDocument: Sendable, Hashable {
   private var mapping: JSONValue {
     let values = validators.flatMap(\.listedValues)
     return .array(
-      values.map { .object(named: [("value", .string($0)), ("displayName", .string("Name of " + $0))]) })
+      values.map { .object(named: [("displayName", .string("Name of " + $0)), ("value", .string($0))]) })
   }
 }
 

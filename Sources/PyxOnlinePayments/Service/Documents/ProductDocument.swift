@@ -30,8 +30,8 @@ struct ProductDocument: Sendable, Hashable {
 
   /// The product with its fields in JSON; a product id that is a number is written as one.
   func json(below assets: AssetAddress) -> JSONValue {
-    let tree = JSONValue.object(
-      named: itemMembers(below: assets) + [("fields", .array(fields.map { $0.json(below: assets) }))])
+    let fields = JSONValue.array(fields.map { $0.json(below: assets) })
+    let tree = JSONValue.object(named: itemMembers(below: assets, fields: fields))
     return oddity?.applied(to: tree) ?? tree
   }
 
@@ -43,29 +43,44 @@ struct ProductDocument: Sendable, Hashable {
       case 1: .array(fields.map { $0.json(below: assets) })
       default: nil
       }
-    let tree = JSONValue.object(named: itemMembers(below: assets) + [("fields", listed)])
+    let tree = JSONValue.object(named: itemMembers(below: assets, fields: listed))
     return oddity?.applied(to: tree) ?? tree
   }
 
-  private func itemMembers(below assets: AssetAddress) -> [(String, JSONValue?)] {
+  /// What public documents of the service have, also where the document of the SDK does not speak of it; in the order in
+  /// which it is written, so that nothing has to be sorted.
+  private func itemMembers(below assets: AssetAddress, fields: JSONValue?) -> [(String, JSONValue?)] {
     let hints = self.hints(below: assets, label: item.displayHints.label)
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
-    return commonMembers + [
-      ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONValue.string)),
-      ("minAmount", item.minAmount.map(JSONValue.integer)),
-      ("maxAmount", item.maxAmount.map(JSONValue.integer)),
-      ("allowsTokenization", item.allowsTokenization.map(JSONValue.bool)),
+    let isCard = item.paymentMethod == "card"
+    return [
+      ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)),
+      ("allowsAuthentication", .bool(style % 2 == 0)), ("allowsInstallments", .bool(style % 3 == 0)),
       ("allowsRecurring", item.allowsRecurring.map(JSONValue.bool)),
+      ("allowsTokenization", item.allowsTokenization.map(JSONValue.bool)),
+      ("autoTokenized", .bool(style % 5 == 0)), ("displayHints", hints),
+      ("displayHintsList", .array([hints] + otherHints(below: assets))), ("fields", fields),
+      ("id", item.id.json), ("maxAmount", item.maxAmount.map(JSONValue.integer)),
+      ("minAmount", item.minAmount.map(JSONValue.integer)),
+      ("mobileIntegrationLevel", .string(isCard ? "OPTIMISED_SUPPORT" : "BASIC_SUPPORT")),
+      ("paymentMethod", item.paymentMethod.map(JSONValue.string)),
+      (
+        "paymentProduct302SpecificData",
+        item.id.isApplePay ? Self.applePayData : style % 2 == 0 ? .null : nil
+      ),
+      (
+        "paymentProduct320SpecificData",
+        item.id == .googlePay ? Self.googlePayData : style % 4 == 1 ? .null : nil
+      ), ("paymentProductGroup", isCard ? .string("Cards") : nil),
       ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONValue.bool)),
-      ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)), ("displayHints", hints),
-      ("displayHintsList", .array([hints] + otherHints(below: assets))),
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
   /// Hints beside the first, which public documents of the service have for some products: the same under another name.
   private func otherHints(below assets: AssetAddress) -> [JSONValue] {
     guard style % 3 != 1, let label = item.displayHints.label else { return [] }
-    let other = label == label.uppercased() ? label.lowercased() : label.uppercased()
+    let capitals = label.uppercased()
+    let other = label == capitals ? label.lowercased() : capitals
     return [hints(below: assets, label: other)]
   }
 
@@ -75,25 +90,6 @@ struct ProductDocument: Sendable, Hashable {
       ("label", label.map(JSONValue.string)),
       ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
     ])
-  }
-
-  /// Members that public documents of the service have, and of which the document of the SDK does not speak.
-  private var commonMembers: [(String, JSONValue?)] {
-    let isCard = item.paymentMethod == "card"
-    return [
-      ("allowsAuthentication", .bool(style % 2 == 0)), ("allowsInstallments", .bool(style % 3 == 0)),
-      ("autoTokenized", .bool(style % 5 == 0)),
-      ("mobileIntegrationLevel", .string(isCard ? "OPTIMISED_SUPPORT" : "BASIC_SUPPORT")),
-      ("paymentProductGroup", isCard ? .string("Cards") : nil),
-      (
-        "paymentProduct302SpecificData",
-        item.id.isApplePay ? Self.applePayData : style % 2 == 0 ? .null : nil
-      ),
-      (
-        "paymentProduct320SpecificData",
-        item.id == .googlePay ? Self.googlePayData : style % 4 == 1 ? .null : nil
-      ),
-    ]
   }
 
   private static let applePayData = JSONValue.object(named: [
@@ -123,7 +119,6 @@ extension AccountOnFile {
   /// Its id is a number or a text, as public documents have it.
   func json(below assets: AssetAddress) -> JSONValue {
     .object(named: [
-      ("id", idJSON), ("paymentProductId", paymentProductId.json),
       ("attributes", .array(attributes.map(\.json))),
       (
         "displayHints",
@@ -131,7 +126,7 @@ extension AccountOnFile {
           ("labelTemplate", .array(labelTemplate.map(\.json))),
           ("logo", .string(assets.url(of: "logos/" + paymentProductId.rawValue + ".png"))),
         ])
-      ),
+      ), ("id", idJSON), ("paymentProductId", paymentProductId.json),
     ])
   }
 }
@@ -147,8 +142,9 @@ extension AccountOnFile {
 extension AccountOnFile.Attribute {
   fileprivate var json: JSONValue {
     .object(named: [
-      ("key", .string(key)), ("value", .string(value)), ("status", .string(status ?? "READ_ONLY")),
+      ("key", .string(key)),
       ("mustWriteReason", status == "MUST_WRITE" ? .string("IN_THE_PAST") : nil),
+      ("status", .string(status ?? "READ_ONLY")), ("value", .string(value)),
     ])
   }
 }

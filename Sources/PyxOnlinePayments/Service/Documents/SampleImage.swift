@@ -10,24 +10,29 @@ enum SampleImage {
     data += row
     data += bigEndian(adler32(row))
     let comment: [UInt8] = Array("Comment".utf8) + [0] + Array(text.utf8)
-    var image: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    image += chunk("IHDR", header)
-    image += chunk("tEXt", comment)
-    image += chunk("IDAT", data)
-    image += chunk("IEND", [])
+    var image: [UInt8] = []
+    image.reserveCapacity(128 + comment.count)
+    image += [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    addChunk("IHDR", header, to: &image)
+    addChunk("tEXt", comment, to: &image)
+    addChunk("IDAT", data, to: &image)
+    addChunk("IEND", [], to: &image)
     return image
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    return bigEndian(UInt32(data.count)) + body + bigEndian(crc32(body))
+  private static func addChunk(_ name: String, _ data: [UInt8], to image: inout [UInt8]) {
+    image += bigEndian(UInt32(data.count))
+    let start = image.count
+    image += name.utf8
+    image += data
+    image += bigEndian(crc32(image[start...]))
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  private static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(UInt32.max) { $0 >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
   }
 

@@ -41,7 +41,13 @@ final class PaymentFlow {
   /// Whether more confirmations than payments are a violation here.
   var judgesConfirmations = false
 
-  init(_ trial: Trial<System>) { self.trial = trial }
+  /// Those of the kinds that the app lets the suite see.
+  private let visible: [System.Effect.Kind]
+
+  init(_ trial: Trial<System>) {
+    self.trial = trial
+    visible = Self.kinds.filter(trial.profile.effects.contains)
+  }
 
   private static let kinds: [System.Effect.Kind] = [
     .askedToSubmit, .askedForStatus, .requestedErrorPopup, .showedOutcome,
@@ -126,7 +132,7 @@ final class PaymentFlow {
   }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
-    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+    for effect in try seen.of(visible) {
       switch effect {
       case .askedToSubmit(let call):
         submissions.append(call)

@@ -69,10 +69,11 @@ private let timelessTable = PayByBankApp.popupTable.only { $0.event != .wait }
 
 /// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
 private let walksOfPopups = Generator<PopupWalk> { source in
-  let tour = try PayByBankApp.popupNavigator.tours().draw(from: source)
-  let walks = Generator.frequency([
-    (2, PayByBankApp.popupTable.walks(upTo: 60)), (1, timelessTable.walks(upTo: 60)),
-  ])
-  let rows = try tour ?? walks.draw(from: source)
+  let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PopupWalk(rows: rows, scenery: try Generator<PopupScenery>.scenery(for: rows).draw(from: source))
 }
+
+private let tours = PayByBankApp.popupNavigator.tours()
+private let randomWalks = Generator.frequency([
+  (2, PayByBankApp.popupTable.walks(upTo: 60)), (1, timelessTable.walks(upTo: 60)),
+])

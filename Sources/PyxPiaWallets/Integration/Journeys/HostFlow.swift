@@ -17,7 +17,13 @@ final class HostFlow {
   /// How many payments the backend has registered.
   var registeredCount = 0
 
-  init(_ trial: Trial<System>) { self.trial = trial }
+  /// Those of the kinds that the app lets the suite see.
+  private let visible: [System.Effect.Kind]
+
+  init(_ trial: Trial<System>) {
+    self.trial = trial
+    visible = Self.kinds.filter(trial.profile.effects.contains)
+  }
 
   private static let kinds: [System.Effect.Kind] = [
     .declinedWallet, .launchedWallet, .askedToRegister, .answeredRegistration, .failedRegistration,
@@ -58,7 +64,7 @@ final class HostFlow {
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
-    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+    for effect in try seen.of(visible) {
       if judgesOutcomes, case .showedOutcome(let outcome) = effect { try check(outcome) }
       if judgesOutcomes { try checkUndecided(effect) }
       if judgesDecisions { try checkDecision(effect) }

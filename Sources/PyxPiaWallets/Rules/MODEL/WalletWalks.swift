@@ -48,7 +48,9 @@ private struct PaymentWalk: Sendable {
 
 /// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
 private let walksOfPayments = Generator<PaymentWalk> { source in
-  let tour = try PiaWallets.walletNavigator.tours().draw(from: source)
-  let rows = try tour ?? PiaWallets.walletTable.walks(upTo: 60).draw(from: source)
+  let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PaymentWalk(rows: rows, scenery: try Generator<Scenery>.scenery.draw(from: source))
 }
+
+private let tours = PiaWallets.walletNavigator.tours()
+private let randomWalks = PiaWallets.walletTable.walks(upTo: 60)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
-  let tour = try DotpayIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
+  let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
@@ -47,3 +47,5 @@ extension DotpayIntegration {
     }
   }
 }
+
+private let tours = DotpayIntegration.hostNavigator.tours(takingEachPair: 3)

@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
-  let tour = try PaydiantIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
-  return try tour ?? PaydiantIntegration.hostTable.walks(upTo: 60).draw(from: source)
+  let tour = try tours.draw(from: source)
+  return try tour ?? randomWalks.draw(from: source)
 }
 
 extension PaydiantIntegration {
@@ -42,3 +42,6 @@ extension PaydiantIntegration {
     }
   }
 }
+
+private let tours = PaydiantIntegration.hostNavigator.tours(takingEachPair: 3)
+private let randomWalks = PaydiantIntegration.hostTable.walks(upTo: 60)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
-  let tour = try PiaWalletsIntegration.hostNavigator.tours().draw(from: source)
+  let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
@@ -48,3 +48,5 @@ extension PiaWalletsIntegration {
     }
   }
 }
+
+private let tours = PiaWalletsIntegration.hostNavigator.tours()
