@@ -15,7 +15,20 @@ extension Lacking where System.Services == NoServices {
   ) async -> [RuleResult] {
     let results = await Engine(judging: self, settings: RunSettings(cases: 40)) { _ in NoServices() }
       .run(System.rules)
-    for result in results {
+    results.expectKept(without: what, losing: lost, besides: doubtful)
+    return results
+  }
+}
+
+extension [RuleResult] {
+  /// Records an issue for each rule whose verdict is another one than it has to be without a part that is missing.
+  ///
+  /// - Parameters:
+  ///   - what: The part, in words.
+  ///   - lost: The rules that are about nothing without it; all others have to hold.
+  ///   - doubtful: Rules whose verdict is not looked at.
+  public func expectKept(without what: String, losing lost: Set<String>, besides doubtful: Set<String> = []) {
+    for result in self {
       let id = result.rule.id
       if lost.contains(id) {
         guard case .notApplicable = result.outcome else {
@@ -27,6 +40,5 @@ extension Lacking where System.Services == NoServices {
         #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
       }
     }
-    return results
   }
 }
