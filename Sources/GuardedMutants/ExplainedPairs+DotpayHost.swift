@@ -20,7 +20,7 @@ extension ExplainedPairs {
     mixing(
       "call", with: "askedBackend", "askedForLanguages", "askedForCards", "askedForChannels",
       because: ofNumbers)
-    + mixing("payment", with: "paidByCard", "paidByChannel", because: ofNumbers)
+    + mixing("payment", with: "paidByCard", "paidByChannel", "answeredSummary", because: ofNumbers)
     + mixing(
       "payment", with: "setWalletDelegate",
       because:

@@ -86,6 +86,12 @@ extension ExplainedPairs {
       because:
         "The defect is in what is made of a product, and a result of this status names none."),
     Reason(
+      "", "takes isAuthorised of the first of the kind for that of nativeFinished",
+      "takes isAuthorised of the one before of the kind for that of nativeFinished",
+      because:
+        "What an app sends when a provider's screen has ended is open (A-OP-78); that none of these payments is told as made "
+        + "is judged."),
+    Reason(
       "OP-REQ-08", "stores everything after the first that is to be stored", guards: ["only with a zero"],
       because:
         "The defect shows when a request is prepared, which is asked for by its number; that is never zero."),

@@ -73,6 +73,12 @@ extension ExplainedPairs {
         "open: section 5 enables the button when a popup is closed; what becomes of the button of an order that has its final "
         + "status is not said"),
     Reason(
+      "", "takes displayWidth of the first of the kind for that of openedCheckout",
+      "takes displayWidth of the one before of the kind for that of openedCheckout",
+      because:
+        "open: section 4.2.6 asks for a width of 200 points at least, and the width for one display is wide enough on another"
+    ),
+    Reason(
       "", "takes error of the first of the kind for that of submitFailed",
       "takes error of the one before of the kind for that of submitFailed",
       because:

@@ -11,11 +11,14 @@ extension Dotpay {
         "wyłączenie ekranu podsumowania płatności"), given: summaryAnswers
     ) { trial, input in
       var desk = Desk()
-      try await trial.reachForm(&desk, input.purchase, call: 1)
-      try await trial.submit(input.purchase)
-      let ends = try await trial.conclude(&desk, call: 1, input.reply)
-      let shown = try trial.seen.of(.showedSummary).count
-      let isShown = input.purchase.showsSummary ?? true
+      try await trial.begin(after: input.before, &desk)
+      let before = try trial.seen.of(.showedSummary).count
+      let purchase = input.process.purchase
+      try await trial.reachForm(&desk, purchase, call: 1)
+      try await trial.submit(purchase)
+      let ends = try await trial.conclude(&desk, call: 1, input.process.reply)
+      let shown = try trial.seen.of(.showedSummary).count - before
+      let isShown = purchase.showsSummary ?? true
       if isShown || shown > 0 {
         try trial.expect(
           isShown && shown == 1, "the built-in summary",
@@ -27,9 +30,10 @@ extension Dotpay {
         expected: "one", saw: "\(ends.count)")
     } covers: {
       [
-        .covers("no", atLeast: 20) { $0.purchase.showsSummary == false },
-        .covers("yes", atLeast: 20) { $0.purchase.showsSummary == true },
-        .covers("nothing said", atLeast: 20) { $0.purchase.showsSummary == nil },
+        .covers("no", atLeast: 20) { $0.process.purchase.showsSummary == false },
+        .covers("yes", atLeast: 20) { $0.process.purchase.showsSummary == true },
+        .covers("nothing said", atLeast: 20) { $0.process.purchase.showsSummary == nil },
+        .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ]
     } mutants: {
       [
@@ -46,4 +50,12 @@ extension Dotpay {
   }
 }
 
-private let summaryAnswers: Generator<ProcessInput> = processes.map(\.answered)
+private struct SummaryAnswer: Sendable {
+  var process: ProcessInput
+  /// What came before.
+  var before: Errand?
+}
+
+private let summaryAnswers: Generator<SummaryAnswer> = zip(
+  processes, Generator<Errand?>.earlier(Errand.ofCards)
+).map { SummaryAnswer(process: $0.answered, before: $1) }

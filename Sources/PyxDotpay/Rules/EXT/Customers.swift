@@ -11,8 +11,13 @@ extension Dotpay {
         "wszystkie karty rejestrowane z poziomu SDK będą rejestrowane z podanym credit_card_customer_id"),
       given: customerChanges
     ) { trial, input in
-      for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
       var desk = Desk()
+      for (place, customer) in input.customers.enumerated() {
+        try await trial.supply(input.cards, customer: customer)
+        guard place == 0, input.paysBefore else { continue }
+        try await trial.payWithNewCard(&desk, call: 101)
+        if input.customers.count > 1 { trial.label("a payment for another customer before") }
+      }
       let customer = try await trial.customer(&desk, of: input.way)
       if input.customers.count > 1 { trial.label("another customer before") }
       try trial.expect(
@@ -25,6 +30,7 @@ extension Dotpay {
         .covers("by the host", atLeast: 20) { $0.way == .host },
         .covers("in the card manager", atLeast: 20) { $0.way == .manager },
         .seen("another customer before", atLeast: 30),
+        .seen("a payment for another customer before", atLeast: 10),
       ]
     } mutants: {
       [
@@ -94,12 +100,14 @@ private struct CustomerChanges: Sendable {
   var customers: [String]
   var cards: [Card]
   var way: RegistrationWay
+  /// Whether a card is remembered in a payment once the first customer is named.
+  var paysBefore = false
 }
 
 private let customerChanges: Generator<CustomerChanges> = zip(
   .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists,
-  .element(of: RegistrationWay.allCases)
-).map { CustomerChanges(customers: $0, cards: $1, way: $2) }
+  .element(of: RegistrationWay.allCases), .bool(probability: 0.4)
+).map { CustomerChanges(customers: $0, cards: $1, way: $2, paysBefore: $3) }
 
 private let customersWithoutCards: Generator<CustomerChanges> = customerChanges.map { input in
   var input = input
@@ -108,6 +116,17 @@ private let customersWithoutCards: Generator<CustomerChanges> = customerChanges.
 }
 
 extension Trial where System == Dotpay {
+  /// Makes a payment in which a card is to be remembered.
+  fileprivate func payWithNewCard(_ desk: inout Desk, call: Int) async throws {
+    try await reachForm(&desk, cardPurchase(), call: call)
+    try await submit(cardPurchase(), remembersCard: true)
+    let ends = try await conclude(
+      &desk, call: call, .answer(PlatformAnswer(status: .completed, card: .numbered(70))))
+    try need(
+      ends.first?.isFinished == true, "the end of the first payment", expected: "finished", saw: "\(ends)",
+      judgedBy: "DP-PAY-02")
+  }
+
   /// A registration is begun in that way; returns the customer that it is for.
   func customer(_ desk: inout Desk, of way: RegistrationWay) async throws -> String? {
     switch way {

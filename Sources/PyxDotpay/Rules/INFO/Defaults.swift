@@ -16,7 +16,7 @@ extension Dotpay {
         // A platform has a default of its own, which is the same: what is not set need not be sent.
         currency = unset ?? "PLN"
       } else {
-        currency = try await trial.described(input.info).currency
+        currency = try await trial.described(input).currency
       }
       try trial.expect(
         currency == input.info.currency ?? "PLN",
@@ -26,6 +26,7 @@ extension Dotpay {
       [
         .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
         .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
+        .seen(secondLabel, atLeast: 20),
       ]
     } mutants: {
       [
@@ -51,9 +52,10 @@ extension Dotpay {
       "DP-INFO-03", .must(.prose),
       "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
-      readings: [.aDP21], given: .paymentInfo
-    ) { trial, info in
-      let read = try await trial.described(info)
+      readings: [.aDP21], given: describedPayments
+    ) { trial, input in
+      let info = input.info
+      let read = try await trial.described(input)
       if info.senderInformation == nil {
         try trial.expect(read.senderInformation ?? [], equals: [], "senderInformation where it was not set")
       }
@@ -68,10 +70,11 @@ extension Dotpay {
       }
     } covers: {
       [
-        .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
-        .covers("no address", atLeast: 10) { $0.urlc == nil },
-        .covers("no parameters", atLeast: 2) { $0.additionalInformation == nil },
-        .covers("no control", atLeast: 20) { $0.control == nil },
+        .covers("no data of the buyer", atLeast: 1) { $0.info.senderInformation == nil },
+        .covers("no address", atLeast: 10) { $0.info.urlc == nil },
+        .covers("no parameters", atLeast: 2) { $0.info.additionalInformation == nil },
+        .covers("no control", atLeast: 20) { $0.info.control == nil },
+        .seen(secondLabel, atLeast: 30),
       ]
     } mutants: {
       [
@@ -100,7 +103,11 @@ extension Dotpay {
 private struct Described: Sendable {
   var info: PaymentInfo
   var pays: Bool
+  /// Whether another payment was described before.
+  var isSecond: Bool
 }
+
+private let secondLabel = "another payment was described before"
 
 extension DotpayEffect {
   /// The same reading of a description with changes; any other effect as it is.
@@ -112,15 +119,27 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  fileprivate func described(_ info: PaymentInfo) async throws -> PaymentInfo {
-    let found = try await send(.describePayment(call: 1, info: info)).of(.describedPayment)
-    guard case .describedPayment(1, let read)? = found.first, found.count == 1 else {
+  fileprivate func described(_ input: Described) async throws -> PaymentInfo {
+    guard input.isSecond else { return try await described(input.info, call: 1) }
+    var other = PaymentInfo.sample
+    other.currency = "EUR"
+    other.urlc = "https://shop.example/earlier"
+    other.senderInformation = [Parameter("firstname", "Ewa")]
+    other.additionalInformation = [Parameter("earlier", "1")]
+    _ = try await described(other, call: 1)
+    label(secondLabel)
+    return try await described(input.info, call: 2)
+  }
+
+  private func described(_ info: PaymentInfo, call: Int) async throws -> PaymentInfo {
+    let found = try await send(.describePayment(call: call, info: info)).of(.describedPayment)
+    guard case .describedPayment(call, let read)? = found.first, found.count == 1 else {
       throw setback("the description", expected: "one reading", saw: "\(found.count)", judgedBy: "DP-INFO-02")
     }
     return read
   }
 }
 
-private let describedPayments: Generator<Described> = zip(.paymentInfo, .bool).map {
-  Described(info: $0, pays: $1)
+private let describedPayments: Generator<Described> = zip(.paymentInfo, .bool, .bool).map {
+  Described(info: $0, pays: $1, isSecond: $2)
 }

@@ -34,16 +34,34 @@ extension PayByBankApp {
       trial.label("explanation closed")
       let isReported = try closed.callbacks(.didCloseByUser).contains { $0.isApart(from: others) }
       // An explanation over the popup leaves that one in sight when it goes, without another word.
-      let isBack =
+      let back =
         trial.profile.effects.contains(.dismissed)
-        ? try trial.popups.faces.contains { !others.contains($0.popup) } : try !closed.faces.isEmpty
+        ? try trial.popups.faces.last { !others.contains($0.popup) } : try closed.faces.last
       trial.reading(
         .aPBBA6,
-        (isBack ? "closing returns to the popup before" : "closing ends the popup")
+        (back != nil ? "closing returns to the popup before" : "closing ends the popup")
           + (isReported ? ", and is reported" : ", and is not reported"))
+      guard let back, back.controls.contains(.moreAbout) else {
+        return trial.leaveOut(againLabel, because: "no popup with the link is in sight then")
+      }
+      let again = try await trial.send(.tap(control: .moreAbout))
+      let wanted = try again.openedURLs
+      try trial.expect(
+        wanted.isEmpty, "the link, after the explanation was closed", expected: "no app opened",
+        saw: "\(described(wanted.map(\.url)))")
+      let shown = try again.faces.last { !others.contains($0.popup) }
+      // A popup of which nothing was said when the explanation went may have gone with it.
+      if try shown == nil, closed.faces.isEmpty {
+        return trial.leaveOut(againLabel, because: "no popup was shown anew then")
+      }
+      try trial.expect(
+        shown?.screen == Screen.moreAbout, "the link, after the explanation was closed",
+        expected: "the explanation", saw: "\(shown?.screen.rawValue ?? "no popup")")
+      trial.label(againLabel)
     } covers: {
       [
         .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
+        .seen(againLabel, atLeast: 10),
       ]
     } mutants: {
       [
@@ -83,6 +101,8 @@ extension PayByBankApp {
     }
   }
 }
+
+private let againLabel = "the link again, after the explanation was closed"
 
 // MARK: Inputs
 

@@ -9,8 +9,10 @@ extension PiaWallets {
       cites: .pia("Wallet App Detection").quoting(
         "first step in the process preventing unnecessary payment registration"),
       given: launches
-    ) { trial, detection in
-      trial.change { detection.apply(to: &$0) }
+    ) { trial, input in
+      let detection = input.detection
+      try await trial.begin(after: input.earlier)
+      trial.change { input.apply(to: &$0) }
       try await trial.launchUnanswered(detection.wallet)
       try await trial.wait()
       let asked = try trial.seen.registrations(of: 1)
@@ -99,10 +101,23 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-private let launches: Generator<Detection> = Generator.detection.map { detection in
+private struct DetectedLaunch: Sendable {
+  var detection: Detection
+  /// What came before.
+  var earlier: [WalletTransition]
+
+  /// What the host lists is the same for the life of an app; apps come and go.
+  func apply(to world: inout World) {
+    guard !earlier.isEmpty else { return detection.apply(to: &world) }
+    if !detection.isInstalled { world.uninstall(detection.wallet) }
+  }
+}
+
+private let launches: Generator<DetectedLaunch> = zip(Generator.detection, .earlier).map {
+  detection, earlier in
   var copy = detection
   copy.isListed = copy.isInstalled || copy.isListed
-  return copy
+  return DetectedLaunch(detection: copy, earlier: earlier)
 }
 
 private struct Refusal: Sendable {

@@ -8,7 +8,8 @@ let journeyCovers: [Coverage<Shop>] = [
 private let secondLabel = "a second payment was made"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Two payments, one after the other; what must never be seen is looked for after each.
+  /// Two payments, one after the other, and the beginning of a third by its price, if the app understands that; what must
+  /// never be seen is looked for after each.
   func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
@@ -31,6 +32,11 @@ extension Trial where System == OnlinePaymentsIntegration {
       try look()
       label(place == 0 ? "a payment was made" : secondLabel)
     }
+    guard understands(.startPurchase) else { return }
+    try await process.send(
+      .startPurchase(price: "19.99", currencyCode: "EUR", countryCode: "NL", isRecurring: false))
+    try await process.deliverItems()
+    try look()
   }
 }
 

@@ -22,6 +22,7 @@ extension OnlinePaymentsIntegration {
       [
         .covers("a switch with a translation", atLeast: 30) { !$0.translated.isEmpty },
         .covers("several switches", atLeast: 20) { $0.texts.count > 1 },
+        .seen(otherLabel, atLeast: 25),
       ]
     } mutants: {
       [
@@ -84,12 +85,15 @@ extension OnlinePaymentsIntegration {
 
 private let switchProduct: ProductID = "771"
 private let otherProduct: ProductID = "809"
+private let otherLabel = "the form of another product was shown before"
 
 /// A form with switches, some of which have a label in the SDK's table.
 private struct SwitchForm: Sendable {
   var context: PaymentContext
   /// The labels of the switches; nil where there is no translation.
   var texts: [String?]
+  /// Whether the customer looks at the form of the other product first.
+  var opensOther: Bool
 
   var ids: [String] { texts.indices.map { "switch\($0)" } }
   var untranslated: [String] { zip(ids, texts).filter { $0.1 == nil }.map(\.0) }
@@ -104,9 +108,11 @@ private struct SwitchForm: Sendable {
   }
 
   var shop: Shop {
-    let item = PaymentItem(
-      id: switchProduct, paymentMethod: "bankTransfer", usesRedirectionTo3rdParty: false,
-      displayHints: ItemHints(displayOrder: 1, label: "Bank transfer"))
+    let items = [switchProduct, otherProduct].enumerated().map { place, id in
+      PaymentItem(
+        id: id, paymentMethod: "bankTransfer", usesRedirectionTo3rdParty: false,
+        displayHints: ItemHints(displayOrder: place + 1, label: "Bank transfer \(place + 1)"))
+    }
     let surname = ProductField(
       id: "surname", type: "string", isRequired: true,
       displayHints: FieldHints(label: "Surname", alwaysShow: true, formElement: "text"))
@@ -115,7 +121,8 @@ private struct SwitchForm: Sendable {
         id: id, type: "boolean", isRequired: false,
         displayHints: FieldHints(alwaysShow: true, formElement: "boolean"))
     }
-    return Shop(context: context, products: [PaymentProduct(item, fields: [surname] + switches)], seed: 10)
+    return Shop(
+      context: context, products: items.map { PaymentProduct($0, fields: [surname] + switches) }, seed: 10)
   }
 }
 
@@ -129,8 +136,8 @@ private let switchForms: Generator<SwitchForm> = zip(
         "I agree", "Ik ga akkoord met de voorwaarden", "J’accepte les conditions", "同意する", "أوافق على الشروط",
       ])
     ),
-  ]).array(count: 1...4)
-).map { SwitchForm(context: $0, texts: $1) }
+  ]).array(count: 1...4), .bool
+).map { SwitchForm(context: $0, texts: $1, opensOther: $2) }
 
 // MARK: Driving
 
@@ -141,6 +148,10 @@ extension Trial where System == OnlinePaymentsIntegration {
     let process = PaymentProcess(self, input.shop)
     try await process.send(.setTranslations(translations: input.translations))
     try await process.offerItems()
+    if input.opensOther {
+      try await process.choose(otherProduct)
+      if try !seen.forms(of: otherProduct).isEmpty { label(otherLabel) }
+    }
     try await process.choose(switchProduct)
     guard let fields = try seen.forms(of: switchProduct).last else {
       throw setback(
