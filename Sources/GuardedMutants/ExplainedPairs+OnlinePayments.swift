@@ -92,6 +92,12 @@ extension ExplainedPairs {
         "What an app sends when a provider's screen has ended is open (A-OP-78); that none of these payments is told as made "
         + "is judged."),
     Reason(
+      "OP-LOC-01",
+      guards: ["only after", "only once", "only from the third", "only in the state a step has failed"],
+      because:
+        "An app may read the texts for labels once, with its first form (Localise app), so that the rule begins a life of its "
+        + "own, in which it looks at the forms of two products."),
+    Reason(
       "OP-REQ-08", "stores everything after the first that is to be stored", guards: ["only with a zero"],
       because:
         "The defect shows when a request is prepared, which is asked for by its number; that is never zero."),

@@ -108,7 +108,7 @@ private struct SwitchForm: Sendable {
   }
 
   var shop: Shop {
-    let items = [switchProduct, otherProduct].enumerated().map { place, id in
+    let items = ([switchProduct] + (opensOther ? [otherProduct] : [])).enumerated().map { place, id in
       PaymentItem(
         id: id, paymentMethod: "bankTransfer", usesRedirectionTo3rdParty: false,
         displayHints: ItemHints(displayOrder: place + 1, label: "Bank transfer \(place + 1)"))
