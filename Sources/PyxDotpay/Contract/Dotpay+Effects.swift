@@ -47,7 +47,7 @@ extension Dotpay {
                 "name", .string(),
                 "a key of senderInformation; number, expires, cvv or holder for a field of a card; terms for what the "
                   + "user has to accept before paying, if accepting is a separate act that the user may leave out; "
-                  + "leave the field out if paying counts as accepting"),
+                  + "leave terms out if paying counts as accepting"),
               Field("value", .string(), "its content; an empty text if it is empty"),
               Field("isMasked", .bool, "whether the input is masked"),
               Field(
