@@ -161,7 +161,7 @@ extension Generator where Value == [PlatformChannel] {
   }
 }
 
-/// A decimal number without zeros that do not count; nil where it is none.
+/// A decimal number without zeros that do not count; nil if it is none.
 func plainDecimal(_ text: String) -> String? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),

@@ -133,6 +133,6 @@ extension LibraryFlow {
 }
 
 extension [String] {
-  /// One of them, each in its turn; nil where there is none.
+  /// One of them, each in its turn; nil if there is none.
   fileprivate func randomOne(_ turn: Int) -> String? { isEmpty ? nil : self[turn % count] }
 }

@@ -54,7 +54,7 @@ final class LibraryFlow {
     return info
   }
 
-  /// Takes the row at that position; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes the row at that position; returns why it cannot be taken or leads elsewhere, nil if it does not.
   func take(_ position: Int, of rows: [LibraryTransition]) async throws -> String? {
     let row = rows[position]
     do {

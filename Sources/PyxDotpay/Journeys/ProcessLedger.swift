@@ -5,7 +5,7 @@ struct ProcessLedger: Sendable {
   /// How a payment is made.
   private enum Way { case form, channel, card }
 
-  /// The card that a payment without a form is to be made by; nil where that is open.
+  /// The card that a payment without a form is to be made by; nil if that is open.
   var expectedCard: String?
   private var way = Way.form
   private var call: Int?

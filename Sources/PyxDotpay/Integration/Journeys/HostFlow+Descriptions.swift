@@ -25,6 +25,6 @@ extension HostFlow {
 }
 
 extension PaymentInfo {
-  /// What is given of the buyer under a key; nil where nothing is.
+  /// What is given of the buyer under a key; nil if nothing is.
   func sender(_ key: String) -> String? { senderInformation?.last { $0.key == key }?.value }
 }

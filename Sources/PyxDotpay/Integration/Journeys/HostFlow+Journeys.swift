@@ -1,7 +1,8 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil if it does
+  /// not.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {
       return try await step(position, of: rows)

@@ -4,7 +4,7 @@ extension HostEvent {
   /// Whether the user begins a payment by it.
   var begins: Bool { self == .pay || wayWithoutForm != nil }
 
-  /// How it pays without the form; nil where it does not.
+  /// How it pays without the form; nil if it does not.
   var wayWithoutForm: HostWay? {
     switch self {
     case .payByCard: .card

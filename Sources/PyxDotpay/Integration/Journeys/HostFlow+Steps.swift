@@ -130,8 +130,8 @@ extension HostFlow {
       expected: "a return delegate", saw: "none", judgedBy: "DP-PAY-12")
   }
 
-  /// A question to the backend about the payment at hand that waits for its answer, which may take a minute to be asked; nil
-  /// where there is none.
+  /// A question to the backend about the payment at hand that waits for its answer, which may take a minute to be
+  /// asked; nil if there is none.
   func question() async throws -> HostLedger.Question? {
     for seconds in [5, 25, 30] as [Int64] {
       if let question = ledger.ownQuestions.last { return question }

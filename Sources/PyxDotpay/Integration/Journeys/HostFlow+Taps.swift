@@ -17,8 +17,8 @@ extension HostFlow {
     return ledger.lists.count > earlier || keepsLanguages
   }
 
-  /// The user taps to pay an order without the form; returns the payments that come of it, nil where there are none and the
-  /// app may be waiting for its backend.
+  /// The user taps to pay an order without the form; returns the payments that come of it, nil if there are none and
+  /// the app may be waiting for its backend.
   ///
   /// - Parameters:
   ///   - stimulus: The tap.

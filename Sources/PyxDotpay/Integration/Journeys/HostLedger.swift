@@ -18,7 +18,7 @@ package struct HostLedger: PassingLedger {
   private(set) var questions: [Question] = []
   private(set) var questionCount = 0
   private(set) var shown: [Showing] = []
-  /// The orders that were handed over; nil where it cannot be seen which.
+  /// The orders that were handed over; nil if it cannot be seen which.
   private(set) var released: [String?] = []
   /// What the host does about customers, languages and the history.
   private(set) var desk = HostDesk()
@@ -37,7 +37,7 @@ package struct HostLedger: PassingLedger {
   /// Whether an order was paid for, or given up, before the rule began.
   func isOfPast(_ order: String?) -> Bool { order?.hasPrefix(Self.nameInPast) ?? false }
 
-  /// The place of the payment for an order, the one at hand where the order cannot be seen; nil where there is none.
+  /// The place of the payment for an order, the one at hand where the order cannot be seen; nil if there is none.
   func place(of order: String?) -> Int? {
     guard let order else { return payments.indices.last }
     return payments.lastIndex { $0.order.id == order }

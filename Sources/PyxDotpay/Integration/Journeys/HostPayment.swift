@@ -13,9 +13,9 @@ struct HostPayment: Sendable {
   var number: Int
   var way: HostWay
   var order: Order
-  /// Its description; nil where it comes from a list that was not seen.
+  /// Its description; nil if it comes from a list that was not seen.
   var info: PaymentInfo?
-  /// What the controller was made with; nil where it cannot be seen.
+  /// What the controller was made with; nil if it cannot be seen.
   var channels: [String]?
   var details: String?
   var isOnMainThread: Bool?

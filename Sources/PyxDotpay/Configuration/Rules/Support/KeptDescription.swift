@@ -7,13 +7,13 @@ struct KeptDescription: Sendable {
   let file: String
   private let members: JSONValue
 
-  /// Reads a description; nil where it is no JSON object.
+  /// Reads a description; nil if it is no JSON object.
   init?(file: String, text: String) {
     guard let json = try? JSONValue(parsing: text.utf8), case .object = json else { return nil }
     (self.file, members) = (file, json)
   }
 
-  /// What stands there under that name; nil where nothing does, or `null`.
+  /// What stands there under that name; nil if nothing does, or `null`.
   func value(_ name: String) -> JSONValue? { members[name].flatMap { $0 == .null ? nil : $0 } }
 
   /// What is known of the buyer; none where it is no dictionary.
@@ -22,12 +22,12 @@ struct KeptDescription: Sendable {
     return members
   }
 
-  /// The text of one of the buyer's data, or the digits of a number; nil where it is neither, or not filled in.
+  /// The text of one of the buyer's data, or the digits of a number; nil if it is neither, or not filled in.
   func senderText(_ key: String) -> String? {
     sender.first { $0.key == key }.flatMap { Self.text(of: $0.value, under: key) }
   }
 
-  /// The text of that name, or the digits of a number; nil where it is neither, or not filled in.
+  /// The text of that name, or the digits of a number; nil if it is neither, or not filled in.
   func text(_ name: String) -> String? { value(name).flatMap { Self.text(of: $0, under: name) } }
 
   /// Whether a text stands for another one, which is filled in later, or is empty.
@@ -61,7 +61,7 @@ extension Trial where System == DotpayConfiguration {
   ///
   /// - Parameters:
   ///   - what: What a description has to have, in words.
-  ///   - value: That part of a description; nil where it does not have it, so that it is left out.
+  ///   - value: That part of a description; nil if it does not have it, so that it is left out.
   func kept<Value>(
     _ what: String, _ value: (KeptDescription) -> Value?
   ) async throws -> [(file: String, value: Value)] {

@@ -28,7 +28,7 @@ struct VersionRange: Sendable, Hashable {
   private var upper: Bound?
   private var excluded: Set<PodVersion> = []
 
-  /// The versions that meet all requirements, which are any where there is none; nil where one of them cannot be read.
+  /// The versions that meet all requirements, which are any where there is none; nil if one of them cannot be read.
   init?(_ requirements: [String]) {
     for requirement in requirements {
       guard add(requirement) else { return nil }

@@ -120,7 +120,7 @@ extension HostFlow {
     return isAsked
   }
 
-  /// A request for cards that waits for its answer, which may take a minute; nil where there is none.
+  /// A request for cards that waits for its answer, which may take a minute; nil if there is none.
   fileprivate func cardRequest() async throws -> Int? {
     for seconds in [5, 25, 30] as [Int64] {
       if let call = ledger.desk.cardRequests.first { return call }

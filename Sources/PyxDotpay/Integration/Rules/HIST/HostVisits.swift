@@ -5,7 +5,7 @@ import PropertyTesting
 private struct Visit: Sendable {
   /// The states of the payments in it.
   var payments: [PaymentStatus]
-  /// What the SDK tells of the first of them meanwhile; nil where it tells nothing.
+  /// What the SDK tells of the first of them meanwhile; nil if it tells nothing.
   var update: PaymentStatus?
   /// Whether the app comes back meanwhile.
   var comesBack: Bool

@@ -22,7 +22,7 @@ private let abroad = "another currency than the złoty"
 private struct DescribedBuyer: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// Who paid before; nil where nobody did.
+  /// Who paid before; nil if nobody did.
   var former: Buyer?
   var buyer: Buyer
 }
@@ -137,7 +137,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The description of a payment; nil where a tap for an order in another currency than the złoty brings none.
+  /// The description of a payment; nil if a tap for an order in another currency than the złoty brings none.
   fileprivate func describeAbroad(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {

@@ -5,7 +5,7 @@ import PropertyTesting
 private struct VainPayment: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// The error that the SDK reports; nil where it reports a refusal.
+  /// The error that the SDK reports; nil if it reports a refusal.
   var error: String?
   var isShipped: Bool
 }

@@ -39,10 +39,10 @@ extension DotpayIntegrationEffect {
 }
 
 extension DotpayIntegrationStimulus {
-  /// The state in which the SDK says that a payment has ended; nil where it says no such thing.
+  /// The state in which the SDK says that a payment has ended; nil if it says no such thing.
   var status: PaymentStatus? { if case .paymentFinished(_, let status) = self { status } else { nil } }
 
-  /// What the backend tells; nil where it tells nothing.
+  /// What the backend tells; nil if it tells nothing.
   var told: PaymentOutcome? { if case .backendTold(_, let outcome) = self { outcome } else { nil } }
 
   /// The same end of a payment in another state; everything else as it is.
