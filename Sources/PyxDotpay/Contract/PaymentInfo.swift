@@ -1,4 +1,4 @@
-/// A key with its value in one of the dictionaries that the host hands over, or a field that the user filled in.
+/// A key with its value in one of the host's dictionaries, or a field that the user filled in.
 public struct Parameter: Codable, Sendable, Hashable {
   /// The key.
   public var key: String

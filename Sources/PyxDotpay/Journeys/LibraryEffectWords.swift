@@ -12,7 +12,7 @@ enum LibraryWord: String, EffectWord, CaseIterable {
     "shows its own choice, or the last channel as chosen, although the host does not want it"
   case showsForm = "shows the form of the channel"
   case showsOtherForm = "shows the form of another channel"
-  case forgetsLast = "has the user choose though a channel was used before"
+  case forgetsLast = "has the user choose although a channel was used before"
   case sendsPayment = "sends the payment"
   case sendsOther = "sends a payment by another channel or card"
   case showsSummary = "shows the summary"

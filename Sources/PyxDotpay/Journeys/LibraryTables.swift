@@ -28,10 +28,10 @@ struct LibraryWalk: Sendable {
 }
 
 extension Dotpay {
-  /// Every pair of transitions of each part, and the ways between them.
+  /// Every pair of transitions of each part, and the paths between them.
   private static let navigators = LibraryPart.allCases.map { Navigator($0.table) }
 
-  /// How often journeys take each pair in a run of 200 cases.
+  /// The number of times that journeys take each pair in a run of 200 cases.
   private static let rounds = 3
 
   /// The journeys of one round: the part that each goes through, and the pairs that it takes.

@@ -29,7 +29,8 @@ extension DotpayIntegration {
         "The SDK calls `oneClickManager:didRegisterNewCreditCard:` of the app's `DPOneClickManagerDelegate`.",
         otherwise: "Leave it out of the stimuli if the app sets no such delegate.", fields: [card]),
       Message(
-        "newCardAnnounced", "The backend tells the app, as by a push message, that a card was registered.",
+        "newCardAnnounced",
+        "The backend tells the app, for example by a push message, that a card was registered.",
         otherwise: "Leave it out of the stimuli if the app has no such messages.", fields: [card]),
       Message(
         "cardRemovalTapped",

@@ -6,7 +6,7 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case askedForChannels(call: Int, info: PaymentInfo)
   /// It showed a payment controller; members that cannot be seen are nil.
   case presentedPayment(payment: Int, channels: [String]?, details: String?, isOnMainThread: Bool?)
-  /// It set the delegate to which a payment controller reports.
+  /// It set the delegate to which a payment controller reports its end.
   case setReturnDelegate(payment: Int)
   /// It set the delegate through which the wallet of a payment controller has the user authorized.
   case setWalletDelegate(payment: Int)

@@ -8,7 +8,7 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case payTapped(order: Order)
   /// The user pays an order by a remembered card, without the form; nil if none was picked.
   case payByCardTapped(order: Order, card: String?)
-  /// The user pays an order by the one channel that the app offers beside the others.
+  /// The user pays an order by a channel that has a button of its own in the app.
   case payByChannelTapped(order: Order, channel: String)
   /// The SDK answers the request for channels of that number.
   case gotChannels(call: Int, channels: [String], details: String)
@@ -50,7 +50,7 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case languagesFailed(call: Int, error: String)
   /// The user opens what the app says about itself.
   case aboutOpened
-  /// The user opens the history of payments; the SDK has these.
+  /// The user opens the history of payments; the SDK has these payments.
   case historyOpened(payments: [HistoryPayment])
   /// The SDK tells its observers of the state of a payment.
   case historyUpdated(control: String, status: PaymentStatus)

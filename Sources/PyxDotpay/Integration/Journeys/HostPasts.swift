@@ -26,8 +26,8 @@ extension Past<DotpayIntegration> {
     [.made, .refused, .failed, .withoutChannels, .byCard, .byChannel, .visitedHistory, .leftCustomer]
   }
 
-  fileprivate static let buyerName = "a user who said who he is"
-  fileprivate static let visitName = "a visit of the history"
+  fileprivate static let buyerName = "a user whose name is known"
+  fileprivate static let visitName = "a visit to the history"
 
   /// Only the user's name is known, and nothing is verified.
   fileprivate static var knownBuyer: Past {

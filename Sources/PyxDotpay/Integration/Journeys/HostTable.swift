@@ -13,7 +13,7 @@ extension DotpayIntegration {
     "Payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends + [$0.comingBack] })
 
-  /// Every pair of transitions of the payment, and the ways between them.
+  /// Every pair of transitions of the payment, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 

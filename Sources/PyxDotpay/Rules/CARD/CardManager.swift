@@ -131,7 +131,7 @@ private struct ManagerStep: Sendable {
   var choice: Int
 }
 
-/// How many cards there are, and what the user does with them.
+/// The number of cards, and what the user does with them.
 private struct Managing: Sendable {
   var count: Int
   var steps: [ManagerStep]

@@ -6,7 +6,7 @@ extension Dotpay {
   static let channels: Chapter<Dotpay> = Chapter("Channels") {
     Rule(
       "DP-CH-01", .must(.prose),
-      "A request for channels ends with a list and payment details, or with an error alone.",
+      "A request for channels ends with a list and payment details, or with only an error.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
         "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests
     ) { trial, input in
@@ -20,7 +20,7 @@ extension Dotpay {
       }
       if input.fault != nil {
         try trial.expect(
-          result.isError, "the completion after the platform failed", expected: "an error alone",
+          result.isError, "the completion after the platform failed", expected: "only an error",
           saw: result.words)
       } else {
         // A library may report an error if there is no such channel.

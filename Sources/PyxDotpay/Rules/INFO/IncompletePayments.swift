@@ -49,7 +49,8 @@ extension Dotpay {
 extension Trial where System == Dotpay {
   /// States that nothing is made up for an incomplete payment, and that no success is reported for it.
   ///
-  /// The host has to give it. A library may refuse the payment, or send it as it is and pass the platform's refusal on.
+  /// The host has to give it. A library may refuse the payment, or send it unchanged and pass the platform's refusal
+  /// on.
   ///
   /// - Parameters:
   ///   - desk: The platform's desk.
@@ -76,7 +77,7 @@ extension Trial where System == Dotpay {
     try need(
       result != nil, "the completion of \(name)", expected: "one run", saw: "none", judgedBy: "X-CB-01")
     try expect(
-      result?.summary == nil, "the completion of \(name)", expected: "an error alone",
+      result?.summary == nil, "the completion of \(name)", expected: "only an error",
       saw: result?.words ?? "none")
     reading(.aDP3, "\(words.payments) are refused by the \(sent == nil ? "library" : "platform")")
   }

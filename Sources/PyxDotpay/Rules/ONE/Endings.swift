@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var endsOfCardPayments: [Rule] {
     Rule(
       "DP-ONE-03", .must(.derived),
-      "A payment by a remembered card ends with a summary that has its state, or with an error alone.",
+      "A payment by a remembered card ends with a summary that has its state, or with only an error.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25, .aDP31],
       given: endings
     ) { trial, input in

@@ -112,7 +112,8 @@ extension Dotpay {
         // No reading of the document allows some of the offline channels only.
         try trial.expect(
           offered.count == purchase.kept.count || offered.count == online.count,
-          "the channels that are offered", expected: "\(purchase.kept), or those that are online: \(online)",
+          "the channels that are offered",
+          expected: "\(purchase.kept), or the online ones among them: \(online)",
           saw: "\(offered)")
         trial.reading(
           .aDP22,

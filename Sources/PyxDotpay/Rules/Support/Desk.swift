@@ -1,6 +1,6 @@
 import Conformance
 
-/// The platform's desk: which requests of the running process it has answered.
+/// The platform's desk, which knows the requests of the running process that it has answered.
 struct Desk: Sendable {
   /// The numbers of those requests.
   var answered: Set<Int> = []

@@ -17,7 +17,7 @@ extension Trial where System == Dotpay {
       try expect(
         result.error != nil && result.summary == nil || result.isUndecided(after: reply),
         "the completion after the platform failed",
-        expected: "an error alone", saw: result.words)
+        expected: "only an error", saw: result.words)
     case .answer(let answer):
       if answer.status == .rejected {
         // The document does not say what counts as an error in these completions.

@@ -97,7 +97,7 @@ extension Trial where System == DotpayConfiguration {
     for pod in judged { try expect(pod.name, equals: expected, "the library's name in \(pod.file)") }
   }
 
-  /// States that each line admits a version that the document's requirement admits.
+  /// States that each line admits at least one version that the document's requirement admits.
   fileprivate func checkVersions(by requirement: String) async throws {
     let documented = VersionRange([requirement])
     var isJudged = false

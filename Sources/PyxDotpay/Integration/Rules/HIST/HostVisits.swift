@@ -94,7 +94,8 @@ extension DotpayIntegration {
       "DP-HIST-11", .should(.prose),
       "When the host asks for the state of a payment of its history, it is registered as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "An observer that an app registers for life is not seen after a past.", given: visits
+      fresh: "If an app registers an observer once for its whole life, a past has already seen that.",
+      given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .askedForUpdate)
