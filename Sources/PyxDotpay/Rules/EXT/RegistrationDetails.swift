@@ -23,8 +23,7 @@ extension Dotpay {
           throw trial.setback(
             "reports to the delegate after a registration \(one.way.rawValue)",
             expected: "a report of the new card",
-            saw: "no "
-              + "report",
+            saw: "no report",
             judgedBy: "DP-EXT-12")
         }
         // The document names none of its members.

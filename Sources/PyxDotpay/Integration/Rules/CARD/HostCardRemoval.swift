@@ -18,7 +18,8 @@ extension DotpayIntegration {
   static let hostCards: Chapter<DotpayIntegration> = Chapter("Remembered cards") {
     Rule(
       "DP-CARD-04", .must(.prose),
-      "The app has a function that removes the data of the remembered card that the user chooses, and of no other card.",
+      "The app has a function that removes the data of the remembered card that the user chooses, and of "
+        + "no other card.",
       cites: .dotpay("Płatność kartą - 1Click").quoting(
         "umieszczenie w aplikacji funkcji pozwalającej zlecić usunięcie zapamiętanych danych karty"),
       given: removedCards

@@ -24,7 +24,8 @@ extension DotpayIntegration {
   static let hostHistory: Chapter<DotpayIntegration> = Chapter("A history of the host's own") {
     Rule(
       "DP-HIST-10", .must(.prose),
-      "An observer that the host registers while its history is shown is unregistered when the user leaves the history.",
+      "An observer that the host registers while its history is shown is unregistered when the user leaves "
+        + "the history.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Przy opuszczeniu własnego kontrolera historii, wyrejestrowujemy się"), given: visits
     ) { trial, visits in
