@@ -1,7 +1,7 @@
 import Conformance
 
-/// A kind of control whose colour `UIAppearance` can change, as in the document's examples; other words are kept as they
-/// are.
+/// A kind of control whose colour `UIAppearance` can change, as in the document's examples; other words are kept
+/// unchanged.
 public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -9,19 +9,19 @@ public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   /// Makes a kind of any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// `backgroundColor` of `UIView`: that of a screen as a whole.
+  /// `backgroundColor` of `UIView`: the background of a whole screen.
   public static let view = DrawnControl(rawValue: "view")
   /// `tintColor` of `UIBarButtonItem`.
   public static let barButton = DrawnControl(rawValue: "barButton")
   /// `textColor` of `UILabel`.
   public static let label = DrawnControl(rawValue: "label")
 
-  /// Those of the document's examples.
+  /// The kinds in the document's examples.
   public static let documented: [DrawnControl] = [.view, .barButton, .label]
 }
 
-/// A screen of the library whose controls an appearance can reach, by the class of its controller; other words are kept
-/// as they are.
+/// A screen of the library whose controls an appearance can reach, named by the class of its controller; other words
+/// are kept unchanged.
 public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
   /// The name of the class.
   public let rawValue: String
@@ -38,13 +38,13 @@ public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
   /// The built-in history.
   public static let history = DrawnScreen(rawValue: "DPPaymentHistoryController")
 
-  /// Those that the document names.
+  /// The screens that the document names.
   public static let documented: [DrawnScreen] = [.choice, .form, .summary, .history]
 }
 
 /// The colour in which a control is drawn.
 public struct DrawnColour: Codable, Sendable, Hashable {
-  /// Which control it is.
+  /// The kind of control.
   public var control: DrawnControl
   /// Its colour, as `#rrggbb` in small letters.
   public var colour: String
@@ -56,7 +56,7 @@ public struct DrawnColour: Codable, Sendable, Hashable {
   }
 }
 
-/// What a registration says of the account and the holder of a card; what is nil it does not say.
+/// The account and the holder of a card in its registration; nil members are not in it.
 public struct CardAccount: Codable, Sendable, Hashable {
   /// The merchant's account.
   public var merchantID: String?
@@ -69,7 +69,7 @@ public struct CardAccount: Codable, Sendable, Hashable {
   /// E-mail address of the holder.
   public var email: String?
 
-  /// Makes what a registration says.
+  /// Makes the account of a registration.
   public init(
     merchantID: String? = nil, currency: String? = nil, firstName: String? = nil, lastName: String? = nil,
     email: String? = nil

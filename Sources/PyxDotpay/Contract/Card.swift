@@ -8,7 +8,7 @@ public struct Card: Codable, Sendable, Hashable {
   public var maskedNumber: String
   /// The name that the user is shown.
   public var brandName: String
-  /// The kind of card.
+  /// The code name of the brand.
   public var brandCodename: String
   /// Address of the logo, `logoUrlPath`.
   public var logoURL: String
@@ -27,7 +27,7 @@ public struct Card: Codable, Sendable, Hashable {
 public struct CardInfo: Codable, Sendable, Hashable {
   /// The number.
   public var number: String
-  /// Month and year in which it ends, `MM/YY`.
+  /// Month and year of expiry, `MM/YY`.
   public var expires: String
   /// The security code.
   public var cvv: String
@@ -43,7 +43,7 @@ public struct CardInfo: Codable, Sendable, Hashable {
   }
 }
 
-/// Whom the card manager is made for; what is nil is passed as NULL.
+/// The owner whom the card manager is made for; nil members are passed as NULL.
 public struct CardOwner: Codable, Sendable, Hashable {
   /// First name.
   public var firstName: String?
@@ -62,7 +62,7 @@ public struct CardOwner: Codable, Sendable, Hashable {
 
 /// What the delegate is told of a new card, `DPOneClickCardRegistrationData`.
 ///
-/// The document names the class and none of its members: what cannot be read is nil.
+/// The document names the class but none of its members, so a member that cannot be read is nil.
 public struct RegistrationData: Codable, Sendable, Hashable {
   /// The card's identifier.
   public var card: String?
@@ -76,20 +76,20 @@ public struct RegistrationData: Codable, Sendable, Hashable {
   }
 }
 
-/// What the platform says to a request; which member is there depends on the request.
+/// The platform's answer to a request; which members it has depends on the request.
 public struct PlatformAnswer: Codable, Sendable, Hashable {
   /// To a request for channels.
   public var channels: [PlatformChannel]?
   /// To a request for languages or currencies.
   public var codes: [String]?
-  /// To a payment, or to a question about one: its state.
+  /// To a payment, or to a question about one: the payment's state.
   public var status: PaymentStatus?
-  /// Beside a status: numbers of operations that belong to the payment.
+  /// With a status: the numbers of operations that belong to the payment.
   public var related: [String]?
   /// To a registration, or to a payment that has the card remembered.
   public var card: Card?
 
-  /// Makes an answer; without members it says that something was done.
+  /// Makes an answer; without members it confirms that something was done.
   public init(
     channels: [PlatformChannel]? = nil, codes: [String]? = nil, status: PaymentStatus? = nil,
     related: [String]? = nil, card: Card? = nil
@@ -104,10 +104,10 @@ public struct PlatformAnswer: Codable, Sendable, Hashable {
 
 /// What goes wrong with a request to the platform.
 public enum PlatformFault: String, Codable, Sendable, Hashable, CaseIterable {
-  /// Nothing is reached.
+  /// The platform cannot be reached.
   case offline
   /// The platform answers with an error.
   case serverError
-  /// What it answers cannot be read.
+  /// The platform's answer cannot be read.
   case malformed
 }

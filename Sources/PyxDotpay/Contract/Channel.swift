@@ -28,9 +28,9 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var group: String
   /// Whether it is online now.
   public var isOnline: Bool
-  /// The data of the payer that a payment by it needs, as keys of `senderInformation`.
+  /// The payer's data that a payment by it needs, as keys of `senderInformation`.
   public var needs: [String]
-  /// Whether it takes a card, typed into the form.
+  /// Whether the user types a card into its form.
   public var takesCards: Bool
   /// Whether the shop may have cards remembered.
   public var allowsOneClick: Bool
@@ -56,13 +56,13 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var channel: Channel { Channel(id: id, name: name, group: group, isOnline: isOnline) }
 }
 
-/// Which channels are asked for: one of the members; none at all where all channels are.
+/// The channels that are asked for, by one of the members; without any, all channels are asked for.
 public struct ChannelFilter: Codable, Sendable, Hashable {
-  /// Only those that are online, or that are not.
+  /// Only channels that are online, or only those that are not.
   public var online: Bool?
-  /// Only those with these identifiers.
+  /// Only channels with these identifiers.
   public var ids: [String]?
-  /// Only those of this kind.
+  /// Only channels of this kind.
   public var group: String?
 
   /// Makes a filter.
@@ -72,7 +72,7 @@ public struct ChannelFilter: Codable, Sendable, Hashable {
     self.group = group
   }
 
-  /// Whether a channel passes, by the words of the document.
+  /// Whether a channel passes the filter, as the document words it.
   public func admits(_ channel: Channel) -> Bool {
     (online.map { $0 == channel.isOnline } ?? true) && (ids?.contains(channel.id) ?? true)
       && (group.map { $0 == channel.group } ?? true)
@@ -84,11 +84,11 @@ public struct FormField: Codable, Sendable, Hashable {
   /// Its name: a key of `senderInformation`, `number`, `expires`, `cvv`, `holder` of a card, or
   /// `terms` for what the user has to accept.
   public var name: String
-  /// What stands in it.
+  /// Its content.
   public var value: String
-  /// Whether what is typed is masked.
+  /// Whether the input is masked.
   public var isMasked: Bool
-  /// Whether the user cannot change what stands in it; nil where that is not known.
+  /// Whether the user cannot change the content; nil if that is not known.
   public var isFixed: Bool?
 
   /// Makes a field.

@@ -1,8 +1,8 @@
 import Conformance
 
-/// What the document leaves open; implementations are asked what they do there, and not judged by it.
+/// Questions that the document leaves open. A run records what an implementation does, and does not judge it.
 extension Ambiguity {
-  /// Who refuses what is incomplete.
+  /// Who refuses an incomplete payment.
   public static let aDP3 = Ambiguity(
     "A-DP-3", "Who refuses a payment in which the host left out what has no default?",
     parts: [
@@ -29,7 +29,7 @@ extension Ambiguity {
   public static let aDP9 = Ambiguity(
     "A-DP-9", "Is the host told where the user leaves the process before paying?",
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
-  /// How long the last channel is remembered.
+  /// Whether the last channel outlives the app.
   public static let aDP11 = Ambiguity(
     "A-DP-11", "Is the last channel remembered when the app is started again?",
     readings: ["the last channel is remembered", "the last channel is forgotten"])
@@ -37,11 +37,11 @@ extension Ambiguity {
   public static let aDP12 = Ambiguity(
     "A-DP-12", "Are cards listed while one-click payments are turned off?",
     readings: ["cards are listed", "no card is listed"])
-  /// The default card that nobody chose.
+  /// A default card that nobody chose.
   public static let aDP13 = Ambiguity(
     "A-DP-13", "Is there a default card before one is chosen?",
     readings: ["no card is the default", "a card is the default by itself"])
-  /// The host's cards where all data are cleared.
+  /// The host's cards after all data are cleared.
   public static let aDP14 = Ambiguity(
     "A-DP-14", "Do the host's own cards stay where all card data are removed?",
     readings: ["the host's cards stay", "the host's cards go"])
@@ -49,11 +49,11 @@ extension Ambiguity {
   public static let aDP15 = Ambiguity(
     "A-DP-15", "Is the security code masked unless the host says so?",
     readings: ["shown as it is typed", "masked from the start"])
-  /// Whom the delegate is told of.
+  /// Cards that the delegate is told of.
   public static let aDP17 = Ambiguity(
     "A-DP-17", "Is the delegate told of a card that is registered without a customer of the host's?",
     readings: ["told of external cards only", "told of every card"])
-  /// What enters the history.
+  /// Payments that enter the history.
   public static let aDP20 = Ambiguity(
     "A-DP-20", "Do payments without a form enter the history, and payments that were refused?",
     parts: [
@@ -65,7 +65,7 @@ extension Ambiguity {
   public static let aDP21 = Ambiguity(
     "A-DP-21", "Does a payment description have a control before it is used?",
     readings: ["made when it is needed", "made with the description"])
-  /// What cannot be paid by now.
+  /// Channels that cannot be paid by now.
   public static let aDP22 = Ambiguity(
     "A-DP-22", "Does the built-in choice offer channels that are offline?",
     readings: ["channels that are offline are offered", "channels that are offline are not offered"])
@@ -77,7 +77,7 @@ extension Ambiguity {
   public static let aDP24 = Ambiguity(
     "A-DP-24", "Are data on the buyer sent that no form asks for?",
     readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
-  /// What the host does itself.
+  /// Reports of what the host does itself.
   public static let aDP26 = Ambiguity(
     "A-DP-26", "Is the delegate told of what the host itself does with cards?",
     parts: [
@@ -88,11 +88,11 @@ extension Ambiguity {
   public static let aDP27 = Ambiguity(
     "A-DP-27", "Does the list of remembered cards have the cards that the host supplied?",
     readings: ["the host's cards are listed", "the host's cards are not listed"])
-  /// Controls of characters that no example has.
+  /// Controls with characters that no example has.
   public static let aDP28 = Ambiguity(
     "A-DP-28", "Is a control of other characters than letters, digits and marks taken?",
     readings: ["a control of any characters is sent", "a control of other characters is refused"])
-  /// What the form shows of what is known.
+  /// Known data in the form.
   public static let aDP29 = Ambiguity(
     "A-DP-29", "Does the form show fields that the host has filled in?",
     readings: [

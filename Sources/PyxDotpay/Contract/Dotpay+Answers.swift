@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// What an adapter answers to a stimulus where its library is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its library is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .describePayment: question(.describedPayment)
@@ -16,8 +16,8 @@ extension Dotpay {
     case .presentPayment:
       .event(
         (
-          "is created with other values than a list and details",
-          "hand over what stands for those of the list named"
+          "is created with values other than a list and details",
+          "pass the equivalents from the named list"
         ))
     case .removeFromHistory, .updateHistory, .showPayments:
       .event(("has no payment with that control", "do nothing, and report nothing"))
@@ -31,23 +31,23 @@ extension Dotpay {
     }
   }
 
-  /// Of a call whose completion runs once.
+  /// The answers for a call whose completion runs once.
   private static func call(_ effect: Effect.Kind) -> ContractAnswers<Effect> {
     ContractAnswers(
       throwing: .report(effect, "with `error`"),
       nothing: .nothing("a completion that never runs is not reported"),
       others: [
-        ("has two closures in place of a completion", "report the one that ran, with what it was given"),
+        ("has two closures in place of a completion", "report the closure that ran, with its arguments"),
         ("returns a promise", "report its end"),
       ])
   }
 
-  /// Of a question that is answered at once.
+  /// The answers for a question that is answered at once.
   private static func question(_ effect: Effect.Kind) -> ContractAnswers<Effect> {
     ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
   }
 
-  /// What an adapter reports of an effect where its library is built in another way than the contract.
+  /// What an adapter reports of an effect if its library is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:
@@ -55,27 +55,28 @@ extension Dotpay {
     case .showedForm:
       .seen(
         effect, without: "what is not there",
-        ("has several screens in place of one", "report them as one, when the last has come"),
+        ("has several screens in place of one", "report them as one when the last has appeared"),
         ("lets the user try again after a failure", "report it again when the user is back in it"))
     case .drewScreen: .seen(effect, without: "what cannot be seen")
     case .showedChannels, .showedSummary, .showedHistory, .showedWallet, .showedCards:
       .seen(
         effect, without: "what is not there",
-        ("has several screens in place of one", "report them as one, when the last has come"))
+        ("has several screens in place of one", "report them as one when the last has appeared"))
     case .requestedList, .requestedPayment, .requestedWallet, .requestedCard, .requestedRemoval,
       .requestedStatus:
       .seen(
         effect, without: "what it does not say",
         (
           "sends several messages for one such request",
-          "report one request, and answer the others by what the one is answered"
+          "report one request, and give the others the answer that this one gets"
         ))
     case .stored:
       .seen(
         .stored, without: "a value",
         (
           "keeps its data in files, in a keychain or in a database",
-          "compare them before and after each stimulus, and report each piece that has changed, in words of yours"
+          "compare them before and after each stimulus, and report each item that has changed, under a key of your "
+            + "choice"
         ))
     case .askedAuthorization, .askedForSummary, .finished, .failedToFinish, .gotChannels, .gotCodes,
       .gotSummary, .gotCard,

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// All rows of the catalogue that are about the system, in whichever role.
+  /// All rows of the catalogue about this system, in any role.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("DP-CFG", 2), CatalogueGroup("DP-LANG", 6), CatalogueGroup("DP-ENV", 3),

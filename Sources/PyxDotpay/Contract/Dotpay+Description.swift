@@ -5,25 +5,25 @@ extension Dotpay {
   public static let description = ContractDescription(
     summary: """
       A library that leads a user through a payment by Dotpay and remembers cards and payments. The suite plays the \
-      host app, the user and Dotpay's platform; the adapter keeps every request of the library from the network, \
-      reports it, and gives it the answer that a later stimulus has. A request that never gets one stays open. The \
-      document names no address and no form of a message: the adapter translates, and answers by itself what the \
-      contract has no word for, such as images. A bank's page, 3-D Secure or another app that comes between is gone \
-      through by the adapter, as the document has no word on it: what the platform then says of the payment is the \
-      status of its answer. What a channel needs, whether it takes a card, whether 1Click is allowed and which one is \
-      the wallet, the platform says of each channel: the document speaks of missing data, of forms and of the shop's \
-      configuration, and not of how the SDK learns of them. Whatever the library keeps on the device stands in a store whose \
-      contents are the world's preferences; the adapter reports each write.
+      host app, the user and Dotpay's platform. The adapter keeps every request of the library off the network, \
+      reports it, and gives it the answer that a later stimulus brings. A request without such an answer stays open. \
+      The document names no addresses and no message formats: the adapter translates, and answers by itself any \
+      request that the contract has no word for, such as for images. If a bank's page, 3-D Secure or another app comes \
+      in between, the adapter goes through it, because the document does not describe it; the status in the platform's \
+      answer is then the payment's status. For each channel the platform says which data it needs, whether it takes a \
+      card, whether 1Click is allowed, and whether it is the wallet. The document speaks of missing data, forms and \
+      the shop's configuration, but does not say how the SDK learns of them. Everything that the library keeps on the \
+      device is in a store whose contents are the world's preferences; the adapter reports each write.
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
 
   private static let worldDescription: [(field: String, meaning: String)] = [
     (
       "preferences",
-      "all that the library finds on the device when it is started, by the keys of its stored effects; empty on a new "
-        + "device"
-    ), ("network", "always online: failRequest says what comes to nothing"),
-    ("locale", "the user's, such as pl_PL, by which numbers are written with a comma"),
+      "everything that the library finds on the device when it starts, under the keys of its stored effects; empty on "
+        + "a new device"
+    ), ("network", "always online: failRequest says which requests fail"),
+    ("locale", "the user's, such as pl_PL, in which numbers have a decimal comma"),
     ("clock", "simulated time, in ms since 1970"),
   ]
 

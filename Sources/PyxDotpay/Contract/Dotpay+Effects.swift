@@ -6,7 +6,7 @@ extension Dotpay {
 
   private static let completions: [ContractDescription.Message] = [
     .init(
-      "describedPayment", "What a payment description holds. Reported in the reply to describePayment.",
+      "describedPayment", "The contents of a payment description. Reported in the reply to describePayment.",
       fields: [
         callField, Field("info", infoType, "its members; those that are nil are absent"),
       ]),
@@ -14,7 +14,7 @@ extension Dotpay {
       "gotChannels", "The completion of getChannels ran.",
       fields: [
         callField,
-        Field("channels", .array(channelType), "the list; absent where there was none", optional: true),
+        Field("channels", .array(channelType), "the list; absent if there was none", optional: true),
         Field("hasDetails", .bool, "whether there were payment details"), errorField,
       ]),
     .init(
@@ -23,8 +23,8 @@ extension Dotpay {
         callField,
         Field(
           "codes", .array(.string()),
-          "the codes; of objects that have one, their code, as the document does not say what the list holds; absent where "
-            + "there was no list", optional: true),
+          "the codes; if the list has objects with a code, their codes, because the document does not say what the "
+            + "list holds; absent if there was no list", optional: true),
         errorField,
       ]),
     .init(
@@ -32,7 +32,7 @@ extension Dotpay {
       fields: [
         Field("channels", .array(.string()), "identifiers of the channels that are offered"),
         Field(
-          "selected", .string(), "identifier of the channel that is chosen already; absent where none is",
+          "selected", .string(), "identifier of the channel that is already chosen; absent if none is",
           optional: true),
       ]),
     .init(
@@ -45,16 +45,16 @@ extension Dotpay {
             .object([
               Field(
                 "name", .string(),
-                "a key of senderInformation; number, expires, cvv and holder for those of a card; terms for what the "
-                  + "user has to accept before paying, where that is an act of its own which may be left out; absent where "
-                  + "paying counts as accepting"),
-              Field("value", .string(), "what stands in it; an empty text where nothing does"),
-              Field("isMasked", .bool, "whether what is typed is masked"),
+                "a key of senderInformation; number, expires, cvv or holder for a field of a card; terms for what the "
+                  + "user has to accept before paying, if accepting is a separate act that the user may leave out; "
+                  + "leave terms out if paying counts as accepting"),
+              Field("value", .string(), "its content; an empty text if it is empty"),
+              Field("isMasked", .bool, "whether the input is masked"),
               Field(
                 "isFixed", .bool,
-                "whether the user cannot change what stands in it; absent where that is not known",
+                "whether the user cannot change the content; absent if that is not known",
                 optional: true),
-            ])), "its fields, those of a card to type also where it offers a remembered one"),
+            ])), "its fields, with those for typing a card even if it offers a remembered one"),
         Field("offersRemembering", .bool, "whether the user is asked for consent to remember the card"),
       ]),
     .init(
@@ -67,11 +67,11 @@ extension Dotpay {
             Field("amount", .string(), "the amount as a decimal number with a point, without its currency"),
             Field(
               "currency", .string(),
-              "code of the currency; an empty text where the amount is shown without it"),
+              "code of the currency; an empty text if the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
-          ]), "the payment's details; absent where none are shown", optional: true),
+          ]), "the payment's details; absent if none are shown", optional: true),
         Field(
-          "look", lookType, "the colours that are drawn; absent where they cannot be seen", optional: true),
+          "look", lookType, "the colours as drawn; absent if they cannot be seen", optional: true),
       ]),
     .init(
       "askedForSummary", "The SDK called dotpayViewController:shouldShowViewControllerForPaymentSummary:.",
@@ -82,7 +82,7 @@ extension Dotpay {
     .init(
       "showedWallet",
       "The Masterpass wallet's login or registration came on screen, for a payment that was submitted.",
-      fields: [Field("isShortened", .bool, "whether the phone number need not be verified any more")]),
+      fields: [Field("isShortened", .bool, "whether the phone number no longer needs to be verified")]),
     .init(
       "askedAuthorization", "The host's delegate for the Masterpass wallet was called.",
       fields: [
@@ -95,7 +95,7 @@ extension Dotpay {
       "finished",
       "The delegate was told that the process finished, by dotpayViewController:didFinishPaymentWithSummary:.",
       fields: [
-        callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
+        callField, Field("summary", summaryType, "the summary; absent if it is nil", optional: true),
       ]),
     .init(
       "failedToFinish",
@@ -104,57 +104,58 @@ extension Dotpay {
     .init(
       "gotSummary", "The completion of payByCard or payFast ran.",
       fields: [
-        callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
+        callField, Field("summary", summaryType, "the summary; absent if it is nil", optional: true),
         errorField,
       ]),
     .init(
       "gotCard", "The completion of registerCard ran.",
       fields: [
-        callField, Field("card", cardType, "the card; absent where it is nil", optional: true), errorField,
+        callField, Field("card", cardType, "the card; absent if it is nil", optional: true), errorField,
       ]),
     .init("unregisteredCard", "The completion of unregisterCard ran.", fields: [callField, errorField]),
   ]
 
   private static let screens: [ContractDescription.Message] = [
     .init(
-      "listedCards", "What listCards asks for. Reported in the reply to it.",
+      "listedCards", "The remembered cards. Reported in the reply to listCards.",
       fields: [
         callField, Field("cards", .array(cardType), "the cards, in any order"),
         Field(
-          "defaultCard", .string(), "identifier of the default card; absent where there is none",
+          "defaultCard", .string(), "identifier of the default card; absent if there is none",
           optional: true),
       ]),
     .init(
-      "showedCards", "The built-in card manager came on screen, or shows another list than before.",
+      "showedCards", "The built-in card manager came on screen, or its list has changed.",
       fields: [
         Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order"),
         Field(
           "names", parameterType,
-          "for each card the full text that names it on screen, also where it is cut off there: the card's identifier as the "
-            + "key; absent where the texts cannot be read", optional: true),
+          "for each card the full text that names it on screen, even if the screen cuts it off, with the card's "
+            + "identifier as the key; absent if the texts cannot be read", optional: true),
       ]),
     .init(
       "toldRegistration",
-      "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:. The adapter sets the delegate of "
-        + "DPOneClickManager when a session opens, as no stimulus does.",
+      "The delegate was told of a new card, by oneClickManager:didRegisterNewCreditCard:. The adapter sets the "
+        + "delegate of DPOneClickManager when a session opens, because no stimulus does.",
       fields: [
         Field(
           "data", registrationType,
-          "what can be read of the DPOneClickCardRegistrationData, of which the document names no member",
+          "what can be read of the DPOneClickCardRegistrationData; the document names none of its members",
           optional: true)
       ]),
     .init(
       "toldDefault",
-      "The delegate was told of another default card, by oneClickManager:didChangeDefaultOneClickPaymentCard:. The "
-        + "delegate is that of toldRegistration.",
+      "The delegate was told of another default card, by oneClickManager:didChangeDefaultOneClickPaymentCard:. It is "
+        + "the same delegate as for toldRegistration.",
       fields: [Field("card", .string(), "identifier of the card that it was given")]),
     .init(
-      "listedHistory", "What listHistory asks for. Reported in the reply to it.",
+      "listedHistory", "The payments of the history. Reported in the reply to listHistory.",
       fields: [
         callField,
         Field(
           "payments", .array(summaryType),
-          "the payments, in any order; where related operations stand on their own, report them in related of theirs"
+          "the payments, in any order; if related operations are entries of their own, report them in related of the "
+            + "payment that they belong to"
         ),
       ]),
     .init(
@@ -172,17 +173,17 @@ extension Dotpay {
         Field("observer", .integer, "number of the observer", given: true),
         Field(
           "control", .string(),
-          "control of the payment that it was given; an empty text where it cannot be said which that is"),
+          "control of the payment that it was given; an empty text if that payment cannot be identified"),
         errorField,
       ]),
     .init(
-      "showedHistory", "The built-in history came on screen, or shows something else than before.",
+      "showedHistory", "The built-in history came on screen, or its contents have changed.",
       fields: [Field("payments", .array(summaryType), "the payments that it shows, in any order")]),
     .init(
       "drewScreen",
-      "A screen of the library came up, once setAppearance has been sent in this session; reported after the effect that "
-        + "says so (showedChannels, showedForm, showedSummary of a process, showedHistory). Read when the screen is in a "
-        + "window and laid out. Not for other screens.",
+      "A screen of the library came up after setAppearance had been sent in this session. Report it after the effect "
+        + "for that screen (showedChannels, showedForm, showedSummary of a process, showedHistory). Read the colours "
+        + "when the screen is in a window and laid out. Do not report it for other screens.",
       fields: [
         Field(
           "screen", .string(words: DrawnScreen.documented.map(\.rawValue)),
@@ -197,11 +198,11 @@ extension Dotpay {
               Field("colour", .string(), "its colour, as #rrggbb in small letters"),
             ])),
           "the background of the screen's own view, the tint of each active bar button, and the colour of each label's "
-            + "text, in any order; what is not there, cannot be seen, or has a colour that the library sets by itself or by "
-            + "DPStyleManager, is left out"),
+            + "text, in any order; leave out a control that is not there, cannot be seen, or has a colour that the "
+            + "library sets by itself or by DPStyleManager"),
       ]),
     .init(
-      "readSettings", "What readSettings asks for. Reported in the reply to it.",
+      "readSettings", "The settings. Reported in the reply to readSettings.",
       fields: [callField, Field("settings", settingsType, "all settings; those that are nil are absent")]),
   ]
 
@@ -212,26 +213,27 @@ extension Dotpay {
         requestField, environmentField, languageField,
         Field("list", .string(words: ["channels", "languages", "currencies"]), "what it asked for"),
         Field(
-          "filter", filterType, "what the request leaves to the platform to filter; absent where nothing",
+          "filter", filterType,
+          "the filter that the request leaves to the platform; absent if it leaves none",
           optional: true),
         Field(
           "info", infoType,
-          "what a request for channels says of the payment; absent where it says nothing, or that cannot be told",
+          "what a request for channels says about the payment; absent if it says nothing, or if that cannot be "
+            + "determined",
           optional: true),
       ]),
     .init(
       "requestedPayment",
-      "The library asked the platform to take a payment. What else was typed of a card than its security code is not "
-        + "reported.",
+      "The library asked the platform to take a payment. Of a typed card, only the security code is reported.",
       fields: [
         requestField, environmentField, languageField,
-        Field("info", infoType, "the payment as it was sent; members that were not are absent"),
-        Field("channel", .string(), "identifier of the channel; absent where none is named", optional: true),
+        Field("info", infoType, "the payment as it was sent; members that were not sent are absent"),
+        Field("channel", .string(), "identifier of the channel; absent if none is named", optional: true),
         Field(
-          "card", .string(), "identifier of the remembered card; absent where none is named", optional: true),
-        Field("customerID", .string(), "credit_card_customer_id, where it is sent", optional: true),
+          "card", .string(), "identifier of the remembered card; absent if none is named", optional: true),
+        Field("customerID", .string(), "credit_card_customer_id, if it is sent", optional: true),
         Field("remembersCard", .bool, "whether the card is to be remembered"),
-        Field("cvv", .string(), "the security code, where it is sent", optional: true),
+        Field("cvv", .string(), "the security code, if it is sent", optional: true),
       ]),
     .init(
       "requestedWallet", "The library asked the platform to let the user into the Masterpass wallet.",
@@ -240,17 +242,17 @@ extension Dotpay {
       "requestedCard", "The library asked the platform to register a card.",
       fields: [
         requestField, environmentField,
-        Field("customerID", .string(), "credit_card_customer_id, where it is sent", optional: true),
+        Field("customerID", .string(), "credit_card_customer_id, if it is sent", optional: true),
         Field(
           "account", accountType,
-          "what the request says of the merchant's account and of the holder; absent where it says nothing of them, or that "
-            + "cannot be told", optional: true),
+          "what the request says about the merchant's account and the holder; absent if it says nothing about them, or "
+            + "if that cannot be determined", optional: true),
       ]),
     .init(
       "requestedRemoval", "The library asked the platform to remove cards.",
       fields: [
         requestField, environmentField,
-        Field("cards", .array(.string()), "identifiers of the cards that the request is about"),
+        Field("cards", .array(.string()), "identifiers of the cards in the request"),
       ]),
     .init(
       "requestedStatus", "The library asked the platform for the state of a payment.",
@@ -258,8 +260,8 @@ extension Dotpay {
     .init(
       "stored", "The library wrote to the device's store.",
       fields: [
-        Field("key", .string(), "what is written"),
-        Field("value", .string(), "the value as text; absent where it was removed", optional: true),
+        Field("key", .string(), "the key that is written"),
+        Field("value", .string(), "the value as text; absent if the key was removed", optional: true),
       ]),
   ]
 }

@@ -15,15 +15,15 @@ extension Dotpay {
   static let callField = Field("call", .integer, "the call that it answers", given: true)
   /// An error, in an effect.
   static let errorField = Field(
-    "error", .string(), "the error in words; absent where there was none", optional: true)
+    "error", .string(), "the error in words; absent if there was none", optional: true)
   /// The number of a request, in an effect.
   static let requestField = Field(
     "request", .integer, "number of the request, counted by the adapter from 1 in each session", given: true)
   static let environmentField = Field(
     "environment", .string(words: environmentWords),
-    "the system that the request was meant for, by its host")
+    "the system that the request was meant for, judged by its host name")
   static let languageField = Field(
-    "language", .string(), "the language that the request names; absent where it names none", optional: true)
+    "language", .string(), "the language that the request names; absent if it names none", optional: true)
 
   static let parameterType = FieldType.array(
     .object([
@@ -33,7 +33,7 @@ extension Dotpay {
   static let infoType = FieldType.object([
     Field("merchantID", .string(), "merchantID", optional: true),
     Field(
-      "amount", .string(), "amount: a decimal number with a point, which is compared by its value",
+      "amount", .string(), "amount: a decimal number with a point, compared by its value",
       optional: true),
     Field("textDescription", .string(), "textDescription", optional: true),
     Field("currency", .string(), "code of the currency", optional: true),
@@ -50,9 +50,9 @@ extension Dotpay {
     Field("group", .string(), "its kind"), Field("isOnline", .bool, "whether it is online now"),
   ])
   static let filterType = FieldType.object([
-    Field("online", .bool, "only those that are online, or that are offline", optional: true),
-    Field("ids", .array(.string()), "only those with these identifiers", optional: true),
-    Field("group", .string(), "only those of this kind", optional: true),
+    Field("online", .bool, "only channels that are online, or only those that are offline", optional: true),
+    Field("ids", .array(.string()), "only channels with these identifiers", optional: true),
+    Field("group", .string(), "only channels of this kind", optional: true),
   ])
 
   /// A card as it is registered.
@@ -63,34 +63,35 @@ extension Dotpay {
   static let cardType = FieldType.object([
     Field("id", .string(), "creditCardId"), Field("maskedNumber", .string(), "maskedNumber"),
     Field("brandName", .string(), "brandName"),
-    Field("brandCodename", .string(), "brandCodename; an empty text where it cannot be read"),
-    Field("logoURL", .string(), "logoUrlPath; an empty text where it cannot be read"),
+    Field("brandCodename", .string(), "brandCodename; an empty text if it cannot be read"),
+    Field("logoURL", .string(), "logoUrlPath; an empty text if it cannot be read"),
   ])
 
   static let summaryType = FieldType.object([
     Field(
       "control", .string(),
-      "the payment's control; where the SDK's summary has none, the one of the payment's request; absent where it cannot "
-        + "be said which payment it is, without which eight rules on the history are not judged (DP-HIST-01 to DP-HIST-04, "
+      "the payment's control; if the SDK's summary has none, the control of the payment's request; absent if the "
+        + "payment cannot be identified (eight rules on the history are then not judged: DP-HIST-01 to DP-HIST-04, "
         + "DP-HIST-06, DP-HIST-08, DP-HIST-09, DP-HIST-13)", optional: true),
     Field(
       "status", .string(words: statusWords),
-      "the status: the constant that it equals, without kDPPaymentSummaryStatus and with a small first letter; any "
-        + "other value as it is"),
+      "the status: the constant that it equals, without kDPPaymentSummaryStatus and with a lower-case first letter; "
+        + "any other value unchanged"),
     Field(
       "related", .array(.string()),
-      "the numbers of operations that belong to it; an empty list without any; absent where "
-        + "they cannot be told", optional: true),
+      "the numbers of operations that belong to it; an empty list if there are none; absent if they cannot be "
+        + "determined", optional: true),
   ])
 
-  /// A payment of the history that a host is given.
+  /// A payment of the history that a host receives.
   static let historyType = FieldType.object([
     Field("control", .string(), "the payment's control"),
     Field(
       "status", .string(words: statusWords),
-      "the status: the constant without kDPPaymentSummaryStatus and with a small first letter"),
+      "the status: the constant without kDPPaymentSummaryStatus and with a lower-case first letter"),
     Field(
-      "related", .array(.string()), "the numbers of operations that belong to it; an empty list without any"),
+      "related", .array(.string()),
+      "the numbers of operations that belong to it; an empty list if there are none"),
   ])
 
   /// What the delegate is told of a new card.
@@ -99,7 +100,7 @@ extension Dotpay {
     Field("customerID", .string(), "credit_card_customer_id", optional: true),
   ])
 
-  /// What a registration of a card says of whose it is.
+  /// What the registration of a card says about its owner.
   static let accountType = FieldType.object([
     Field("merchantID", .string(), "the merchant's account", optional: true),
     Field("currency", .string(), "code of the currency", optional: true),
@@ -112,17 +113,17 @@ extension Dotpay {
   static let lookType = FieldType.object([
     Field(
       "colours", coloursType,
-      "those that the button and the header have been given, not their pixels; absent where a part is not shown, or only "
-        + "pixels can be seen"),
+      "the colours that were set on the button and the header, not those of their pixels; absent if a part is not "
+        + "shown, or only pixels can be seen"),
     Field(
       "status", .string(),
-      "the colour that tells the status, of a text, an icon or a background, as #rrggbb in small letters; absent where the "
-        + "status has none of its own",
+      "the colour that marks the status, of a text, an icon or a background, as #rrggbb in lower case; absent if the "
+        + "status has no colour of its own",
       optional: true),
   ])
 
   static let coloursType = FieldType.object([
-    Field("button", .string(), "paymentButtonColor, as #rrggbb in small letters", optional: true),
+    Field("button", .string(), "paymentButtonColor, as #rrggbb in lower case", optional: true),
     Field("buttonText", .string(), "paymentButtonFontColor", optional: true),
     Field("header", .string(), "paymentHeaderDetailsColor", optional: true),
     Field("headerText", .string(), "paymentHeaderDetailsFontColor", optional: true),
@@ -132,20 +133,20 @@ extension Dotpay {
     Field("debugMode", .bool, "debugMode", optional: true),
     Field(
       "showsSummaryDetails", .bool,
-      "set by setShowDetailsOnSummaryScreen; absent where it cannot be read, as in the document",
+      "set by setShowDetailsOnSummaryScreen; absent if it cannot be read (the document has no way to read it)",
       optional: true
     ),
     Field("oneClickEnabled", .bool, "enabled of the one-click manager", optional: true),
     Field("useInternalCards", .bool, "useInternalCards", optional: true),
     Field("treatsCVVAsPassword", .bool, "treatsCvvAsPassword", optional: true),
-    Field("version", .string(), "sdkShortVersionString; only read", optional: true),
+    Field("version", .string(), "sdkShortVersionString; read-only", optional: true),
     Field("colours", coloursType, "colours of the summary screen", optional: true),
     Field(
       "statusColours",
       .array(
         .object([
           Field("key", .string(words: statusWords), "the status, as in a summary"),
-          Field("value", .string(), "its colour, as #rrggbb in small letters"),
+          Field("value", .string(), "its colour, as #rrggbb in lower case"),
         ])), "colorsForSummaryStatus as a whole, in any order", optional: true),
   ])
 }

@@ -1,22 +1,22 @@
 import Conformance
 
-/// A run of the completion of a request for channels.
+/// One run of the completion of a request for channels.
 public struct ChannelsResult: Sendable, Hashable {
-  /// The list, where there was one.
+  /// The list, if there was one.
   public let channels: [Channel]?
   /// Whether there were payment details.
   public let hasDetails: Bool
-  /// The error, where there was one.
+  /// The error, if there was one.
   public let error: String?
 }
 
 /// How a payment process ended.
 public struct ProcessEnd: Sendable, Hashable {
-  /// Whether it finished; else it failed.
+  /// Whether it finished; otherwise it failed.
   public let isFinished: Bool
-  /// The summary, where there was one.
+  /// The summary, if there was one.
   public let summary: PaymentSummary?
-  /// The error, where there was one.
+  /// The error, if there was one.
   public let error: String?
 }
 
@@ -46,7 +46,7 @@ public struct SentPayment: Sendable, Hashable {
   public let channel: String?
   /// The remembered card.
   public let card: String?
-  /// The customer of the host's.
+  /// The host's customer.
   public let customerID: String?
   /// Whether the card is to be remembered.
   public let remembersCard: Bool
@@ -81,7 +81,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The ends of the payment process of that call that were reported.
+  /// The reported ends of the payment process of that call.
   public func ends(of call: Int) throws -> [ProcessEnd] {
     try of(.finished, .failedToFinish).compactMap {
       switch $0 {
@@ -152,7 +152,7 @@ extension Observed where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The payment that is sent by this; nil where none is.
+  /// The payment that this effect sends; nil if it sends none.
   public var payment: SentPayment? {
     guard
       case .requestedPayment(
@@ -164,7 +164,7 @@ extension DotpayEffect {
       card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
   }
 
-  /// The number of the request that this effect is; nil where it is none.
+  /// The number of the request that this effect reports; nil if it reports none.
   public var request: Int? {
     switch self {
     case .requestedList(let request, _, _, _, _, _), .requestedPayment(let request, _, _, _, _, _, _, _, _),
@@ -176,7 +176,7 @@ extension DotpayEffect {
     }
   }
 
-  /// The system that the request was sent to; nil where it is none.
+  /// The system that the request was sent to; nil if the effect reports no request.
   public var environment: String? {
     switch self {
     case .requestedList(_, let environment, _, _, _, _),

@@ -1,19 +1,20 @@
 import Conformance
 
 extension Dotpay {
-  /// Settings, lists, and what the platform says.
+  /// Settings, lists, and the platform's answers.
   static let otherStimuli: [ContractDescription.Message] = [
     .init(
       "configure",
-      "The host sets those settings that are given, of DotPay, DPOneClickManager and DPStyleManager. Whose the four colours "
-        + "are the document does not say.",
+      "The host sets the given settings of DotPay, DPOneClickManager and DPStyleManager. The document does not say to "
+        + "which class the four colours belong.",
       fields: [Field("settings", settingsType, "the settings; version is never among them")]),
     .init(
       "setAppearance",
-      "The host sets the appearance of a kind of control by UIAppearance, before the screens that it is about come up: by "
-        + "appearanceWhenContainedIn with the container's class, or by appearance where there is no container. The newest "
-        + "for a control and a container holds, and nothing that a former session set: the adapter takes it back when a session "
-        + "opens. Leave it out of the stimuli where sessions live in one process at the same time.",
+      "The host sets the appearance of a kind of control by UIAppearance, before the affected screens come up: by "
+        + "appearanceWhenContainedIn with the container's class, or by appearance if there is no container. The latest "
+        + "setting for a control and a container applies. Settings of earlier sessions do not: the adapter undoes them "
+        + "when a session opens. Leave this out of the stimuli if several sessions live in one process at the same "
+        + "time.",
       fields: [
         Field(
           "control", .string(words: DrawnControl.documented.map(\.rawValue)),
@@ -21,10 +22,10 @@ extension Dotpay {
         ),
         Field(
           "container", .string(),
-          "the class within which it holds: DPDotPayViewController, DPPaymentChannelsViewController, "
+          "the class within which it applies: DPDotPayViewController, DPPaymentChannelsViewController, "
             + "DPPaymentFormViewController, DPPaymentSummaryViewController or DPPaymentHistoryController; absent for "
             + "everywhere", optional: true),
-        Field("colour", .string(), "the colour, as #rrggbb in small letters"),
+        Field("colour", .string(), "the colour, as #rrggbb in lower case"),
       ]),
     .init("readSettings", "The host reads its settings. Report readSettings.", fields: [numberField]),
     .init(
@@ -37,8 +38,8 @@ extension Dotpay {
       fields: [numberField]),
     .init(
       "answerRequest",
-      "The platform answers a request. An empty answer says that something was done: the user is in the wallet, or the "
-        + "cards are removed. Do nothing where there is no such request, or where it was answered before.",
+      "The platform answers a request. An empty answer confirms that something was done: the user is in the wallet, or "
+        + "the cards are removed. Do nothing if there is no such request, or if it was answered before.",
       fields: [
         Field("request", .integer, "the request's number"),
         Field(
@@ -53,41 +54,42 @@ extension Dotpay {
                   Field("isOnline", .bool, "whether it is online now"),
                   Field(
                     "needs", .array(.string()),
-                    "keys of senderInformation that a payment by it needs, for which the SDK asks the user where they are "
-                      + "missing; in the document that they are missing has no name"),
+                    "keys of senderInformation that a payment by it needs; the SDK asks the user for those that are "
+                      + "missing; the document has no name for this list"),
                   Field(
                     "takesCards", .bool,
-                    "whether a card is typed into its form, in which the user consents to 1Click"),
+                    "whether a card is typed into its form, where the user can consent to 1Click"),
                   Field(
                     "allowsOneClick", .bool,
-                    "whether the shop may have cards remembered, as the platform allows it"),
+                    "whether the platform allows the shop to have cards remembered"),
                   Field(
                     "isWallet", .bool,
                     "whether it is the Masterpass wallet, which comes with the configuration of the shop's account"
                   ),
-                ])), "to a request for channels: those that pass its filter", optional: true),
+                ])), "to a request for channels: the channels that pass its filter", optional: true),
             Field(
               "codes", .array(.string()), "to a request for languages or currencies", optional: true),
             Field(
               "status", .string(words: statusWords), "to a payment, or to a question about one: its state",
               optional: true),
             Field(
-              "related", .array(.string()), "beside it: numbers of operations that belong to the payment",
+              "related", .array(.string()),
+              "with a status: the numbers of operations that belong to the payment",
               optional: true),
             Field(
               "card", cardType, "to a registration, or to a payment that has the card remembered",
               optional: true),
-          ]), "what the platform says"),
+          ]), "the platform's answer"),
       ]),
     .init(
       "failRequest",
-      "A request comes to nothing. Do nothing where there is no such request, or where it was answered before.",
+      "A request fails. Do nothing if there is no such request, or if it was answered before.",
       fields: [
         Field("request", .integer, "the request's number"),
         Field(
           "fault", .string(words: PlatformFault.allCases.map(\.rawValue)),
-          "offline: nothing is reached; serverError: the platform answers with an error; malformed: its answer cannot be "
-            + "read"),
+          "offline: the platform cannot be reached; serverError: it answers with an error; malformed: its answer "
+            + "cannot be read"),
       ]),
   ]
 }

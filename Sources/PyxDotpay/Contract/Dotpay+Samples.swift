@@ -55,7 +55,7 @@ extension PaymentInfo {
 }
 
 extension CardInfo {
-  /// An ordinary card, whose number is one for tests.
+  /// An ordinary card with a test number.
   static let sample = CardInfo(
     number: "4111111111111111", expires: "12/30", cvv: "737", holder: "Jan Kowalski")
 }
@@ -64,7 +64,7 @@ extension Card {
   /// An ordinary reference.
   static let sample = Card.numbered(1)
 
-  /// References that differ in all of their members.
+  /// References that differ in all members.
   static func numbered(_ number: Int) -> Card {
     Card(
       id: "c\(number)", maskedNumber: "**** **** **** \(1000 + number)", brandName: "Brand \(number)",

@@ -8,90 +8,91 @@ extension Dotpay {
   private static let paymentStimuli: [ContractDescription.Message] = [
     .init(
       "describePayment",
-      "The host makes a DPPaymentInfo, sets the members that are given and reads all of them. Report "
-        + "describedPayment.", fields: [numberField, infoField]),
+      "The host makes a DPPaymentInfo, sets the given members and reads all members. Report describedPayment.",
+      fields: [numberField, infoField]),
     .init(
       "getChannels",
-      "The host asks the DotPay singleton for channels, by the variant of getChannelListForPaymentInfo that has the "
-        + "filter: none, online:, withIds: or group:. Report gotChannels when its completion runs, and keep the channels "
-        + "and the DPPaymentDetails for presentPayment.",
+      "The host asks the DotPay singleton for channels, by the variant of getChannelListForPaymentInfo for the filter: "
+        + "none, online:, withIds: or group:. Report gotChannels when its completion runs, and keep the channels and "
+        + "the DPPaymentDetails for presentPayment.",
       fields: [
         numberField, infoField,
         Field(
-          "filter", filterType, "one of its members; absent where all channels are meant", optional: true),
+          "filter", filterType, "one of its members; absent if all channels are meant", optional: true),
       ]),
     .init(
       "presentPayment",
-      "The host makes a DPDotPayViewController by initWithPaymentChannelList:paymentDetails:, with channels of an earlier "
-        + "list and the details that came with it; for a choice of its own by "
-        + "initWithPaymentChannelSelectionController:paymentDetails:. It sets paymentControllerDelegate first, and then "
-        + "presents it.",
+      "The host makes a DPDotPayViewController with channels of an earlier list and the details that came with it, by "
+        + "initWithPaymentChannelList:paymentDetails: or, for a choice of its own, by "
+        + "initWithPaymentChannelSelectionController:paymentDetails:. It sets paymentControllerDelegate and then "
+        + "presents the controller.",
       fields: [
         Field("call", .integer, "number of this process, repeated in finished and failedToFinish"),
         Field("list", .integer, "the getChannels whose channels and details are passed"),
         Field(
-          "channels", .array(.string()), "identifiers of those channels that the host keeps, in their order"),
+          "channels", .array(.string()), "identifiers of the channels that the host keeps, in their order"),
         Field(
           "useLastChannelSelection", .bool,
-          "the property of that name; absent where the host leaves it alone",
+          "the property of that name; absent if the host does not set it",
           optional: true),
         Field(
           "ownChannelController", .bool,
-          "whether the host passes a controller of its own for the choice, one of the adapter's that offers these channels; "
-            + "chooseChannel is then a choice in it, told by whatever the SDK has for that, as the document does not say how"
+          "whether the host passes a controller of its own for the choice (the adapter provides one that offers these "
+            + "channels); chooseChannel is then a choice in it, passed on by whatever the SDK has for that, because "
+            + "the document does not say how"
         ),
         Field(
           "showsSummary", .bool,
-          "what the delegate answers to shouldShowViewControllerForPaymentSummary; absent where it lacks the method",
+          "what the delegate answers to shouldShowViewControllerForPaymentSummary; absent if it lacks the method",
           optional: true),
       ]),
     .init(
       "chooseChannel",
-      "The user chooses a channel on the screen at hand, DPPaymentChannelsViewController or the host's own. Do nothing "
-        + "where there is no choice.",
+      "The user chooses a channel on the current screen, DPPaymentChannelsViewController or the host's own. Do nothing "
+        + "if there is no choice.",
       fields: [Field("channel", .string(), "its identifier")]),
     .init(
       "submitForm",
-      "The user fills in the form, DPPaymentFormViewController, accepts what has to be accepted and pays. Fields that are "
-        + "not there are skipped. Where it offers a remembered card too, the user types another one. Do nothing where there "
-        + "is no form.",
+      "The user fills in the form, DPPaymentFormViewController, accepts what has to be accepted and pays. Skip fields "
+        + "that the form lacks. If the form also offers a remembered card, the user types another one. Do nothing if "
+        + "there is no form.",
       fields: [
         Field("values", parameterType, "names of fields with what is typed into them"),
-        Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
+        Field("remembersCard", .bool, "whether the user consents to having the card remembered, if asked"),
       ]),
     .init(
       "submitWithoutTerms",
-      "The user fills in the form, does not accept what has to be accepted, and tries to pay; what is accepted from the "
-        + "start, the user takes back. Fields that are not there are skipped. Do nothing where there is no form.",
+      "The user fills in the form, does not accept what has to be accepted, and tries to pay. If something is accepted "
+        + "from the start, the user revokes that. Skip fields that the form lacks. Do nothing if there is no form.",
       fields: [
         Field("values", parameterType, "names of fields with what is typed into them"),
-        Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
+        Field("remembersCard", .bool, "whether the user consents to having the card remembered, if asked"),
       ]),
     .init(
       "closeSummary",
-      "The user closes the built-in summary on screen, DPPaymentSummaryViewController, of a payment process or of a fast "
-        + "payment. Do nothing where there is none."),
+      "The user closes the built-in summary on screen, DPPaymentSummaryViewController, after a payment process or a "
+        + "fast payment. Do nothing if there is none."),
     .init(
       "cancelPayment",
-      "The user closes the payment controller before having paid. The document does not say what the delegate is told "
-        + "then: report what it is told, or nothing."),
+      "The user closes the payment controller before paying. The document does not say what the delegate is told then: "
+        + "report what it is told, if anything."),
     .init(
       "setWalletDelegate",
-      "The host sets masterpassPaymentDelegate, or nil, on each payment controller that it presents from now on. It is not "
-        + "set at first.",
+      "The host sets masterpassPaymentDelegate, or nil, on each payment controller that it presents from now on. "
+        + "Initially it is not set.",
       fields: [Field("isSet", .bool, "whether there is a delegate")]),
     .init(
       "enterWallet",
-      "The user logs in to the Masterpass wallet, or registers with it, on its screen. Do nothing where it is not shown."
+      "The user logs in to the Masterpass wallet, or registers with it, on its screen. Do nothing if it is not shown."
     ),
     .init(
       "answerAuthorization",
-      "The host calls didCreateAuthorization:andError: or didAuthorizeUser:andError: of DPMasterpassAuthorization, on the "
-        + "controller that it was given. Do nothing where it was not asked for that step.",
+      "The host calls didCreateAuthorization:andError: or didAuthorizeUser:andError: of DPMasterpassAuthorization, on "
+        + "the controller that it was given. Do nothing if the host was not asked for that step.",
       fields: [
-        Field("step", .string(words: authorizationSteps), "create, or authorize"),
+        Field("step", .string(words: authorizationSteps), "create or authorize"),
         Field("isSuccessful", .bool, "the first value"),
-        Field("error", .string(), "a text to make the error of; absent for nil", optional: true),
+        Field("error", .string(), "the text of the error; absent for nil", optional: true),
       ]),
     .init(
       "payByCard",
@@ -100,14 +101,14 @@ extension Dotpay {
         numberField, infoField,
         Field(
           "card", .string(),
-          "identifier of a card that is listed or that the host supplied; absent where nil is passed",
+          "identifier of a card that is listed or that the host supplied; absent if nil is passed",
           optional: true),
       ]),
     .init(
       "payFast", "The host calls fastPaymentWithPaymentInfo. Report gotSummary when its completion runs.",
       fields: [
         numberField, infoField,
-        Field("channel", .string(), "the channel's identifier; absent where nil is passed", optional: true),
+        Field("channel", .string(), "the channel's identifier; absent if nil is passed", optional: true),
         Field("showsSummary", .bool, "showingDefaultSummary"),
       ]),
   ]
@@ -115,8 +116,8 @@ extension Dotpay {
   private static let cardStimuli: [ContractDescription.Message] = [
     .init(
       "registerCard",
-      "The host calls registerPaymentCardWithCardInfo with a DPOneClickPaymentCardInfo, of which the document names no "
-        + "member. Report gotCard when the completion runs.",
+      "The host calls registerPaymentCardWithCardInfo with a DPOneClickPaymentCardInfo; the document names none of its "
+        + "members. Report gotCard when the completion runs.",
       fields: [
         numberField,
         Field("card", cardInfoType, "the card"),
@@ -126,8 +127,8 @@ extension Dotpay {
       fields: [Field("card", .string(), "identifier of a card")]),
     .init(
       "unregisterCard",
-      "The host calls unregisterPaymentCardWithId. Report unregisteredCard when the completion runs; its response is not "
-        + "looked at.",
+      "The host calls unregisterPaymentCardWithId. Report unregisteredCard when the completion runs; its response is "
+        + "ignored.",
       fields: [numberField, Field("card", .string(), "identifier of the card")]),
     .init("clearCards", "The host calls clearData of DPOneClickManager."),
     .init(
@@ -153,22 +154,24 @@ extension Dotpay {
             Field("lastName", .string(), "last name; absent for NULL", optional: true),
             Field("email", .string(), "e-mail address; absent for NULL", optional: true),
           ]),
-          "the last three parameters; absent where the constructor without them is taken, which the document does not name",
+          "the last three parameters; absent if the host uses the constructor without them, which the document does "
+            + "not name",
           optional: true),
       ]),
     .init(
       "addManagedCard",
-      "The user adds a card in the card manager, and confirms what has to be. Do nothing where it is not on screen.",
+      "The user adds a card in the card manager, and confirms what has to be confirmed. Do nothing if it is not on "
+        + "screen.",
       fields: [Field("card", cardInfoType, "the card as it is typed")]),
     .init(
       "markManagedCard",
-      "The user makes a card the default one in the card manager. Do nothing where it is not on screen.",
+      "The user makes a card the default one in the card manager. Do nothing if it is not on screen.",
       fields: [Field("card", .string(), "identifier of a card")]),
     .init(
       "removeManagedCard",
-      "The user removes a card in the card manager, and confirms it. Do nothing where it is not on screen.",
+      "The user removes a card in the card manager, and confirms it. Do nothing if it is not on screen.",
       fields: [Field("card", .string(), "identifier of a card")]),
-    .init("closeCardManager", "The user closes the card manager. Do nothing where it is not on screen."),
+    .init("closeCardManager", "The user closes the card manager. Do nothing if it is not on screen."),
   ]
 
   private static let historyStimuli: [ContractDescription.Message] = [
@@ -183,18 +186,18 @@ extension Dotpay {
       fields: [Field("control", .string(), "its control")]),
     .init(
       "registerObserver",
-      "The host calls registerObserver with a DPPaymentHistoryObserver of that number: the same one where the number has "
-        + "come before.",
+      "The host calls registerObserver with a DPPaymentHistoryObserver with that number: the same observer if the "
+        + "number has been used before.",
       fields: [Field("observer", .integer, "number of the observer")]),
     .init(
       "unregisterObserver", "The host calls unregisterObserver with that observer.",
       fields: [Field("observer", .integer, "number of the observer")]),
     .init(
       "showHistory",
-      "The host presents a DPPaymentHistoryController, the built-in history, made with nil for the payments."),
+      "The host presents a DPPaymentHistoryController, the built-in history, with nil for the payments."),
     .init(
       "showPayments",
-      "The host presents the built-in history, made with those payments of paymentHistory that are named.",
+      "The host presents the built-in history, with the named payments of paymentHistory.",
       fields: [Field("controls", .array(.string()), "their controls")]),
   ]
 }

@@ -6,7 +6,7 @@ import Conformance
 public enum Dotpay: DocumentedSystem {
   /// What can happen to the library.
   public typealias Stimulus = DotpayStimulus
-  /// What can be seen of it.
+  /// What can be observed of it.
   public typealias Effect = DotpayEffect
 
   /// `dotpay`.
@@ -20,8 +20,8 @@ public enum Dotpay: DocumentedSystem {
     fastPayment, wallet, history, crossCutting, walks,
   ]
 
-  /// Everything but terms that are not accepted, a history that is made with payments, appearances, and the question for the
-  /// summary.
+  /// Everything except terms that are not accepted, a history made with given payments, appearances, and the question
+  /// about the summary.
   public static let minimum = ContractMinimum<Dotpay>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments, .setAppearance]),
     effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary, .drewScreen]))
@@ -29,6 +29,6 @@ public enum Dotpay: DocumentedSystem {
   /// The host reads the settings.
   public static let control = Stimulus.readSettings(call: 0)
 
-  /// Writes to whatever store of the device the library keeps its data in.
+  /// Writes to the device's store in which the library keeps its data.
   public static let preferenceEffect: Effect.Kind? = .stored
 }

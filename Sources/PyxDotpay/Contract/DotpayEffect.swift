@@ -1,22 +1,22 @@
 import Conformance
 
-/// What can be seen of a library that leads through payments by Dotpay.
+/// What can be observed of a library that leads a user through payments by Dotpay.
 ///
-/// Indirect: effects are large and are handed on often, which costs one reference this way.
+/// Indirect, because effects are large and are passed on often, which then costs one reference.
 public indirect enum DotpayEffect: SystemEffect {
-  /// The members of a payment description, as they are read.
+  /// The members of a payment description, as read.
   case describedPayment(call: Int, info: PaymentInfo)
   /// The completion of a request for channels ran.
   case gotChannels(call: Int, channels: [Channel]?, hasDetails: Bool, error: String?)
   /// The completion of a request for languages or currencies ran.
   case gotCodes(call: Int, codes: [String]?, error: String?)
-  /// The choice of channels came on screen; `selected` is the channel that is chosen already.
+  /// The choice of channels came on screen; `selected` is the channel that is already chosen.
   case showedChannels(channels: [String], selected: String?)
   /// The form of a channel came on screen.
   case showedForm(channel: String, fields: [FormField], offersRemembering: Bool)
-  /// The summary came on screen; `details` is nil where it shows none, `look` where its colours cannot be seen.
+  /// The summary came on screen; `details` is nil if it shows none, and `look` if its colours cannot be seen.
   case showedSummary(details: SummaryDetails?, look: SummaryLook? = nil)
-  /// The delegate was asked whether the built-in summary is to be shown for a payment.
+  /// The delegate was asked whether to show the built-in summary for a payment.
   case askedForSummary(call: Int, summary: PaymentSummary)
   /// The wallet's login came on screen.
   case showedWallet(isShortened: Bool)
@@ -32,16 +32,16 @@ public indirect enum DotpayEffect: SystemEffect {
   case gotCard(call: Int, card: Card?, error: String?)
   /// The completion of a card's removal ran.
   case unregisteredCard(call: Int, error: String?)
-  /// The cards and the default one, as they are read.
+  /// The cards and the default card, as read.
   case listedCards(call: Int, cards: [Card], defaultCard: String?)
-  /// The built-in card manager came on screen, or shows another list; with identifiers of the cards, and the names under
-  /// which they are shown.
+  /// The built-in card manager came on screen, or its list has changed; with the cards' identifiers and the names shown
+  /// for them.
   case showedCards(cards: [String], names: [Parameter]? = nil)
-  /// The delegate of the card store was told of a new card; without data where these cannot be read.
+  /// The delegate of the card store was told of a new card; without data if they cannot be read.
   case toldRegistration(data: RegistrationData? = nil)
   /// The delegate of the card store was told of another default card.
   case toldDefault(card: String)
-  /// The history, as it is read.
+  /// The history, as read.
   case listedHistory(call: Int, payments: [PaymentSummary])
   /// An observer was told that a payment was updated.
   case toldUpdate(observer: Int, payment: PaymentSummary)
@@ -49,9 +49,9 @@ public indirect enum DotpayEffect: SystemEffect {
   case toldFailure(observer: Int, control: String, error: String?)
   /// The built-in history came on screen.
   case showedHistory(payments: [PaymentSummary])
-  /// A screen of the library came up, after the host had set an appearance; with the colours of its controls.
+  /// A screen of the library came up after the host had set an appearance; with the colours of its controls.
   case drewScreen(screen: DrawnScreen, colours: [DrawnColour])
-  /// The settings, as they are read.
+  /// The settings, as read.
   case readSettings(call: Int, settings: Settings)
   /// The library asked the platform for a list.
   case requestedList(
@@ -70,7 +70,7 @@ public indirect enum DotpayEffect: SystemEffect {
   case requestedRemoval(request: Int, environment: String, cards: [String])
   /// The library asked the platform for the state of a payment.
   case requestedStatus(request: Int, environment: String, control: String)
-  /// The library wrote to the device's store; without a value the key was removed.
+  /// The library wrote to the device's store; without a value, it removed the key.
   case stored(key: String, value: String?)
 
   /// The words of the effects.
@@ -178,7 +178,7 @@ public indirect enum DotpayEffect: SystemEffect {
     }
   }
 
-  /// The write that this effect is.
+  /// The write that this effect reports.
   public var preferenceChange: PreferenceChange? {
     guard case .stored(let key, let value) = self else { return nil }
     return PreferenceChange(key: key, value: value.map { .string($0) })

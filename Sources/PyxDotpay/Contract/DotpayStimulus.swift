@@ -1,14 +1,14 @@
 import Conformance
 
-/// What can happen to a library that leads through payments by Dotpay.
+/// What can happen to a library that leads a user through payments by Dotpay.
 ///
-/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+/// Indirect, because stimuli are large and are passed on often, which then costs one reference.
 public indirect enum DotpayStimulus: SystemStimulus {
   /// The host makes a payment description and reads it back.
   case describePayment(call: Int, info: PaymentInfo)
   /// The host asks for channels.
   case getChannels(call: Int, info: PaymentInfo, filter: ChannelFilter?)
-  /// The host presents the payment controller with these channels of an earlier list, and the details that came with it.
+  /// The host presents the payment controller with these channels of an earlier list and the details that came with it.
   case presentPayment(
     call: Int, list: Int, channels: [String], useLastChannelSelection: Bool?, ownChannelController: Bool,
     showsSummary: Bool?)
@@ -26,9 +26,9 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case setWalletDelegate(isSet: Bool)
   /// The user logs in to the wallet, or registers.
   case enterWallet
-  /// The host answers the library's question for that step.
+  /// The host answers the library's request for that step.
   case answerAuthorization(step: String, isSuccessful: Bool, error: String?)
-  /// The host pays by a remembered card without a form; without a card by the default one.
+  /// The host pays by a remembered card without a form, or by the default card if it names none.
   case payByCard(call: Int, info: PaymentInfo, card: String?)
   /// The host pays by a channel without a form.
   case payFast(call: Int, info: PaymentInfo, channel: String?, showsSummary: Bool)
@@ -42,11 +42,11 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case clearCards
   /// The host supplies the cards of a customer.
   case configureExternalCards(cards: [Card], customerID: String)
-  /// The host takes the customer's cards away.
+  /// The host withdraws the customer's cards.
   case clearExternalCards
-  /// The host asks for the cards and the default one.
+  /// The host asks for the cards and the default card.
   case listCards(call: Int)
-  /// The host presents the built-in card manager; without an owner by the shorter constructor.
+  /// The host presents the built-in card manager, by the shorter constructor if it names no owner.
   case showCardManager(merchantID: String, currency: String, owner: CardOwner?)
   /// The user adds a card in it.
   case addManagedCard(card: CardInfo)
@@ -68,7 +68,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case unregisterObserver(observer: Int)
   /// The host shows the built-in history.
   case showHistory
-  /// The host shows the built-in history, made with these payments of the history.
+  /// The host shows the built-in history with these payments of the history.
   case showPayments(controls: [String])
   /// The host changes settings.
   case configure(settings: Settings)
@@ -82,7 +82,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case getCurrencies(call: Int)
   /// The platform answers a request.
   case answerRequest(request: Int, answer: PlatformAnswer)
-  /// A request comes to nothing.
+  /// A request fails.
   case failRequest(request: Int, fault: PlatformFault)
 
   /// The words of the stimuli.

@@ -1,4 +1,4 @@
-/// A key with its value in one of the dictionaries that the host hands over, or a field that the user filled in.
+/// A key with its value in one of the host's dictionaries, or a field that the user filled in.
 public struct Parameter: Codable, Sendable, Hashable {
   /// The key.
   public var key: String
@@ -12,7 +12,7 @@ public struct Parameter: Codable, Sendable, Hashable {
   }
 }
 
-/// The description of a payment, `DPPaymentInfo`; what is nil was not set, or not sent.
+/// The description of a payment, `DPPaymentInfo`; nil members were not set, or not sent.
 ///
 /// Source: "Inicjalizacja płatności", the table.
 public struct PaymentInfo: Codable, Sendable, Hashable {
@@ -24,13 +24,13 @@ public struct PaymentInfo: Codable, Sendable, Hashable {
   public var textDescription: String?
   /// Code of the currency.
   public var currency: String?
-  /// What is known of the buyer.
+  /// Known data about the buyer.
   public var senderInformation: [Parameter]?
   /// Further parameters of the payment.
   public var additionalInformation: [Parameter]?
   /// What identifies the payment to the shop.
   public var control: String?
-  /// Where the shop takes the confirmation.
+  /// The address at which the shop takes the confirmation.
   public var urlc: String?
 
   /// Makes a description.
@@ -50,8 +50,8 @@ public struct PaymentInfo: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of a payment, as the word of the constant `kDPPaymentSummaryStatus…` without its prefix; other values are
-/// kept as they are.
+/// The state of a payment, as the constant `kDPPaymentSummaryStatus…` without its prefix; other values are kept
+/// unchanged.
 public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -78,13 +78,13 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   ]
 }
 
-/// What the library says of a payment that was made, `DPPaymentSummary`.
+/// The library's summary of a payment that was made, `DPPaymentSummary`.
 public struct PaymentSummary: Codable, Sendable, Hashable {
-  /// What identifies the payment; empty where the SDK's summary does not say it, as the document names no such member.
+  /// What identifies the payment; empty if the SDK's summary does not have it, as the document names no such member.
   public var control: String
   /// Its state.
   public var status: PaymentStatus
-  /// The operations that belong to it, such as refunds, by their numbers; nil where the SDK does not say which.
+  /// The numbers of operations that belong to it, such as refunds; nil if the SDK does not say.
   public var related: [String]?
 
   /// Makes a summary.
@@ -94,7 +94,7 @@ public struct PaymentSummary: Codable, Sendable, Hashable {
     self.related = related
   }
 
-  /// Reads a summary; without a control it is empty.
+  /// Reads a summary; a missing control becomes an empty one.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     control = try members.decodeIfPresent(String.self, forKey: .control) ?? ""

@@ -1,4 +1,4 @@
-/// Settings of the library; what is nil is left as it is, or was not said.
+/// Settings of the library; nil members are left unchanged, or were not reported.
 public struct Settings: Codable, Sendable, Hashable {
   /// `DotPay.defaultLanguage`.
   public var language: String?
@@ -39,9 +39,9 @@ public struct Settings: Codable, Sendable, Hashable {
 
 /// Colours of a summary on screen, as they are drawn.
 public struct SummaryLook: Codable, Sendable, Hashable {
-  /// Those of its button and its header; nil where a part is not there, or cannot be seen.
+  /// The colours of its button and its header; nil if a part is not there, or cannot be seen.
   public var colours: SummaryColours
-  /// That of the status, as `#rrggbb` in small letters; nil where none is shown, or cannot be seen.
+  /// The colour of the status, as `#rrggbb` in lower case; nil if none is shown, or cannot be seen.
   public var status: String?
 
   /// Makes a look.
@@ -51,7 +51,7 @@ public struct SummaryLook: Codable, Sendable, Hashable {
   }
 }
 
-/// Colours of the summary screen, each as `#rrggbb` in small letters.
+/// Colours of the summary screen, each as `#rrggbb` in lower case.
 public struct SummaryColours: Codable, Sendable, Hashable {
   /// `paymentButtonColor`.
   public var button: String?

@@ -7,18 +7,18 @@ struct ProcessInput: Sendable {
   var reply: DeskReply
   /// Whether the user leaves with the form on screen.
   var leaves = false
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 
   /// Whether the platform fails.
   var fails: Bool { if case .fault = reply { !leaves } else { false } }
 
-  /// What the platform says of the payment; what stands for that where it fails.
+  /// The platform's status of the payment, or the fault if the platform fails.
   var status: PaymentStatus {
     if case .answer(let answer) = answered.reply { answer.status ?? .new } else { .new }
   }
 
-  /// The same where the platform answers.
+  /// The same if the platform answers.
   var answered: ProcessInput {
     var input = self
     input.leaves = false
@@ -28,7 +28,7 @@ struct ProcessInput: Sendable {
     return input
   }
 
-  /// The same where it fails.
+  /// The same if it fails.
   var failed: ProcessInput {
     var input = self
     input.leaves = false
@@ -41,7 +41,7 @@ struct ProcessInput: Sendable {
 }
 
 extension DeskReply {
-  /// The platform says how a payment is.
+  /// The platform gives the state of a payment.
   static func status(_ status: PaymentStatus) -> DeskReply { .answer(PlatformAnswer(status: status)) }
 }
 

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment by the form: what the host passes, what the platform offers, and which channel the user takes.
+/// A payment by the form: what the host passes, what the platform offers, and the channel that the user takes.
 struct Purchase: Sendable {
   var info = PaymentInfo.sample
   var channels = [PlatformChannel.transfer]
@@ -26,7 +26,7 @@ struct Purchase: Sendable {
     kept = channels.map(\.id)
   }
 
-  /// A payment by one of the channels that are online: whether others are offered is open.
+  /// A payment by one of the channels that are online, because it is open whether others are offered.
   init(
     info: PaymentInfo = .sample, online channels: [PlatformChannel], choice: Int, usesLast: Bool? = false,
     hasOwnController: Bool = false, showsSummary: Bool? = nil
@@ -41,7 +41,7 @@ struct Purchase: Sendable {
   /// The channel that the user takes.
   var chosen: PlatformChannel { channels[choice] }
 
-  /// What the user types into the form: what the host gave, and else something of the right kind.
+  /// What the user types into the form: the value that the host gave, otherwise a value of the right kind.
   var typed: [Parameter] {
     chosen.needs.map { key in
       Parameter(
@@ -70,7 +70,7 @@ extension PlatformChannel {
   /// The Masterpass wallet.
   static let masterpass = PlatformChannel(id: "246", name: "Masterpass", group: "wallets", isWallet: true)
 
-  /// What the platform may offer: kinds, online or not, with different needs.
+  /// Channels that the platform may offer: of several kinds, online or not, with different needs.
   static let offered: [PlatformChannel] = [
     .transfer, .cards,
     PlatformChannel(
@@ -98,7 +98,7 @@ enum SenderField {
 }
 
 extension Generator where Value == PaymentInfo {
-  /// Payment descriptions with all that has no default, and any of the rest.
+  /// Payment descriptions with all members without a default, and any of the others.
   static var paymentInfo: Generator {
     zip(
       .element(of: ["10000", "7", "700123"]), .amount,
@@ -124,7 +124,7 @@ extension Generator where Value == PaymentInfo {
 }
 
 extension Generator where Value == String {
-  /// Amounts of two places at most.
+  /// Amounts with at most two decimal places.
   static var amount: Generator {
     .oneOf(
       .element(of: ["100.5", "0.01", "0.3", "99999999.99", "10.10", "1200"]),
@@ -145,7 +145,7 @@ extension Generator where Value == [Parameter]? {
     }
   }
 
-  /// Parameters by names that nothing else has, or nil.
+  /// Parameters under unique names, or nil.
   static var extras: Generator {
     Generator<[Parameter]>.subset(of: [
       Parameter("id1", "12345"), Parameter("amount1", "40"), Parameter("id2", "67890"),
@@ -155,13 +155,13 @@ extension Generator where Value == [Parameter]? {
 }
 
 extension Generator where Value == [PlatformChannel] {
-  /// What the platform offers: one channel at least.
+  /// Channels that the platform offers, at least one.
   static var channels: Generator {
     Generator<[PlatformChannel]>.subset(of: PlatformChannel.offered).map { $0.isEmpty ? [.transfer] : $0 }
   }
 }
 
-/// A decimal number without zeros that do not count; nil where it is none.
+/// A decimal number without insignificant zeros; nil if the text is not a number.
 func plainDecimal(_ text: String) -> String? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
@@ -172,7 +172,7 @@ func plainDecimal(_ text: String) -> String? {
   return (whole.isEmpty ? "0" : String(whole)) + (rest.isEmpty ? "" : "." + rest)
 }
 
-/// Whether two texts are the same byte for byte.
+/// Whether two texts are equal byte for byte.
 func isSame(_ one: String?, _ other: String?) -> Bool {
   switch (one, other) {
   case (nil, nil): true

@@ -1,54 +1,54 @@
 import Conformance
 
-/// What is known of cards, as far as words are about them: those that must be listed, and those that may be.
+/// What is known about cards, as far as the words concern them: those that must be listed, and those that may be.
 struct CardLedger: Sendable {
   /// The requests of payments, which may have a card remembered.
   var payments: Set<Int> = []
-  /// Whether the host has asked for the cards and has no answer yet.
+  /// Whether the host has asked for the cards and is waiting for the answer.
   private(set) var isAsked = false
   private var own: [String] = []
   private var hosts: [String] = []
-  /// Cards of which is open whether they are there.
+  /// Cards that may or may not be there.
   private var open: Set<String> = []
   private var gone: Set<String> = []
   private var customer: String?
   private var isHidden = false
   private var isOff = false
-  /// The default card, where that is known.
+  /// The default card, if it is known.
   private var chosen: String?
   private var listed: String?
   /// Registrations that have not ended, and whether several were under way at once.
   private var registering: [Int] = []
   private var overlaps = false
   private var registered: Card?
-  /// Whether the last card is one that the user adds, of which no completion tells.
+  /// Whether the last card is one that the user adds, which no completion reports.
   private(set) var isByUser = false
   private var registrations: Set<Int> = []
   private var ended: Set<Int> = []
   private var removal: Int?
   private var removals: Set<Int> = []
-  /// What the platform is to be asked to remove, and what it was asked to.
+  /// The cards that the platform has to be asked to remove, and those that it was asked to remove.
   private var going: Set<String> = []
   private var mayGo: Set<String> = []
   private var asked: Set<String> = []
 
   /// The default card that the host knows of: the one that it chose, or the one that was listed last.
   var standing: String? { chosen ?? listed }
-  /// Whether the platform was asked to remove all that is to go.
+  /// Whether the platform was asked to remove all of these.
   var hasAskedForRemoval: Bool { going.isSubset(of: asked) }
-  /// Whether the removal at hand has completed.
+  /// Whether the current removal has completed.
   var isRemovalOver: Bool { removal.map(ended.contains) ?? true }
 
   private var visible: [String] { (isHidden ? [] : own) + hosts }
 
-  /// A process begins; what stands in memory alone may be gone.
+  /// A process begins; data kept only in memory may be gone.
   mutating func start(isNew: Bool) {
     open.formUnion(hosts)
     (hosts, customer, isHidden, isOff) = ([], nil, false, false)
     (chosen, registering, overlaps, isAsked) = (nil, [], false, false)
     (payments, registrations, removals, going, mayGo, asked) = ([], [], [], [], [], [])
     guard isNew else { return }
-    // That cards do not come along to a new device is no more than a recommendation.
+    // It is only a recommendation that cards do not carry over to a new device.
     open.formUnion(own)
     (own, listed) = ([], nil)
   }
@@ -82,7 +82,7 @@ struct CardLedger: Sendable {
     case .configure(let settings):
       isOff = settings.oneClickEnabled.map { !$0 } ?? isOff
       isHidden = settings.useInternalCards.map { !$0 } ?? isHidden
-      // Whether a default card that is hidden stays one is open.
+      // It is open whether a hidden default card stays the default.
       if let chosen, !visible.contains(chosen) { self.chosen = nil }
     case .listCards: isAsked = true
     case .answerRequest(let request, let answer):
@@ -130,7 +130,7 @@ struct CardLedger: Sendable {
     case .listedCards(_, let cards, let preferred):
       isAsked = false
       listed = preferred
-      // Whether cards are listed while one-click payments are off is open.
+      // It is open whether cards are listed while one-click payments are off.
       return isOff ? nil : isRight(cards.map(\.id), preferred) ? .listsCards : .listsOtherCards
     case .requestedCard(let request, _, let customer, _):
       registrations.insert(request)
@@ -140,7 +140,7 @@ struct CardLedger: Sendable {
       let isKnown = registering.contains(call)
       registering.removeAll { $0 == call }
       defer { if registering.isEmpty { overlaps = false } }
-      // Which of several registrations gets which card is not the tables' affair.
+      // The tables do not say which of several registrations gets which card.
       if overlaps { return nil }
       guard isKnown else { return .concernsAnother }
       guard let card else { return error == nil ? .givesOtherCard : .givesNoCard }
@@ -155,7 +155,7 @@ struct CardLedger: Sendable {
       guard ended.insert(call).inserted else { return .completesRemovalAgain }
       guard call == removal else { return .concernsAnother }
       guard error == nil else { return .failsToRemove }
-      // Whoever is told that a card was removed does not find it any more, whatever the platform said.
+      // After the host is told that a card was removed, the card must be gone, whatever the platform said.
       removed()
       return .confirmsRemoval
     default: return nil
@@ -164,9 +164,9 @@ struct CardLedger: Sendable {
 
   private func isRight(_ cards: [String], _ preferred: String?) -> Bool {
     let listed = Set(cards)
-    // Whether the host's cards are listed is open.
+    // It is open whether the host's cards are listed.
     let isComplete = isHidden || listed.isSuperset(of: own.filter { !open.contains($0) })
-    // And so it is of cards that are hidden.
+    // The same is open for hidden cards.
     let isFit = listed.isSubset(of: open.union(own).union(hosts)) && listed.count == cards.count
     guard isComplete, isFit else { return false }
     if let chosen { return preferred == chosen || open.contains(chosen) }

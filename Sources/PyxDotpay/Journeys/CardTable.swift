@@ -3,10 +3,10 @@ import Conformance
 private typealias Row = LibraryTransition
 
 extension Dotpay {
-  /// The states of the card store without a customer of the host's: "Metody dostępne dla developera", "Płatność kartą bez
-  /// wypełnienia formularza".
+  /// The states of the card store without a customer: "Metody dostępne dla developera", "Płatność kartą bez wypełnienia
+  /// formularza".
   ///
-  /// After each step the host asks for the cards. Which card is the default where none was chosen is open.
+  /// After each step the host asks for the cards. It is open which card is the default if none was chosen.
   static let cardTable = LibraryTable(
     "Remembered cards", initial: .noCard,
     transitions: (registrations + removals + settings + cardPayments).map { $0.thenListing(.listsCards) })
@@ -75,7 +75,7 @@ extension Dotpay {
     Row(state, event, to: next, [.removes], permits: [.tellsDefault], rules: ["DP-CARD-08"])
   }
 
-  /// Whether a card is there whose removal failed is open.
+  /// It is open whether a card stays if its removal failed.
   private static func unremoved(_ state: LibraryState) -> LibraryTransition {
     Row(
       state, .fail, to: nil, [.failsToRemove],
@@ -109,7 +109,7 @@ extension Dotpay {
     } + [
       Row(.customer, .takeAway, to: .nobody, permits: [.tellsDefault], rules: ["DP-EXT-09"]),
       Row(.both, .takeAway, to: .own, permits: [.tellsDefault], rules: ["DP-EXT-09"]),
-      // What becomes of the host's cards where all are cleared is open.
+      // It is open whether the host's cards stay when all are cleared.
       Row(
         .own, .clear, to: .nobody, [.removes], permits: [.tellsDefault], rules: ["DP-CARD-09", "DP-EXT-09"]),
     ]
@@ -131,7 +131,7 @@ extension Dotpay {
     acceptedForCustomer(.registeringBeside, to: .both), refused(.registeringBeside, to: .both),
   ]
 
-  /// The delegate is told of what users do: whether it is told of cards that the host registers is open.
+  /// The delegate is told of what users do; it is open whether it is told of cards that the host registers.
   private static func acceptedForCustomer(
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {
@@ -140,7 +140,7 @@ extension Dotpay {
       rules: ["DP-CARD-05", "DP-EXT-07", "DP-EXT-12"])
   }
 
-  /// Whether the delegate hears of a card that is no customer's is open.
+  /// It is open whether the delegate hears of a card without a customer.
   private static func accepted(_ state: LibraryState, to next: LibraryState) -> LibraryTransition {
     Row(
       state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault], open: [.aDP17],
@@ -155,7 +155,7 @@ extension Dotpay {
 }
 
 extension LibraryTransition {
-  /// The same with a question after it, whose answer is to be right.
+  /// The same, followed by a question whose answer must be right.
   func thenListing(_ word: LibraryWord) -> LibraryTransition {
     LibraryTransition(
       from, event, if: `guard`, to: next, effects + [word], permits: permits, open: questions, rules: rules)

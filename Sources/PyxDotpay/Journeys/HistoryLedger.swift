@@ -1,22 +1,22 @@
 import Conformance
 
-/// What is known of the history, as far as words are about it.
+/// What is known about the history, as far as the words concern it.
 struct HistoryLedger: Sendable {
-  /// Whether the host has asked for the payments and has no answer yet.
+  /// Whether the host has asked for the payments and is waiting for the answer.
   private(set) var isAsked = false
   private var payments: [PaymentSummary] = []
   /// Controls of payments that may be listed, or listed more than once.
   private var open: Set<String> = []
   private var sent: [Int: (control: String, isByForm: Bool)] = [:]
   private var observers: Set<Int> = []
-  /// The payment that is being updated, or was last, and what came of it.
+  /// The payment that is being updated, or was updated last, and the result.
   private var updating: String?
   private var isAnswered = false
   private var hasFailed = false
   private var requests: [Int: String] = [:]
   private var told: Set<Int> = []
 
-  /// A process begins; nobody observes yet.
+  /// A process begins; there is no observer yet.
   mutating func start(isNew: Bool) {
     (observers, updating, isAsked) = ([], nil, false)
     (sent, requests) = ([:], [:])
@@ -38,11 +38,11 @@ struct HistoryLedger: Sendable {
       payments[index].status = status
       payments[index].related = answer.related ?? payments[index].related
     case .failRequest(let request, _):
-      // Whether a payment that came to nothing is listed is open.
+      // It is open whether a failed payment is listed.
       if let payment = sent.removeValue(forKey: request) { open.insert(payment.control) }
       if let control = requests.removeValue(forKey: request), control == updating { hasFailed = true }
     case .listHistory: isAsked = true
-    // A library may bring payments up to date before it shows them.
+    // A library may update payments before it shows them.
     case .showHistory: updating = nil
     case .removeFromHistory(let control): payments.removeAll { $0.control == control }
     case .updateHistory(let control):
@@ -55,7 +55,8 @@ struct HistoryLedger: Sendable {
 
   private mutating func enter(_ payment: (control: String, isByForm: Bool), _ answer: PlatformAnswer) {
     guard let status = answer.status else { return }
-    // What becomes of two payments with one control, of payments without a form and of refused ones is open.
+    // The document leaves open whether the history has both payments with one control, payments without a form, and
+    // refused ones.
     if !payment.isByForm || status == .rejected || payments.contains(where: { $0.control == payment.control })
     {
       open.insert(payment.control)
@@ -73,7 +74,7 @@ struct HistoryLedger: Sendable {
     case .showedHistory(let shown):
       return isRight(shown, withStates: false) ? .showsPayments : .showsOtherPayments
     case .requestedStatus(let request, _, let control):
-      // A library may look after a payment on its own.
+      // A library may update a payment on its own.
       requests[request] = control
       return control == updating && !isAnswered ? .asksState : nil
     case .toldUpdate(let observer, let payment):
@@ -88,7 +89,7 @@ struct HistoryLedger: Sendable {
     _ observer: Int, _ control: String, _ word: LibraryWord
   ) -> LibraryWord? {
     guard observers.contains(observer) else { return .tellsGone }
-    // And may tell observers of that. Without a control it may be about any payment.
+    // It may also tell observers of that. Without a control, the report may be about any payment.
     if control.isEmpty {
       guard updating != nil, !told.contains(observer) else { return nil }
     } else if control != updating {
@@ -97,7 +98,7 @@ struct HistoryLedger: Sendable {
     return told.insert(observer).inserted ? word : .tellsOtherwise
   }
 
-  /// Whether operations are among those that are told; where none are told, which they are is not said.
+  /// Whether operations are among those that were told; without any told, a report does not say which they are.
   private func isPart(_ known: [String]?, of told: [String]?) -> Bool {
     guard let told else { return true }
     return (known ?? []).allSatisfy(told.contains)
@@ -106,7 +107,7 @@ struct HistoryLedger: Sendable {
   private func isRight(_ listed: [PaymentSummary], withStates: Bool) -> Bool {
     let closed = listed.filter { !open.contains($0.control) }
     let known = payments.filter { !open.contains($0.control) }
-    // Without controls it cannot be said which payments these are.
+    // Without controls, these payments cannot be identified.
     if listed.contains(where: \.control.isEmpty) { return true }
     guard closed.map(\.control).sorted() == known.map(\.control).sorted() else { return false }
     guard withStates else { return true }

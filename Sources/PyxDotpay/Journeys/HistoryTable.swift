@@ -5,15 +5,15 @@ private typealias Row = LibraryTransition
 extension Dotpay {
   /// The states of the history: "Historia i status transakcji".
   ///
-  /// After each step the host asks for the payments. Whether observers hear of anything else than the updates that the
-  /// host has asked for is open.
+  /// After each step the host asks for the payments. It is open whether observers hear of anything but the updates that
+  /// the host asked for.
   static let historyTable = LibraryTable(
     "History", initial: .empty,
     transitions: (seen.flatMap(\.atRest) + updated.flatMap { $0.underWay }).map {
       $0.thenListing(.listsPayments)
     })
 
-  /// The states in which nothing is under way, by how many payments and how many observers there are.
+  /// The states in which nothing is under way, by the number of payments and the number of observers.
   private static let seen = [
     Rest(.empty, payments: 0, observers: 0), Rest(.emptySeenByTwo, payments: 0, observers: 2),
     Rest(.emptySeenByOne, payments: 0, observers: 1), Rest(.single, payments: 1, observers: 0),
@@ -39,7 +39,7 @@ extension Dotpay {
     updated.first { $0.payments == payments && $0.observers == observers }?.state ?? .empty
   }
 
-  /// The state that a process begins in which finds that many payments.
+  /// The state in which a process begins that finds that many payments.
   static func history(of payments: Int) -> LibraryState { rest(min(payments, 2), 0) }
 }
 
@@ -82,7 +82,7 @@ private struct Rest: Sendable {
   }
 }
 
-/// A history of which a payment is being updated.
+/// A history with a payment that is being updated.
 private struct Update: Sendable {
   let state: LibraryState
   let payments: Int

@@ -2,8 +2,8 @@ import Conformance
 
 /// Reads effects as words of the library's tables.
 ///
-/// It knows one call of a kind at a time: of calls that overlap it does not speak, nor of the values that payments have
-/// besides their channel, card and status.
+/// It knows one call of a kind at a time. It ignores overlapping calls, and the values of payments other than channel,
+/// card and status.
 struct LibraryEffectReader: EffectReader {
   typealias System = Dotpay
   typealias Transition = LibraryTransition
@@ -19,7 +19,7 @@ struct LibraryEffectReader: EffectReader {
   }
 
   mutating func note(_ stimulus: DotpayStimulus) {
-    // Who pays by the default card pays by the one that the host knows of.
+    // A payment by the default card is made by the card that the host knows as the default.
     if case .payByCard(_, _, let card) = stimulus { process.expectedCard = card ?? cards.standing }
     process.note(stimulus)
     cards.note(stimulus)
@@ -27,7 +27,7 @@ struct LibraryEffectReader: EffectReader {
   }
 
   mutating func word(of effect: DotpayEffect) -> LibraryWord? {
-    // Payments bring cards and entries of the history.
+    // Payments may add cards and entries of the history.
     if case .requestedPayment(let request, _, _, let info, _, _, _, _, _) = effect {
       cards.payments.insert(request)
       history.sent(info.control, as: request, byForm: process.isByForm)
@@ -42,12 +42,12 @@ struct LibraryEffectReader: EffectReader {
     // The user may be led back to the form.
     case .fails: !process.isOver && !process.isBackAtForm
     case .completes, .completesWithError: !process.isComplete
-    // What is chosen already may have its form on the same screen.
+    // A channel that is already chosen may have its form on the same screen.
     case .showsForm: row.event != .presentLast || !process.isLastOffered
     // A library may ask the platform for the login before it asks the host.
     case .asksToLogIn: !process.hasLoggedIn
     case .sendsPayment: !process.hasSent
-    // Where the user has to log in again, nobody is logged in.
+    // If the user has to log in again, the previous login has ended.
     case .asksToAuthorize: !process.isLoginUp
     case .givesCard, .givesNoCard: !cards.isByUser
     case .removes: !cards.hasAskedForRemoval

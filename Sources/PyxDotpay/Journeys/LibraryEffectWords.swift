@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the library then does, or should not do.
+/// The effects of the library, right and wrong.
 enum LibraryWord: String, EffectWord, CaseIterable {
   // The payment process.
   case givesList = "gives the host a list and details"
@@ -8,10 +8,11 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case givesListOtherwise = "ends the request for channels in another way, or once more"
   case offersThem = "offers the channels that it was given"
   case offersOthers = "offers other channels"
-  case offersUnasked = "shows its own choice, or the last channel as chosen, where the host does not want it"
+  case offersUnasked =
+    "shows its own choice, or the last channel as chosen, although the host does not want it"
   case showsForm = "shows the form of the channel"
   case showsOtherForm = "shows the form of another channel"
-  case forgetsLast = "has the user choose though a channel was used before"
+  case forgetsLast = "has the user choose although a channel was used before"
   case sendsPayment = "sends the payment"
   case sendsOther = "sends a payment by another channel or card"
   case showsSummary = "shows the summary"
@@ -20,7 +21,7 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case finishesOtherwise = "reports another status, or none"
   case fails = "reports that the process failed"
   case failsWithoutError = "reports a failure without an error"
-  case reportsAgain = "reports again of a process that ended"
+  case reportsAgain = "reports again on a process that has ended"
   // The Masterpass wallet.
   case showsLogin = "shows the wallet's login"
   case asksToCreate = "asks the host to create an authorization"
@@ -39,13 +40,13 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case givesOtherCard = "ends the registration in another way, or once more"
   case tellsNew = "tells the delegate of a new card"
   case tellsDefault = "tells the delegate of the default card"
-  case tellsOtherDefault = "tells the delegate of a default card that is none"
-  case removes = "asks the platform to remove what is to go"
+  case tellsOtherDefault = "tells the delegate of a wrong default card"
+  case removes = "asks the platform to remove the right cards"
   case removesOther = "asks the platform to remove other cards"
   case confirmsRemoval = "completes the removal"
   case failsToRemove = "completes the removal with an error"
   case completesRemovalAgain = "completes a removal again"
-  case listsCards = "lists the cards that there are"
+  case listsCards = "lists the right cards"
   case listsOtherCards = "lists other cards, or another default card"
   // The history.
   case listsPayments = "lists the payments that were made"
@@ -55,11 +56,11 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case asksState = "asks the platform for the payment's state"
   case tellsUpdate = "tells an observer of the update"
   case tellsFailure = "tells an observer that the update failed"
-  case tellsOtherwise = "tells an observer otherwise, or once more"
+  case tellsOtherwise = "tells an observer something else, or once more"
   case tellsGone = "tells an observer that is not registered"
-  case concernsAnother = "has to do with another call"
+  case concernsAnother = "belongs to another call"
 
-  /// What the payment process may bring where it is not the subject.
+  /// Effects that the payment process may have if it is not the subject.
   static let ofTheProcess: [LibraryWord] = [
     .givesList, .offersThem, .offersUnasked, .showsForm, .sendsPayment, .showsSummary, .showsUnwanted,
     .finishes,

@@ -25,7 +25,7 @@ struct LibraryEventReader: EventReader {
   let part: LibraryPart
   private var requests: [Int: Purpose] = [:]
   private var isQuiet = false
-  /// Whether the user is to choose though the last channel is to be used.
+  /// Whether the user has to choose although the last channel should be used.
   private var isToChoose = false
   private var own: [String] = []
   private var hasCustomer = false
@@ -72,7 +72,7 @@ struct LibraryEventReader: EventReader {
     return event.map { [$0] } ?? []
   }
 
-  /// Forgets what a process that began anew does not know.
+  /// Forgets what a new process does not know.
   private mutating func forget(in state: LibraryState) {
     switch state {
     case .noCard, .nobody: own = []
@@ -96,7 +96,7 @@ struct LibraryEventReader: EventReader {
       }
   }
 
-  /// What a reply is about, and whether it is a failure.
+  /// The subject of a reply, and whether it is a failure.
   private func reply(_ stimulus: DotpayStimulus) -> (purpose: Purpose, fails: Bool)? {
     switch stimulus {
     case .answerRequest(let request, _): requests[request].map { ($0, false) }

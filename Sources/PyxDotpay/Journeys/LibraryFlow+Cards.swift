@@ -1,6 +1,6 @@
 import Conformance
 
-/// Remembered cards, and those of the host's.
+/// Remembered cards, and the host's cards.
 extension LibraryFlow {
   func takeCards(_ row: LibraryTransition) async throws {
     switch row.event {
@@ -37,7 +37,7 @@ extension LibraryFlow {
     try await list()
   }
 
-  /// Chooses the default card, every other time as the user does, in the card manager.
+  /// Chooses the default card, every other time by the user in the card manager.
   private func setDefault(_ card: String) async throws {
     if turn() % 2 == 0, hasManager, trial.understands(.markManagedCard) {
       try await trial.needManager()
@@ -53,13 +53,13 @@ extension LibraryFlow {
     trial.understands(.showCardManager) && trial.understands(.closeCardManager)
   }
 
-  /// The host asks for the cards, where it can.
+  /// The host asks for the cards, if it can.
   private func list() async throws {
     guard trial.understands(.listCards) else { return }
     try await trial.send(.listCards(call: nextTurnOfCalls()))
   }
 
-  /// A number that is no call's: the one under way stays known.
+  /// A number of no call, so that the current call stays known.
   private func nextTurnOfCalls() -> Int { 10_000 + turn() }
 
   private func end(_ row: LibraryTransition) async throws {
@@ -97,7 +97,7 @@ extension LibraryFlow {
     try await awaitRequest(.requestedRemoval)
   }
 
-  /// All cards go, and the platform confirms whatever it was asked for.
+  /// All cards are removed, and the platform confirms whatever it was asked for.
   private func clear() async throws {
     let cards = own
     let before = try trial.seen.removals.count
@@ -108,7 +108,7 @@ extension LibraryFlow {
   }
 
   private func pay(names: Bool) async throws {
-    // By another card than the default one, where there is one.
+    // By a card other than the default card, if there is one.
     let others = own.filter { $0 != chosenCard }
     let card = (others.isEmpty ? own : others).randomOne(turn())
     summaries = try trial.seen.of(.showedSummary).count
@@ -133,6 +133,6 @@ extension LibraryFlow {
 }
 
 extension [String] {
-  /// One of them, each in its turn; nil where there is none.
+  /// One of them, in turn; nil if there is none.
   fileprivate func randomOne(_ turn: Int) -> String? { isEmpty ? nil : self[turn % count] }
 }

@@ -7,7 +7,7 @@ extension LibraryFlow {
     case .pay:
       let info = nextInfo()
       let control = info.control ?? ""
-      // Whether a payment that was refused at once is listed is open.
+      // It is open whether a payment that was refused at once is listed.
       let next = nextStatus()
       let status = next == .rejected ? .processing : next
       controls.append(control)
@@ -46,7 +46,7 @@ extension LibraryFlow {
     try await trial.send(.listHistory(call: 10_000 + turn()))
   }
 
-  /// Another state than the payment has: whether observers hear of the same is open.
+  /// A state that differs from the payment's, because it is open whether observers hear of the same state.
   private func nextState() -> PlatformAnswer {
     let control = updating ?? ""
     var status = nextStatus()
@@ -66,12 +66,12 @@ extension LibraryFlow {
     if count == 0 { try await trial.settle() }
   }
 
-  /// The platform replies about the payment that is being updated, and of others says what is known.
+  /// The platform replies about the payment that is being updated, and repeats the known states of others.
   private func serveStates(
     _ reply: DeskReply?, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {
     let (control, statuses) = (updating, statuses)
-    // Where nobody is left to be told, the library has all it needs when it has been answered.
+    // If no observer is left, the library is done once it has been answered.
     let isUnseen = observers.isEmpty && reply != nil
     var isAnswered = false
     try await trial.serve(&desk, .requestedStatus) { seen in

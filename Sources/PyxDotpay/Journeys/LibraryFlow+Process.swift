@@ -2,7 +2,7 @@ import Conformance
 
 /// The payment process, and payments without a form.
 extension LibraryFlow {
-  /// What the platform offers on a walk.
+  /// The channels that the platform offers on a walk.
   private static let offered = [
     PlatformChannel.transfer,
     PlatformChannel(id: "11", name: "Przelew 11", group: "transfers", needs: ["email", "phone"]),
@@ -43,7 +43,7 @@ extension LibraryFlow {
     ) { try !$0.channels(of: list).isEmpty }
   }
 
-  /// The host leaves one of the channels out, and the user takes any of the others.
+  /// The host leaves out one of the channels, and the user takes any of the others.
   private func present(_ event: LibraryEvent, _ rest: ArraySlice<LibraryTransition>) async throws {
     let end = rest.first { [.answer, .answerQuietly, .fail].contains($0.event) }
     let turn = turn()
@@ -83,7 +83,7 @@ extension LibraryFlow {
     try await awaitRequest(.requestedPayment)
   }
 
-  /// The user tries to pay without accepting the terms, where the form has any.
+  /// The user tries to pay without accepting the terms, if the form has any.
   private func refuse() async throws {
     guard case .showedForm(_, let fields, _)? = try trial.seen.of(.showedForm).last,
       fields.contains(where: { $0.name == "terms" })
@@ -92,7 +92,7 @@ extension LibraryFlow {
     try await trial.settle()
   }
 
-  /// The platform replies to the payment, and the user closes what comes where the process failed.
+  /// The platform replies to the payment, and the user closes whatever comes up if the process failed.
   func endPayment(_ reply: DeskReply) async throws {
     let (call, summaries) = (call, summaries)
     try await serve(.requestedPayment, reply) { seen in
@@ -103,12 +103,12 @@ extension LibraryFlow {
     guard case .fault = reply else { return }
     try await closeSummary()
     guard try trial.seen.ends(of: call).isEmpty else { return }
-    // Where the user may try again, the user leaves.
+    // If the user may try again, the user leaves.
     try await trial.send(.cancelPayment)
     try await trial.settle()
   }
 
-  /// The user closes the summary, where it is on screen and the process has not ended.
+  /// The user closes the summary, if it is on screen and the process has not ended.
   func closeSummary() async throws {
     guard try trial.seen.ends(of: call).isEmpty, try trial.seen.of(.showedSummary).count > summaries else {
       return
@@ -118,7 +118,7 @@ extension LibraryFlow {
     _ = try await trial.wait { try $0.ends(of: call).first }
   }
 
-  /// The user leaves; where the process is over, all that can be left is left once more.
+  /// The user leaves; if the process is over, the user leaves whatever is still open.
   private func leave(isOver: Bool) async throws {
     if isOver {
       if trial.understands(.closeSummary) { try await trial.send(.closeSummary) }
@@ -154,7 +154,7 @@ extension LibraryFlow {
     }
   }
 
-  /// Waits until the payment is sent; what the library asks for before is answered.
+  /// Waits until the payment is sent, and answers earlier requests of the library.
   func awaitPayment() async throws {
     let before = desk
     try await trial.serve(&desk, .requestedList) { _ in

@@ -15,7 +15,7 @@ extension LibraryFlow {
       try await trial.send(
         .answerAuthorization(step: isLogin ? "create" : "authorize", isSuccessful: true, error: nil))
       let desk = desk
-      // Where the platform knows of the login already, the payment comes next.
+      // If the platform already knows of the login, the payment comes next.
       _ = try await trial.wait { _ in
         try trial.openRequests(desk, .requestedPayment).first
           ?? (isLogin ? trial.openRequests(desk, .requestedWallet).first : nil)
@@ -36,7 +36,7 @@ extension LibraryFlow {
     }
   }
 
-  /// From the request for channels to where the form has been submitted.
+  /// The steps from the request for channels to the submitted form.
   private func submitByWallet(isInside: Bool) async throws {
     if !hasWalletDelegate { try await trial.send(.setWalletDelegate(isSet: true)) }
     hasWalletDelegate = true
@@ -55,7 +55,7 @@ extension LibraryFlow {
       judgedBy: "DP-MP-10")
   }
 
-  /// The platform lets the user in; where the host is asked for it, it authorizes the first payment too.
+  /// The platform lets the user in; the host authorizes the first payment too, if it is asked to.
   private func letIn() async throws {
     let (before, asked) = (desk, try trial.seen.asked("authorize"))
     try await serve(.requestedWallet, .answer(PlatformAnswer())) { seen in
@@ -67,7 +67,7 @@ extension LibraryFlow {
     try await awaitRequest(.requestedPayment)
   }
 
-  /// What follows a refusal is open: the user leaves what may still be on screen.
+  /// It is open what follows a refusal, so the user leaves whatever is still on screen.
   private func leaveWallet() async throws {
     try await trial.settle()
     try await closeSummary()

@@ -1,28 +1,28 @@
 import Conformance
 
-/// The suite around the library on a walk: it plays host, user and platform, and remembers what it needs for that.
+/// The suite around the library on a walk: it plays host, user and platform, and keeps what it needs for that.
 final class LibraryFlow {
   typealias System = Dotpay
 
   let trial: Trial<Dotpay>
   let part: LibraryPart
   var desk = Desk()
-  /// The call that is under way, or was last.
+  /// The current call, or the last one.
   var call = 100
   /// The list of channels that the host got last.
   var list = 100
   /// The payment by the form that is under way.
   var purchase = Purchase()
   var hasWalletDelegate = false
-  /// How many summaries had been shown when the payment was sent.
+  /// The number of summaries that had been shown when the payment was sent.
   var summaries = 0
-  /// Remembered cards, those of the host's, and the one that is the default by the host's choice.
+  /// Remembered cards, the host's cards, and the default card that the host chose.
   var own: [String] = []
   var hosts: [String] = []
   var customer: String?
   var chosenCard: String?
   var going: String?
-  /// Whether the card that is being registered is added by the user, in the card manager.
+  /// Whether the user is adding the card that is being registered, in the card manager.
   var userAdds = false
   /// Payments of the history, by their controls.
   var controls: [String] = []
@@ -36,7 +36,7 @@ final class LibraryFlow {
     self.part = part
   }
 
-  /// A number that goes up, by which whatever can be chosen takes turns.
+  /// A counter, by which choices take turns.
   func turn() -> Int {
     turns += 1
     return turns
@@ -54,7 +54,7 @@ final class LibraryFlow {
     return info
   }
 
-  /// Takes the row at that position; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes the row at that position; returns the reason if it cannot be taken or leads elsewhere, otherwise nil.
   func take(_ position: Int, of rows: [LibraryTransition]) async throws -> String? {
     let row = rows[position]
     do {
@@ -75,17 +75,17 @@ final class LibraryFlow {
 
   // MARK: The platform
 
-  /// What can go wrong there; what becomes of a payment whose reply cannot be read is open.
+  /// The possible faults; the outcome of a payment whose reply cannot be read is open.
   static let faults = [PlatformFault.offline, .serverError]
 
   func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
 
-  /// A status, each of them in turn, some of them twice in a row.
+  /// A status, all in turn, some of them twice in a row.
   func nextStatus() -> PaymentStatus {
     PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
   }
 
-  /// Replies to requests of that kind until something is so; now and then the request fails once more afterwards.
+  /// Replies to requests of that kind until a condition holds; now and then the request fails once more afterwards.
   func serve(
     _ kind: DotpayEffect.Kind, _ reply: DeskReply, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {
@@ -98,7 +98,7 @@ final class LibraryFlow {
     try await trial.send(.failRequest(request: request, fault: .serverError))
   }
 
-  /// Replies to what the library has asked, and to nothing that is still to come.
+  /// Replies to requests that the library has already made, and not to later ones.
   func answerOpen(_ kind: DotpayEffect.Kind, _ reply: DeskReply) async throws {
     for _ in 0..<6 {
       guard let request = try trial.openRequests(desk, kind).first?.request else { return }
@@ -108,7 +108,7 @@ final class LibraryFlow {
     }
   }
 
-  /// Waits for a request of that kind; whether one had to come is the table's affair.
+  /// Waits for a request of that kind; the table decides whether one had to come.
   func awaitRequest(_ kind: DotpayEffect.Kind) async throws {
     let desk = desk
     _ = try await trial.wait { _ in try trial.openRequests(desk, kind).first }
@@ -116,14 +116,13 @@ final class LibraryFlow {
 }
 
 extension Trial where System == Dotpay {
-  /// Lives through a walk, in which every effect must be one that the table allows; ends early where the library cannot
-  /// follow.
+  /// Takes a walk in which the table must allow every effect; ends early if the library cannot follow.
   func walk(_ input: LibraryWalk) async throws {
     let flow = LibraryFlow(self, through: input.part)
     var walk = Walk(self, reader: LibraryEffectReader(), mayBeLate: false)
     for (position, row) in input.rows.enumerated() {
       if let missing = row.event.stimuli.first(where: { !understands($0) }) {
-        // What leads nowhere else can be left out.
+        // A row that stays in its state can be left out.
         if row.next == row.from { continue }
         return leaveOut(
           "walks beyond: \(row.event.words) (\(row.from.words))", because: "does not understand \(missing)")
@@ -140,7 +139,7 @@ extension Trial where System == Dotpay {
           return walk.due.isEmpty ? true : nil
         }
       }
-      // What may come as well comes before the next step, if at all.
+      // Optional effects come before the next step, if at all.
       if !row.permits.isEmpty { try await settle() }
       try walk.leave()
       if position == 0 { label(input.part.table.name) }

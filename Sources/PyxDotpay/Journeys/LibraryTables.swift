@@ -4,7 +4,7 @@ import PropertyTesting
 typealias LibraryTable = StateTable<LibraryState, LibraryEvent, LibraryGuard, LibraryWord>
 typealias LibraryTransition = LibraryTable.Transition
 
-/// What the document says of states is said of six things, each of which has a table.
+/// The document describes states of six things, each of which has a table.
 enum LibraryPart: Int, Sendable, CaseIterable {
   case process, wallet, withoutForm, cards, customers, history
 
@@ -28,16 +28,16 @@ struct LibraryWalk: Sendable {
 }
 
 extension Dotpay {
-  /// Every pair of transitions of each part, and the ways between them.
+  /// Every pair of transitions of each part, and the paths between them.
   private static let navigators = LibraryPart.allCases.map { Navigator($0.table) }
 
-  /// How often journeys take each pair in a run of 200 cases.
+  /// The number of times that journeys take each pair in a run of 200 cases.
   private static let rounds = 3
 
-  /// The journeys of one round: through which part each is, and which pairs it takes.
+  /// The journeys of one round: the part that each goes through, and the pairs that it takes.
   ///
-  /// A pair after which the document leaves open what follows has a journey of its own, as no way may lead to it from where
-  /// the others have ended. The rest is shared out by how many pairs a part has.
+  /// A pair after which the document leaves open what follows has a journey of its own, because no path may lead to it
+  /// from the end of the others. The other journeys are shared out by the number of pairs of a part.
   private static let plan: [(part: Int, pairs: [Int])] = {
     let goingOn = navigators.map { $0.pairs.count - $0.endings }
     let endings = navigators.enumerated().flatMap { part, navigator in
@@ -54,8 +54,8 @@ extension Dotpay {
       }
   }()
 
-  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
-  /// the others a random walk.
+  /// Journeys in every other case, which take every pair of transitions three times in a run of 200 cases, and random
+  /// walks in the others.
   static let libraryWalks = Generator<LibraryWalk> { source in
     let isTour = try Generator<Int>.inTurn(count: 2).draw(from: source) == 1
     let number = try Generator<Int>.inTurn(count: navigators.count) { ordinal in
@@ -75,7 +75,7 @@ extension Dotpay {
 }
 
 extension StateTable {
-  /// Walks of up to 24 rows, in each state one of those that it has; a row after which the document leaves open what
+  /// Walks of up to 24 rows, each one of the rows of the current state; a row after which the document leaves open what
   /// follows comes last.
   fileprivate var wandering: Generator<[Transition]> {
     Generator<Int>.int(in: 0...839).array(count: 1...24).map { choices in

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far something is in the library: a state of one of its tables.
+/// A state of one of the library's tables.
 enum LibraryState: String, TableWord, CaseIterable {
   // The payment process.
   case noList = "no list of channels"
@@ -36,7 +36,7 @@ enum LibraryState: String, TableWord, CaseIterable {
   case payingByOnly = "a payment by the only card was sent"
   case payingByOne = "a payment by one of two cards was sent"
   case payingBeside = "a payment was sent while one card is the default"
-  // Cards of the host's.
+  // The host's cards.
   case nobody = "no customer, no card"
   case own = "a remembered card, no customer"
   case customer = "a customer of the host's"
@@ -63,12 +63,12 @@ enum LibraryState: String, TableWord, CaseIterable {
   case updatingOneForNone = "one of two payments is being updated, no observer is left"
 }
 
-/// What happens to the library.
+/// Events of the library.
 enum LibraryEvent: String, TableWord, CaseIterable {
   case answer = "the platform answers"
-  case fail = "the request comes to nothing"
+  case fail = "the request fails"
   case get = "the host asks for channels"
-  case present = "the host presents the controller, with no use of the last channel"
+  case present = "the host presents the controller, without use of the last channel"
   case presentOwn = "the host presents the controller with a choice of its own"
   case presentLast = "the host presents the controller, with use of the last channel"
   case choose = "the user chooses a channel"
@@ -96,7 +96,7 @@ enum LibraryEvent: String, TableWord, CaseIterable {
   case payDefault = "the host pays by the default card"
   case supply = "the host supplies cards"
   case supplyNone = "the host supplies no cards for a customer"
-  case takeAway = "the host takes the customer's cards away"
+  case takeAway = "the host withdraws the customer's cards"
   case hide = "the host hides remembered cards"
   case show = "the host shows remembered cards again"
   case pay = "a payment by the form is made"
@@ -107,14 +107,14 @@ enum LibraryEvent: String, TableWord, CaseIterable {
   case showHistory = "the host shows the built-in history"
 }
 
-/// What the device is like when it happens.
+/// The device on which the event happens.
 enum LibraryGuard: String, TableWord, CaseIterable {
   case sameDevice = "on the same device"
   case newDevice = "on a new device"
 }
 
 extension LibraryEvent {
-  /// What an implementation has to understand for it, besides the replies to its requests.
+  /// The stimuli that an implementation has to understand for it, besides the replies to its requests.
   var stimuli: [DotpayStimulus.Kind] {
     switch self {
     case .answer, .answerQuietly: [.answerRequest]

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Journeys with cards of which none is left.
+/// Journeys with cards that leave none behind.
 extension Past<Dotpay> {
   /// A card that was registered, paid by and removed, and one that the user added in the card manager, made the default and
   /// removed there.
@@ -26,7 +26,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A default card that went with all others.
+  /// A default card that was removed with all others.
   static var cardsCleared: Past {
     Past("a default card, and the removal of all cards") { trial in
       guard trial.understands(.clearCards) else { return try trial.needOver(false) }
@@ -47,7 +47,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A customer of the host's, with a card that was supplied and one that was registered.
+  /// A customer with a card that the host supplied and one that was registered.
   static func customerGone(_ abroad: Bool) -> Past {
     Past("a customer who has gone") { trial in
       let call = trial.beginning(abroad: abroad)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// What may have happened before a rule: something that it is about leaves no traces.
+  /// Pasts that may come before a rule: they leave no traces of what the rule is about.
   public static func pasts(before rule: String) -> [Past<Dotpay>] {
     let subject = Subject(of: rule)
     return Past.over(abroad: subject != .amounts && rule != "DP-INFO-05").filter { past in
@@ -13,19 +13,19 @@ extension Dotpay {
     } + subject.traces
   }
 
-  /// What a rule is about, as far as pasts matter to it.
+  /// The subject of a rule, as far as pasts matter to it.
   private enum Subject {
-    /// Lists of languages or currencies, which a library may know once it has had them.
+    /// Lists of languages or currencies, which a library may keep once it has received them.
     case lists
-    /// The wallet: how long a login lasts is open.
+    /// The wallet; it is open how long a login lasts.
     case wallet
-    /// Amounts on screen, which a phone may write in its own way.
+    /// Amounts on screen, which phones may write differently.
     case amounts
-    /// Payments that may be made by a card that is typed in: what a form has where cards are remembered is open.
+    /// Payments that may be made by a typed card; it is open what a form has if cards are remembered.
     case payments
     /// The history.
     case history
-    /// The steps of a payment, of which a remembered card may leave some out.
+    /// The steps of a payment, some of which a remembered card may skip.
     case steps
     /// Cards.
     case cards
@@ -47,7 +47,7 @@ extension Dotpay {
       self = Self.groups.first { $0.prefixes.contains(where: rule.hasPrefix) }?.subject ?? .other
     }
 
-    /// What may be left behind.
+    /// The traces that may be left behind.
     var traces: [Past<Dotpay>] {
       switch self {
       case .lists, .wallet, .amounts, .other: StayingCards.shown.map { .staying($0, pays: true) }

@@ -1,8 +1,8 @@
 import Conformance
 
-/// Steps of journeys that are over before a rule begins, with values that no rule has.
+/// Steps of journeys that are over before a rule begins, with values that no rule uses.
 extension Trial where System == Dotpay {
-  /// A desk that has nothing to do with what was asked before.
+  /// A desk that ignores earlier requests.
   func deskOfNow() throws -> Desk {
     let asked = try seenSinceStart.of(
       .requestedList, .requestedPayment, .requestedWallet, .requestedCard, .requestedRemoval, .requestedStatus
@@ -13,14 +13,14 @@ extension Trial where System == Dotpay {
   /// The number of the first call of a past; a case that begins with it may have a phone whose owner is Polish.
   func beginning(abroad: Bool) -> Int {
     let call = nextCall()
-    // A phone is such from its start on.
+    // A phone has its owner from its start on.
     if abroad, !isStarted { change { $0.locale = "pl_PL" } }
     return call
   }
 
   /// A payment without a form; returns what its completion was given.
   ///
-  /// What the library asks for before is answered with a channel that no rule offers.
+  /// Earlier requests of the library are answered with a channel that no rule offers.
   func payEarlier(
     _ desk: inout Desk, _ stimulus: DotpayStimulus, _ call: Int, _ reply: DeskReply
   ) async throws -> ProcessEnd? {
@@ -42,7 +42,7 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// A payment by a card, which leaves the history again.
+  /// A payment by a card, which is then removed from the history.
   func payEarlier(_ desk: inout Desk, by card: Card) async throws {
     let call = nextCall()
     let result = try await payEarlier(
@@ -67,7 +67,7 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// An observer that has the number of a payment hears that it was updated, or that this failed.
+  /// An observer with the number of a payment hears that the payment was updated, or that this failed.
   func updateEarlier(_ desk: inout Desk, _ call: Int, _ reply: DeskReply) async throws {
     let before = try seen.told.count { $0.observer == call }
     try await send(.updateHistory(control: .earlierControl(call)))
@@ -104,16 +104,16 @@ extension Trial where System == Dotpay {
     return try seen.cards(of: call).flatMap(\.cards).map(\.id)
   }
 
-  /// Sees that no card is left, nor a default one.
+  /// Checks that no card is left, and no default card.
   func needNoCard() async throws {
     let call = nextCall()
     try await send(.listCards(call: call))
     try needOver(seen.cards(of: call) == [CardList(cards: [], defaultCard: nil)])
   }
 
-  /// Removes a payment from the history, whether it is listed or not, and sees that none is left.
+  /// Removes a payment from the history, whether it is listed or not, and checks that none is left.
   ///
-  /// A library that does not list it may know it all the same, and nothing comes of removing what it does not know.
+  /// A library that does not list it may still know it, and removing an unknown payment has no effect.
   func needNoPayment(_ control: String) async throws {
     try await send(.removeFromHistory(control: control))
     try await settle()
@@ -131,7 +131,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Purchase {
-  /// A payment to an account, of an amount and by a channel that no rule has: a library may know lists by any of them.
+  /// A payment whose account, amount and channel no rule uses, because a library may keep lists by any of them.
   static func earlier(_ number: Int) -> Purchase {
     Purchase(
       info: PaymentInfo(
@@ -146,12 +146,12 @@ extension String {
 }
 
 extension PlatformChannel {
-  /// A channel that no rule offers, so that nothing follows from its having been used last.
+  /// A channel that no rule offers, so it does not matter that it was used last.
   static let earlier = PlatformChannel(id: "911", name: "Przelew 911", group: "earlier")
 }
 
 extension Card {
-  /// A reference that no rule has.
+  /// A reference that no rule uses.
   static func earlier(_ number: Int) -> Card {
     Card(
       id: "earlier-card-\(number)", maskedNumber: "**** **** **** \(number + 8_000)", brandName: "Earlier",
@@ -160,7 +160,7 @@ extension Card {
 }
 
 extension CardInfo {
-  /// A card for tests that no rule registers.
+  /// A test card that no rule registers.
   static let earlier = CardInfo(
     number: "5555555555554444", expires: "11/31", cvv: "911", holder: "Anna Nowak")
 }

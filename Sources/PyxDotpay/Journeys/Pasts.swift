@@ -1,10 +1,10 @@
 import Conformance
 
 extension Dotpay {
-  /// What a library may have lived through before a rule begins.
+  /// The pasts that a library may have had before a rule begins.
   ///
-  /// The channel that was used last is none that a rule offers. Those that leave no traces leave neither cards, payments
-  /// nor a customer behind.
+  /// No rule offers the channel that was used last. Pasts without traces leave no cards, no payments and no customer
+  /// behind.
   public static var pasts: [Past<Dotpay>] {
     Past.over(abroad: true) + [.oneStays, .twoStay]
       + StayingCards.shown.map { .staying($0, pays: true) }
@@ -13,7 +13,7 @@ extension Dotpay {
 }
 
 extension Past<Dotpay> {
-  /// Journeys that are over: nothing of them is there any more.
+  /// Completed journeys that leave nothing behind.
   ///
   /// - Parameter abroad: Whether some of them begin on a phone whose owner is Polish.
   static func over(abroad: Bool) -> [Past] {
@@ -22,12 +22,12 @@ extension Past<Dotpay> {
     ]
   }
 
-  /// A form that the user left, and a payment by another, which was updated and removed from the history.
+  /// A form that the user left, and a payment by another form, which was updated and removed from the history.
   private static var paidByForm: Past {
     Past("a form that the user has left, and a payment that was made") { trial in
       var desk = try trial.deskOfNow()
       let left = trial.nextCall()
-      // The host says what is so anyway.
+      // The host sets the settings that already apply.
       try await trial.send(.configure(settings: Settings(debugMode: false, oneClickEnabled: true)))
       try await trial.reachForm(&desk, .earlier(left), call: left)
       try await trial.send(.cancelPayment)
@@ -74,10 +74,10 @@ extension Past<Dotpay> {
     }
   }
 
-  /// The name of the past in which languages and currencies were listed, which a library may know from then on.
+  /// The name of the past in which languages and currencies were listed, which a library may then keep.
   static var listsName: String { "lists of all kinds" }
 
-  /// A list, payments and a registration of which nothing came.
+  /// A list, payments and a registration that failed.
   private static func failures(_ abroad: Bool) -> Past {
     Past("calls that failed") { trial in
       var call = trial.beginning(abroad: abroad)
@@ -107,7 +107,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A payment by the wallet of a host that authorizes it; the user may still be in the wallet.
+  /// A payment by the wallet, with a host that authorizes it; the user may still be in the wallet.
   private static var wallet: Past {
     Past(walletName) { trial in
       var desk = try trial.deskOfNow()
@@ -119,6 +119,6 @@ extension Past<Dotpay> {
     }
   }
 
-  /// The name of the past in which the user logged in to the wallet: how long that lasts is open.
+  /// The name of the past in which the user logged in to the wallet; it is open how long that lasts.
   static var walletName: String { "a payment by the wallet" }
 }

@@ -1,11 +1,11 @@
 import Conformance
 
-/// What is known of lists, of the payment process and of payments without a form, as far as words are about it.
+/// What is known about lists, the payment process and payments without a form, as far as the words concern them.
 struct ProcessLedger: Sendable {
-  /// How a payment is made.
+  /// The way in which a payment is made.
   private enum Way { case form, channel, card }
 
-  /// The card that a payment without a form is to be made by; nil where that is open.
+  /// The card by which a payment without a form has to be made; nil if that is open.
   var expectedCard: String?
   private var way = Way.form
   private var call: Int?
@@ -20,20 +20,20 @@ struct ProcessLedger: Sendable {
   /// Whether the channel that was used last is shown as chosen.
   private(set) var isLastOffered = false
   private var last: String?
-  /// Whether the last payment came to its end with that function on, so that its channel is the last one.
+  /// Whether the last payment ended with that function on, so that its channel is the last one.
   private var isLastSure = false
   private var requests: [Int: String?] = [:]
   private var status: PaymentStatus?
   private var hasFailed = false
-  /// Whether a screen of the process came once more after the payment had failed.
+  /// Whether a screen of the process came again after the payment had failed.
   private(set) var isBackAtForm = false
-  /// Whether the wallet's login has come since the form was submitted.
+  /// Whether the wallet's login has appeared since the form was submitted.
   private(set) var isLoginUp = false
   /// Whether the platform was asked for a login since then, and whether the payment was sent.
   private(set) var hasLoggedIn = false
   private(set) var hasSent = false
 
-  /// Whether the payment at hand is made by the form.
+  /// Whether the current payment is made by the form.
   var isByForm: Bool { way == .form }
   /// Whether the last request for channels is over.
   var hasList: Bool { list?.isOver ?? true }
@@ -42,7 +42,7 @@ struct ProcessLedger: Sendable {
   /// Whether the payment without a form has completed.
   var isComplete: Bool { way != .form && call.map(ended.contains) ?? true }
 
-  /// A process of the implementation begins; numbers of requests begin anew.
+  /// A process of the implementation begins; numbers of requests start again.
   mutating func start() {
     (requests, list, isLastSure) = ([:], nil, false)
   }
@@ -68,7 +68,7 @@ struct ProcessLedger: Sendable {
     case .failRequest(let request, _):
       guard let channel = requests.removeValue(forKey: request) else { return }
       hasFailed = true
-      // Whether a payment that failed leaves its channel behind is open.
+      // It is open whether a failed payment leaves its channel behind.
       if channel != last { isLastSure = false }
     default: break
     }
@@ -84,7 +84,7 @@ struct ProcessLedger: Sendable {
     case .gotChannels(let call, let channels, let hasDetails, let error):
       guard let list, list.call == call else { return nil }
       self.list?.isOver = true
-      // How filters are read is not the tables' affair.
+      // The tables do not judge how filters are read.
       if list.isFiltered { return nil }
       if list.isOver { return .givesListOtherwise }
       if error != nil { return channels?.isEmpty ?? true && !hasDetails ? .givesError : .givesListOtherwise }
@@ -105,12 +105,12 @@ struct ProcessLedger: Sendable {
       hasSent = true
       return switch way {
       case .form: channel != nil && channel == chosen ? .sendsPayment : .sendsOther
-      // Without a channel of the host's there is none.
+      // If the host names no channel, there is none.
       case .channel: channel == chosen ? .sendsPayment : .sendsOther
       case .card: expectedCard == nil || card == expectedCard ? .sendsPayment : .sendsOther
       }
     case .showedSummary:
-      // Of a summary after a payment by card, or after one that failed, nothing is said.
+      // The document says nothing of a summary after a payment by card or after a failed one.
       return way == .card ? nil : wantsSummary || hasFailed ? .showsSummary : .showsUnwanted
     case .showedWallet:
       isLoginUp = true
@@ -153,7 +153,7 @@ struct ProcessLedger: Sendable {
       guard let summary else {
         return error == nil ? .completesOtherwise : status == .rejected ? .completes : .completesWithError
       }
-      // A payment by card is declared to have an error always.
+      // In the document, the completion of a payment by card always has an error.
       let isAlone = error == nil || way == .card
       return isAlone && summary.status == status ?? summary.status ? .completes : .completesOtherwise
     default: return nil

@@ -2,7 +2,7 @@ import Conformance
 
 private typealias Row = LibraryTransition
 
-/// How often a library may send a request again that came to nothing.
+/// The number of times that a library may repeat a failed request.
 private func retries(of word: LibraryWord) -> [LibraryWord] { Array(repeating: word, count: 5) }
 
 extension Dotpay {
@@ -55,7 +55,7 @@ extension Dotpay {
   static let walletTable = LibraryTable(
     "Payment by the Masterpass wallet", initial: .outside, transitions: logins + walletPayments)
 
-  /// What a screen that was left may bring back, where what follows a refusal is open.
+  /// Effects that a left screen may bring back, because it is open what follows a refusal.
   private static let afterRefusal: [LibraryWord] = [
     .fails, .finishes, .showsLogin, .showsForm, .offersThem, .showsSummary,
   ]
@@ -64,7 +64,7 @@ extension Dotpay {
     Row(
       .outside, .submitWallet, to: .login, [.showsLogin], permits: LibraryWord.ofTheProcess.unpaid,
       rules: ["DP-MP-02"]),
-    // The platform may hear of the login, and of the payment, before the host is asked.
+    // The platform may hear of the login and the payment before the host is asked.
     Row(
       .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn, .sendsPayment],
       open: [.aDP30], rules: ["DP-MP-03"]),
@@ -90,7 +90,7 @@ extension Dotpay {
       .walletPaying, .fail, to: nil, [.fails],
       permits: [.showsSummary, .asksToAuthorize, .showsForm, .offersThem] + retries(of: .sendsPayment),
       rules: ["DP-PAY-03"]),
-    // Whether a login lasts is the wallet's affair.
+    // The wallet decides whether a login lasts.
     Row(
       .inside, .submitWallet, to: .authorizing, [.asksToAuthorize],
       permits: [.showsLogin] + LibraryWord.ofTheProcess.unpaid, rules: ["DP-MP-05", "DP-MP-06"]),
@@ -100,7 +100,7 @@ extension Dotpay {
 }
 
 extension [LibraryWord] {
-  /// The same up to where the payment is sent.
+  /// The same, up to the sent payment.
   fileprivate var unpaid: [LibraryWord] {
     filter { ![.sendsPayment, .showsSummary, .showsUnwanted, .finishes].contains($0) }
   }
@@ -113,7 +113,7 @@ extension Dotpay {
     transitions: [
       Row(.noPayment, .payFast, to: .fastPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
       Row(.noPayment, .payQuietly, to: .quietPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
-      // Who refuses a payment without a channel, the library or the platform, is open.
+      // It is open whether the library or the platform refuses a payment without a channel.
       Row(
         .noPayment, .payNowhere, to: .noPayment,
         permits: [.completesWithError] + retries(of: .sendsPayment), open: [.aDP3], rules: ["DP-FAST-02"]),

@@ -1,22 +1,22 @@
 import Conformance
 
-/// Cards that are there when a rule begins that is not about cards.
+/// Cards that are there when a rule begins, if the rule is not about cards.
 struct StayingCards: Sendable {
-  /// What they are, as traces tell it.
+  /// Their description in the name of a past.
   var name: String
-  /// How many the library remembers.
+  /// The number of cards that the library remembers.
   var own = 0
-  /// Whether the last of them is the default one.
+  /// Whether the last of them is the default card.
   var hasDefault = false
-  /// How many the host has supplied; nil without a customer.
+  /// The number of cards that the host has supplied; nil without a customer.
   var hosts: Int?
-  /// Whether those that the library remembers are not to be used, and since when.
+  /// Whether and when the host turns off the remembered cards.
   var hidden: Hiding?
 
-  /// When the host says that remembered cards are not to be used.
+  /// The moment at which the host turns off remembered cards.
   enum Hiding: Sendable { case beforeCustomer, atLast }
 
-  /// Cards that can be seen and used, but for those that are turned off.
+  /// Cards that can be seen and used, except those that are turned off.
   static let shown = [
     StayingCards(name: "two remembered cards, one of them the default", own: 2, hasDefault: true),
     StayingCards(name: "a remembered card and a customer with a card", own: 1, hosts: 1),
@@ -28,8 +28,8 @@ struct StayingCards: Sendable {
   /// No card at all.
   static let customerAlone = StayingCards(name: "a customer without a card", hosts: 0)
 
-  /// Cards of which none can be seen or used, until the app is started again: before rules on payments that may be made by
-  /// a card.
+  /// Cards that cannot be seen or used until the app is started again, for rules on payments that may be made by a
+  /// card.
   static let hidden = [
     StayingCards(
       name: "two cards that are turned off, one of them the default", own: 2, hasDefault: true,
@@ -44,7 +44,7 @@ struct StayingCards: Sendable {
   ]
 }
 
-/// Journeys that leave something behind: they come last, before rules that are not about it.
+/// Journeys that leave something behind; they come last, and only before rules that are not about it.
 extension Past<Dotpay> {
   /// A payment that stays in the history.
   static var oneStays: Past {
@@ -71,7 +71,7 @@ extension Past<Dotpay> {
     ) { trial in
       var desk = try trial.deskOfNow()
       if pays { try await trial.leavePayment(&desk) }
-      // Cards are registered for nobody.
+      // Cards are registered for no customer.
       if cards.hosts != nil { try await trial.send(.clearExternalCards) }
       var own: [String] = []
       for _ in 0..<cards.own {
@@ -98,7 +98,7 @@ extension Past<Dotpay> {
 }
 
 extension Trial where System == Dotpay {
-  /// A payment by the form that is in the history then, and whose state is final.
+  /// A payment by the form that is then in the history, in a final state.
   fileprivate func leavePayment(_ desk: inout Desk) async throws {
     let call = nextCall()
     try await complete(&desk, .earlier(call), call: call)

@@ -1,4 +1,4 @@
-/// The app of a bank that a host offers to pay by; words other than the documented one are kept as they are.
+/// A bank's app that a host offers to pay by; words other than the documented one are kept unchanged.
 public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -9,14 +9,14 @@ public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   /// PeoPay, of Bank Pekao.
   public static let peoPay = BankApp(rawValue: "peopay")
 
-  /// The apps of the document.
+  /// The apps in the document.
   public static let documented: [BankApp] = [.peoPay]
 
   /// The schemes that the document lists for it.
   public var schemes: [String] { self == .peoPay ? ["peopay"] : [] }
 }
 
-/// How a source file imports the SDK; words other than these are kept as they are.
+/// How a source file imports the SDK; other words are kept unchanged.
 public struct ImportForm: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

@@ -1,14 +1,14 @@
 import Conformance
 
 extension DotpayConfiguration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     .event(
-      ("makes its Info.plist when it is built", "report the one that is in the app"),
-      ("keeps its settings in other files", "report what comes of them"))
+      ("generates its Info.plist at build time", "report the one in the built app"),
+      ("keeps its settings in other files", "report what results from them"))
   }
 
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports of an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .offered: .seen(.offered, without: "an app", ("finds out on the phone", "report what it may offer"))
@@ -20,7 +20,7 @@ extension DotpayConfiguration {
     case .importedLibrary:
       .seen(
         .importedLibrary, without: "a name",
-        ("is imported once for all files", "report the file that does"))
+        ("is imported in one place for all files", "report the file that imports it"))
     case .keptDescription:
       .seen(
         .keptDescription, without: "a description",

@@ -7,7 +7,7 @@ import Conformance
 public enum DotpayConfiguration: DocumentedSystem {
   /// The question for the configuration.
   public typealias Stimulus = DotpayConfigurationStimulus
-  /// What stands in the host's files.
+  /// The contents of the host's files.
   public typealias Effect = DotpayConfigurationEffect
 
   /// `dotpay`.
@@ -19,16 +19,16 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
 
-  /// The rest of the rows stands with the library's.
+  /// The other rows are excluded in the library's contract.
   public static let exclusions = [
     Exclusion(
       "DP-CFG-02", part: "the build phase that removes architectures",
       .notObservable(
-        "it is a script in the project of Xcode, which no effect shows, and a build for the App Store alone needs it"
+        "it is a script in the Xcode project, which no effect shows, and only a build for the App Store needs it"
       ))
   ]
 
-  /// The list of schemes; a host may get the SDK otherwise, and describe payments in code.
+  /// The list of schemes only: a host may get the SDK without CocoaPods, and describe payments in code.
   public static var minimum: ContractMinimum<DotpayConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
@@ -39,11 +39,11 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The rule on the list of schemes.
   public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "DP-CFG-01/a") }
 
-  /// The same.
+  /// The rule on the list of schemes.
   public static var judgesOfTheEnd: [String] { ["DP-CFG-01/a"] }
 }
 
-/// What a host's configuration is asked.
+/// The question to a host's configuration.
 public enum DotpayConfigurationStimulus: SystemStimulus {
   /// Report all that the host has configured.
   case readConfiguration
@@ -60,18 +60,18 @@ public enum DotpayConfigurationStimulus: SystemStimulus {
   public var kind: Kind { .readConfiguration }
 }
 
-/// What stands in a host's files; what comes from a file names it, for reports.
+/// The contents of a host's files; an effect that comes from a file names it, for reports.
 public enum DotpayConfigurationEffect: SystemEffect {
-  /// The host offers to pay by this bank's app; where it knows that.
+  /// The host offers to pay by this bank's app; reported if it knows that.
   case offered(app: BankApp)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// A file says that the app runs on this version of iOS and later; nil where it does not say.
+  /// A file says that the app runs on this version of iOS and later; nil if it does not say.
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   ///
-  /// `requirements` is nil where its versions cannot be read, and empty where any will do; `origin` is nil where the pod
-  /// comes from where pods come from.
+  /// `requirements` is nil if its versions cannot be read, and empty if any version will do; `origin` is nil if the pod
+  /// comes from the usual source.
   case namedPod(file: String, name: String, requirements: [String]?, origin: String?)
   /// A source file imports the SDK, by a header or as a module.
   case importedLibrary(file: String, name: String, form: ImportForm)

@@ -1,16 +1,16 @@
 import Conformance
 
-/// What the document leaves to the host; hosts are asked what they do there, and not judged by it.
+/// Questions that the document leaves to the host. A run records what a host does, and does not judge it.
 extension Ambiguity {
-  /// When a controller gets its delegate.
+  /// The moment at which a controller gets its delegate.
   public static let aDP33 = Ambiguity(
     "A-DP-33", "Is the return delegate set before the payment controller is shown?",
     readings: ["the delegate is set before", "the delegate is set as the controller is shown"])
-  /// An order that is paid for once more.
+  /// An order that is paid for again.
   public static let aDP34 = Ambiguity(
     "A-DP-34", "Is a second payment for the same order another payment, with a control of its own?",
     readings: ["a second payment has the order's control", "a second payment has another control"])
-  /// Authorizations by the host.
+  /// Authorizations that the host makes.
   public static let aDP35 = Ambiguity(
     "A-DP-35", "What does a host do about the authorizations that the wallet leaves to it?",
     parts: [
@@ -25,7 +25,7 @@ extension Ambiguity {
   public static let aDP37 = Ambiguity(
     "A-DP-37", "Does a host withdraw the external cards when the customer signs out?",
     readings: ["external cards are withdrawn", "external cards stay until the next customer"])
-  /// Cards that the SDK tells of.
+  /// Cards that the SDK reports.
   public static let aDP38 = Ambiguity(
     "A-DP-38", "Does a host ask for its customer's cards again when the SDK reports a new one?",
     readings: ["the cards are asked for again", "the cards are not asked for again"])

@@ -1,33 +1,33 @@
 import Conformance
 
-// What an adapter's author is told where the app is built in another way than the contract.
+// Advice to an adapter's author whose app is built differently from the contract.
 
 extension DotpayIntegration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .payTapped:
       .event(
-        ("asks something more first, such as for an address", "answer it as a user would"),
-        ("takes no other payment now", "it takes no tap: no effect"),
-        ("sells in no such currency", "it takes no tap: no effect"),
-        ("asks its backend for the order first", "let the fake answer at once"),
-        ("shows an alert of the payment before", "dismiss it as a user would"))
+        ("first asks for something more, such as an address", "answer it as a user would"),
+        ("takes no other payment at the moment", "the tap does nothing: no effect"),
+        ("does not sell in that currency", "the tap does nothing: no effect"),
+        ("first asks its backend for the order", "let the fake answer at once"),
+        ("shows an alert about the previous payment", "dismiss it as a user would"))
     case .payByCardTapped:
       .event(
         ("asks the user to confirm", "confirm it as a user would"),
-        ("lets nobody pick a card", "take the card of the stimulus for the default one"),
-        ("sells in no such currency", "it takes no tap: no effect"))
+        ("does not let the user pick a card", "treat the card of the stimulus as the default card"),
+        ("does not sell in that currency", "the tap does nothing: no effect"))
     case .payByChannelTapped:
       .event(
         ("asks the user to confirm", "confirm it as a user would"),
         (
-          "has buttons for other channels",
-          "tap one of them, and report the stimulus's channel where it named its own"
-        ), ("sells in no such currency", "it takes no tap: no effect"))
+          "has such buttons for other channels only",
+          "tap one of them, and report the stimulus's channel in place of the button's"
+        ), ("does not sell in that currency", "the tap does nothing: no effect"))
     case .gotChannels:
       .event(
-        ("hears of a list of which it has no use any more", "hand it over all the same"),
+        ("gets a list that it no longer needs", "pass it on anyway"),
         ("asks for several lists and shows them as one", "each answer is a stimulus of its own"))
     case .summaryReached:
       .event(("does not implement that method of the delegate", "leave it out of the stimuli"))
@@ -35,44 +35,47 @@ extension DotpayIntegration {
       .event(("answers at once, without a way of its own to authorize", "report the answer"))
     case .authorizationEnded:
       .event(
-        ("lets a user try several times", "let the user fail as often as that takes"),
+        ("lets a user try several times", "let the user fail as often as it allows"),
         ("has no way of its own to authorize", "no effect"))
     case .cardRemovalTapped:
       .event(
         ("asks the user to confirm", "confirm it as a user would"),
-        ("removes all cards at once, or by the SDK's manager alone", "use what it has"))
+        ("removes all cards at once, or only through the SDK's manager", "use what it has"))
     case .historyOpened, .historyUpdated, .historyLeft:
       .event(("shows the SDK's own history", "`presentedHistory`, and nothing else"))
     case .channelsFailed, .backendTold, .backendFailed, .gotCards, .cardsFailed, .gotLanguages,
       .languagesFailed:
-      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+      .event(("no longer waits for the reply", "pass it on anyway, if the app can still receive it"))
     case .buyerChanged, .paymentFinished, .paymentFailed, .signedIn, .signedOut, .newCardReported,
       .newCardAnnounced, .aboutOpened, .appDidBecomeActive, .timePassed:
       .event()
     }
   }
 
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports of an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .askedForChannels:
       .seen(
         .askedForChannels, without: "what was not set",
-        ("asks for several lists, as by group", "report it for each, with a number of its own"))
+        (
+          "asks for several lists, such as one a group",
+          "report the effect for each, with a number of its own"
+        ))
     case .presentedPayment:
       .seen(
         .presentedPayment, without: "what cannot be seen",
-        ("pushes the controller, or embeds it", "it is shown then"),
+        ("pushes the controller, or embeds it", "that counts as showing it"),
         (
           "makes it with a channel controller of its own",
-          "`channels` are those that the app's controller offers, where that can be seen"
-        ), ("offers other ways beside", "leave them out of `channels`"))
+          "`channels` are those that the app's controller offers, if they can be seen"
+        ), ("also offers other ways to pay", "leave them out of `channels`"))
     case .setReturnDelegate, .setWalletDelegate:
       .seen(effect, ("sets it again", "report it again"), ("sets it to nil", "report nothing"))
     case .paidByCard:
       .seen(
         .paidByCard, without: "a card, which stands for the default one",
-        ("makes the card the default one first, or that is what it is, and passes nil", "name that card"))
+        ("passes nil because the card is the default one, or has just been made so", "name that card"))
     case .paidByChannel: .seen(.paidByChannel, without: "a channel")
     case .answeredSummary: .seen(.answeredSummary, without: "an answer, which is YES")
     case .showedOutcome:
@@ -83,14 +86,14 @@ extension DotpayIntegration {
     case .askedBackend:
       .seen(
         .askedBackend, without: "the order",
-        ("holds a connection open until the backend knows more", "report it when it asks"),
+        ("keeps a connection open until the backend knows more", "report it when it asks"),
         ("asks before a payment whether the order is paid", "report nothing; let the fake say no"))
     case .releasedOrder:
       .seen(
         .releasedOrder, without: "the order",
-        ("tells its backend that an order is paid, so that it is sent", "report it then"),
-        ("leaves that to the backend, which Dotpay tells", "report nothing"),
-        ("tells its backend how the process ended, without asking for more", "report nothing"))
+        ("tells its backend that an order is paid, so that the backend has it sent", "report it then"),
+        ("leaves that to the backend, which learns of it from Dotpay", "report nothing"),
+        ("tells its backend how the process ended, and asks nothing", "report nothing"))
     case .createdAuthorization, .authorizedUser: .seen(effect, without: "a success, which is NO")
     case .askedForCards:
       .seen(.askedForCards, ("repeats a request below the app's network service", "it is the same request"))
@@ -109,7 +112,7 @@ extension DotpayIntegration {
     case .showedHistory:
       .seen(
         .showedHistory, without: "the payments",
-        ("draws one payment anew", "report all that are shown, or that one alone"))
+        ("redraws one payment", "report all payments on screen, or only that one"))
     }
   }
 }

@@ -6,7 +6,7 @@ enum HostFields {
   static let error = DotpayIntegration.Field("error", .string(), "what went wrong, in words")
   static let status = DotpayIntegration.Field(
     "status", .string(words: Dotpay.statusWords),
-    "the summary's status: the constant without kDPPaymentSummaryStatus and with a small first letter")
+    "the summary's status: the constant without kDPPaymentSummaryStatus and with a lower-case first letter")
 }
 
 extension DotpayIntegration {
@@ -15,18 +15,20 @@ extension DotpayIntegration {
 
   private static let payment = Field("payment", .integer, "number of the payment")
   private static let request = Field(
-    "request", .integer, "number of the view controller of the wallet, given by the suite")
+    "request", .integer, "number of the wallet's view controller, given by the suite")
   private static let order = Field(
     "order",
     .object([
-      Field("id", .string(), "the shop's name for the order; the same order may be paid once more"),
-      Field("amount", .string(), "what is to be paid, as a decimal number with a point"),
-      Field("currency", .string(), "code of the currency"), Field("title", .string(), "what is bought"),
+      Field("id", .string(), "the shop's name for the order; the same order may be paid again"),
+      Field("amount", .string(), "the amount to pay, as a decimal number with a point"),
+      Field("currency", .string(), "code of the currency"),
+      Field("title", .string(), "the goods or service bought"),
       Field(
-        "isShipped", .bool, "whether real goods are bought, which the merchant's backend is to have sent"),
-    ]), "what is paid for")
+        "isShipped", .bool, "whether physical goods are bought, which the merchant's backend has to have sent"
+      ),
+    ]), "the order that is paid")
 
-  /// What happens to the host, in words.
+  /// Descriptions of what happens to the host.
   static var stimulusMessages: [ContractDescription.Message] {
     payingMessages + endingMessages + walletMessages + customerMessages + otherMessages
   }
@@ -34,25 +36,25 @@ extension DotpayIntegration {
   private static var payingMessages: [ContractDescription.Message] {
     [
       Message(
-        "buyerChanged", "The app knows this of the user from now on: he has entered it, or signed in.",
-        otherwise: "Leave it out of the stimuli where the app asks nobody for such data.",
+        "buyerChanged", "From now on the app knows this about the user, who has entered it or signed in.",
+        otherwise: "Leave it out of the stimuli if the app never asks for such data.",
         fields: [
           Field(
             "buyer",
             .object([
-              Field("firstName", .string(), "first name; absent where it is not known", optional: true),
-              Field("lastName", .string(), "last name; absent where it is not known", optional: true),
-              Field("email", .string(), "e-mail address; absent where it is not known", optional: true),
-              Field("phone", .string(), "phone number; absent where it is not known", optional: true),
+              Field("firstName", .string(), "first name; absent if it is not known", optional: true),
+              Field("lastName", .string(), "last name; absent if it is not known", optional: true),
+              Field("email", .string(), "e-mail address; absent if it is not known", optional: true),
+              Field("phone", .string(), "phone number; absent if it is not known", optional: true),
               Field(
                 "isPhoneVerified", .bool,
-                "whether the app has verified that number, as by a code that it sent there"),
-            ]), "what is known")
+                "whether the app has verified that number, for example by a code that it sent there"),
+            ]), "what the app knows")
         ]),
       Message(
         "payTapped",
-        "The user pays an order, and is to choose a channel (`DPDotPayViewController`). A dialog of the app that is in the "
-          + "way is dismissed first.",
+        "The user pays an order, and will choose a channel (`DPDotPayViewController`). Dismiss a dialog of the app "
+          + "first if it is in the way.",
         fields: [order]),
       Message(
         "payByCardTapped",
@@ -62,7 +64,7 @@ extension DotpayIntegration {
           order,
           Field(
             "card", .string(),
-            "id of the card that was picked, which the fakes of `paymentCards` have; absent where none was",
+            "id of the picked card, which is among the cards of the fake `paymentCards`; absent if none was picked",
             optional: true),
         ]),
       Message(
@@ -73,11 +75,11 @@ extension DotpayIntegration {
         fields: [order, Field("channel", .string(), "identifier of the button's channel")]),
       Message(
         "gotChannels",
-        "The SDK calls the completion of `getChannelListForPaymentInfo:` without an HostFields.error, on a thread other than the main "
-          + "one where the adapter can.",
+        "The SDK calls the completion of `getChannelListForPaymentInfo:` without an error, on a thread other than the "
+          + "main one if the adapter can do that.",
         fields: [
           HostFields.call, Field("channels", .array(.string()), "identifiers of the channels, `channelList`"),
-          Field("details", .string(), "`paymentDetails`, an object that this text stands for"),
+          Field("details", .string(), "`paymentDetails`: this text stands for the object"),
         ]),
       Message(
         "channelsFailed", "The SDK calls the completion of `getChannelListForPaymentInfo:` with an error.",
@@ -104,18 +106,18 @@ extension DotpayIntegration {
         fields: [payment, HostFields.error]),
       Message(
         "backendTold",
-        "The backend says what became of a payment, as Dotpay told it: by its reply, or where the app waits for a push "
-          + "message instead, by that.",
+        "The backend says what became of a payment, as Dotpay told it: in its reply or, if the app waits for a push "
+          + "message instead, in that message.",
         otherwise: "Leave it out of the stimuli, and `askedBackend` out of the effects.",
         fields: [
           HostFields.call,
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "that the payment was made, that it was not, or that nothing is known yet"),
+            "whether the payment was made, was not made, or is not known yet"),
         ]),
       Message(
         "backendFailed",
-        "Nothing came of a question to the backend: the connection was lost, or the reply could not be read.",
+        "A question to the backend failed: the connection was lost, or the reply could not be read.",
         otherwise: "Leave it out of the stimuli.", fields: [HostFields.call, HostFields.error]),
     ]
   }
@@ -133,10 +135,10 @@ extension DotpayIntegration {
         otherwise: otherwise, fields: [request]),
       Message(
         "authorizationEnded",
-        "The user has done what the app asked for then, as when a PIN was set or entered, or has failed for good. Sent only "
-          + "while the app has not answered yet.",
-        otherwise: "Leave it out of the stimuli where the app answers at once.",
-        fields: [request, Field("isSuccessful", .bool, "whether the user has done it rightly")]),
+        "The user has done what the app asked for, such as setting or entering a PIN, or has failed for good. Sent "
+          + "only while the app has not answered yet.",
+        otherwise: "Leave it out of the stimuli if the app answers at once.",
+        fields: [request, Field("isSuccessful", .bool, "whether the user succeeded")]),
     ]
   }
 }

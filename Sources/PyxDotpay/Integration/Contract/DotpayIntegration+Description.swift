@@ -5,21 +5,22 @@ extension DotpayIntegration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "A host app takes payments with the Dotpay SDK. The suite plays the user, the SDK and the merchant's backend; the "
-        + "adapter puts fakes in place of the SDK's singletons and controllers and of the app's network service. What the "
-        + "app asks the SDK or the backend for is an effect with a number of the adapter's own; what comes of it, which may "
-        + "be late or never, is a stimulus with the same number. A payment has a number too, whether it is made by a "
-        + "payment controller or without the form. How the app talks to its backend, and whether it does, is its own "
-        + "affair. Only what the app itself shows is reported: the SDK's own summary is not the app's. What else the app "
-        + "calls, such as `getCurrencyListWithCompletion:`, `registerPaymentCardWithCardInfo:` or "
-        + "`setDefaultOneClickPaymentCardWithId:`, the fakes answer at once, and nothing is reported.",
+        "A host app takes payments with the Dotpay SDK. The suite plays the user, the SDK and the merchant's backend; "
+        + "the adapter puts fakes in place of the SDK's singletons and controllers and of the app's network service. "
+        + "Each request of the app to the SDK or the backend is an effect with a number that the adapter gives; its "
+        + "result is a stimulus with the same number, and may come late or never. A payment has a number too, whether "
+        + "it is made by a payment controller or without the form. Whether and how the app talks to its backend is up "
+        + "to the app. Report only what the app itself shows: the SDK's own summary is not the app's. The fakes answer "
+        + "any other call of the app at once, such as `getCurrencyListWithCompletion:`, "
+        + "`registerPaymentCardWithCardInfo:` or `setDefaultOneClickPaymentCardWithId:`, and nothing is reported for "
+        + "it.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
-        ("clock", "the time that the app's timers go by"),
+        ("clock", "the time that the app's timers use"),
         ("locale", "the language of the phone"),
         (
           "services",
-          "`sdkVersion` is what the fake of `sdkShortVersionString` returns, from the start; `1.4.15` where it is absent"
+          "`sdkVersion` is what the fake of `sdkShortVersionString` returns from the start; `1.4.15` if it is absent"
         ),
       ],
       example: [
@@ -36,10 +37,10 @@ extension DotpayIntegration {
 
   /// A card of the merchant's backend, `DPOneClickExternalPaymentCard`.
   static let cardType = ContractDescription.FieldType.object([
-    Field("id", .string(), "creditCardId; an empty text where it is not given"),
-    Field("maskedNumber", .string(), "maskedNumber; an empty text where it is not given"),
-    Field("brandName", .string(), "brandName; an empty text where it is not given"),
-    Field("brandCodename", .string(), "brandCodename; an empty text where it is not given"),
-    Field("logoURL", .string(), "logoUrlPath; an empty text where it is not given"),
+    Field("id", .string(), "creditCardId; an empty text if it is missing"),
+    Field("maskedNumber", .string(), "maskedNumber; an empty text if it is missing"),
+    Field("brandName", .string(), "brandName; an empty text if it is missing"),
+    Field("brandCodename", .string(), "brandCodename; an empty text if it is missing"),
+    Field("logoURL", .string(), "logoUrlPath; an empty text if it is missing"),
   ])
 }

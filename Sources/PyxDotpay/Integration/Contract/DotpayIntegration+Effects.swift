@@ -1,23 +1,23 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// What the host does, in words.
+  /// Descriptions of what the host does.
   static var effectMessages: [ContractDescription.Message] {
     beginningMessages + outcomeMessages + cardMessages + historyMessages
   }
 
   private static let payment = Field("payment", .integer, "number of the payment", given: true)
   private static let request = Field(
-    "request", .integer, "number of the view controller of the wallet", given: true)
+    "request", .integer, "number of the wallet's view controller", given: true)
   private static let order = Field(
-    "order", .string(), "id of the order that it is about; absent where it cannot be seen", optional: true)
+    "order", .string(), "id of the order concerned; absent if it cannot be seen", optional: true)
   private static let info = Field("info", Dotpay.infoType, "the `DPPaymentInfo`; absent members are not set")
   private static let call = Field(
-    "call", .integer, "number of the request; no two of a session are alike", given: true)
+    "call", .integer, "number of the request, unique within a session", given: true)
 
   private static var beginningMessages: [ContractDescription.Message] {
     let newPayment = Field(
-      "payment", .integer, "number of the payment; no two of a session are alike, however they are made",
+      "payment", .integer, "number of the payment, unique within a session however the payment is made",
       given: true)
     return [
       Message(
@@ -29,15 +29,15 @@ extension DotpayIntegration {
           newPayment,
           Field(
             "channels", .array(.string()),
-            "identifiers of the channels that it was made with; absent where they cannot be seen",
+            "identifiers of the channels that it was made with; absent if they cannot be seen",
             optional: true),
           Field(
             "details", .string(),
-            "the `paymentDetails` that it was made with; absent where they cannot be seen",
+            "the `paymentDetails` that it was made with; absent if they cannot be seen",
             optional: true),
           Field(
             "isOnMainThread", .bool,
-            "whether it was shown on the main thread; absent where threads cannot be seen", optional: true),
+            "whether it was shown on the main thread; absent if threads cannot be seen", optional: true),
         ]),
       Message(
         "setReturnDelegate", "The app set `paymentControllerDelegate` of a payment controller.",
@@ -59,7 +59,9 @@ extension DotpayIntegration {
       Message(
         "answeredSummary",
         "The app answered `dotpayViewController:shouldShowViewControllerForPaymentSummary:`.",
-        fields: [payment, Field("showsBuiltIn", .bool, "the answer: whether the SDK is to show its summary")]),
+        fields: [
+          payment, Field("showsBuiltIn", .bool, "the answer: whether the SDK should show its summary"),
+        ]),
     ]
   }
 
@@ -68,13 +70,13 @@ extension DotpayIntegration {
     return [
       Message(
         "showedOutcome",
-        "The app told the user, on a screen of its own or in a dialog, what has become of a payment: once when it comes, not "
-          + "again while it stays.",
+        "The app told the user, on a screen of its own or in a dialog, what has become of a payment. Report it once "
+          + "when it appears, not again while it stays.",
         fields: [
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "what it told: that the payment was made, that it was not, that it is under way or not known yet; another word "
-              + "for anything else"), order,
+            "what it told: that the payment was made, that it was not made, or that it is under way or not known yet; "
+              + "another word for anything else"), order,
         ]),
       Message(
         "askedBackend", "The app asked its backend what became of a payment.", fields: [call, order]),
@@ -110,7 +112,7 @@ extension DotpayIntegration {
       Message("clearedCards", "The app called `clearData` of `DPOneClickManager`."),
       Message(
         "presentedCardManager",
-        "The app showed `DPOneClickPaymentCardManagerViewController`, in which cards can be deleted."),
+        "The app showed `DPOneClickPaymentCardManagerViewController`, where cards can be deleted."),
       Message(
         "askedForLanguages", "The app called `getLanguageListWithCompletion:`.", fields: [call]),
       Message(
@@ -133,7 +135,7 @@ extension DotpayIntegration {
         "askedForUpdate", "The app called `updatePaymentSummary:` of the history.",
         fields: [Field("control", .string(), "control of the payment")]),
       Message(
-        "showedHistory", "The app showed payments in a history of its own, or showed them anew.",
+        "showedHistory", "The app showed payments in a history of its own, or refreshed them.",
         fields: [
           Field(
             "payments",
@@ -142,7 +144,7 @@ extension DotpayIntegration {
                 Field("control", .string(), "control of the payment"),
                 Field(
                   "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-                  "what is shown of it, in the words of `showedOutcome`; absent where no state is shown",
+                  "the state shown for it, in the words of `showedOutcome`; absent if no state is shown",
                   optional: true),
               ])), "the payments that were shown")
         ]),

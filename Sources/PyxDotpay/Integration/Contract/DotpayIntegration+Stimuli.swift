@@ -26,7 +26,7 @@ extension DotpayIntegration {
     }
   }
 
-  /// The rule on what is shown of payments that came to nothing.
+  /// The rule on what is shown for payments that failed.
   public static var judgesOfTheEnd: [String] { ["DP-PAY-15"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.

@@ -2,8 +2,8 @@ import Conformance
 
 /// A host app that takes payments with the Dotpay SDK: its flow between the user, the SDK and the merchant's backend.
 ///
-/// The suite plays the SDK, by its completions and delegates, and the backend, whose protocol the document leaves to the
-/// merchant.
+/// The suite plays the SDK through its completions and delegates. It also plays the backend, whose protocol the
+/// document leaves to the merchant.
 ///
 /// Source: SDK (iOS) of Dotpay, version 1.4.x.
 public enum DotpayIntegration: DocumentedSystem {
@@ -25,10 +25,10 @@ public enum DotpayIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
-  /// None: what no contract tests stands with the library's.
+  /// None: what no contract tests is listed in the library's contract.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from the tap to the SDK's last word on it; what else the app has is judged where it is seen.
+  /// A payment from the tap to the SDK's last report on it; anything else is judged if the app shows it.
   public static let minimum = ContractMinimum<DotpayIntegration>(
     stimuli: [.payTapped, .gotChannels, .channelsFailed, .paymentFinished, .paymentFailed],
     effects: [.askedForChannels, .presentedPayment, .setReturnDelegate, .showedOutcome])
@@ -36,7 +36,7 @@ public enum DotpayIntegration: DocumentedSystem {
   /// The app becomes active with no payment under way.
   public static let control = DotpayIntegrationStimulus.appDidBecomeActive
 
-  /// Hosts wait between two questions to their backend.
+  /// Hosts wait between questions to their backend.
   public static func timePassed(milliseconds: Int64) -> DotpayIntegrationStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

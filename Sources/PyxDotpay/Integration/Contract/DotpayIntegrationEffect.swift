@@ -1,26 +1,26 @@
 import Conformance
 
-/// What a host app does; payments, and requests of any kind, have numbers of the adapter's own.
+/// What a host app does; the adapter numbers payments and requests of any kind.
 public enum DotpayIntegrationEffect: SystemEffect {
   /// It asked the SDK for the channels of a payment.
   case askedForChannels(call: Int, info: PaymentInfo)
-  /// It showed a payment controller; what cannot be seen of it is nil.
+  /// It showed a payment controller; members that cannot be seen are nil.
   case presentedPayment(payment: Int, channels: [String]?, details: String?, isOnMainThread: Bool?)
-  /// It set the delegate to which a payment controller reports.
+  /// It set the delegate to which a payment controller reports its end.
   case setReturnDelegate(payment: Int)
-  /// It set the delegate by which the wallet of a payment controller has the user authorized.
+  /// It set the delegate through which the wallet of a payment controller has the user authorized.
   case setWalletDelegate(payment: Int)
-  /// It had the SDK make a payment by a remembered card; by the default one where `card` is nil.
+  /// It had the SDK make a payment by a remembered card, or by the default card if `card` is nil.
   case paidByCard(payment: Int, info: PaymentInfo, card: String?)
-  /// It had the SDK make a payment by one channel; nil where it named none.
+  /// It had the SDK make a payment by one channel; `channel` is nil if it named none.
   case paidByChannel(payment: Int, info: PaymentInfo, channel: String?)
-  /// It said whether the SDK is to show its summary of a payment.
+  /// It said whether the SDK should show its summary of a payment.
   case answeredSummary(payment: Int, showsBuiltIn: Bool)
-  /// It told the user what has become of a payment; `order` is nil where it cannot be seen of which.
+  /// It told the user what has become of a payment; `order` is nil if it cannot be seen.
   case showedOutcome(outcome: PaymentOutcome, order: String?)
-  /// It asked its backend what has become of a payment; `order` is nil where it cannot be seen of which.
+  /// It asked its backend what has become of a payment; `order` is nil if it cannot be seen.
   case askedBackend(call: Int, order: String?)
-  /// It handed over what was bought, or had it sent; `order` is nil where it cannot be seen which.
+  /// It handed over what was bought, or had it sent; `order` is nil if it cannot be seen.
   case releasedOrder(order: String?)
   /// It answered that wallet controller's request to create an authorization.
   case createdAuthorization(request: Int, isSuccessful: Bool)
@@ -28,9 +28,9 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case authorizedUser(request: Int, isSuccessful: Bool)
   /// It asked its backend for the cards of a customer.
   case askedForCards(call: Int)
-  /// It handed the cards of a customer to the SDK.
+  /// It passed the cards of a customer to the SDK.
   case configuredCards(customer: String, cards: [Card])
-  /// It had the SDK forget the customer and the cards that it was handed.
+  /// It had the SDK forget the customer and the customer's cards.
   case clearedExternalCards
   /// It had the SDK unregister a card.
   case unregisteredCard(card: String)
@@ -52,7 +52,7 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case unregisteredObserver(observer: Int)
   /// It asked the SDK for the state of a payment of the history.
   case askedForUpdate(control: String)
-  /// It showed payments in a history of its own, or showed them anew.
+  /// It showed payments in a history of its own, or refreshed them.
   case showedHistory(payments: [HistoryEntry])
 
   /// The words of the effects.

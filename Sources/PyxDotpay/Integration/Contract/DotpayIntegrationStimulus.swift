@@ -2,33 +2,33 @@ import Conformance
 
 /// What can happen to a host app.
 public enum DotpayIntegrationStimulus: SystemStimulus {
-  /// From now on the app knows this of the user.
+  /// From now on the app knows this about the user.
   case buyerChanged(buyer: Buyer)
-  /// The user pays an order, and is to choose how.
+  /// The user pays an order, and will choose how.
   case payTapped(order: Order)
-  /// The user pays an order by a remembered card, without the form; nil where none was picked.
+  /// The user pays an order by a remembered card, without the form; nil if none was picked.
   case payByCardTapped(order: Order, card: String?)
-  /// The user pays an order by the one channel that the app offers beside the others.
+  /// The user pays an order by a channel that has a button of its own in the app.
   case payByChannelTapped(order: Order, channel: String)
   /// The SDK answers the request for channels of that number.
   case gotChannels(call: Int, channels: [String], details: String)
-  /// Nothing came of the request for channels of that number.
+  /// The request for channels of that number failed.
   case channelsFailed(call: Int, error: String)
-  /// The SDK asks whether it is to show its summary of that payment.
+  /// The SDK asks whether it should show its summary of that payment.
   case summaryReached(payment: Int, status: PaymentStatus)
   /// The SDK reports the end of that payment.
   case paymentFinished(payment: Int, status: PaymentStatus)
-  /// The SDK reports an error of that payment.
+  /// The SDK reports an error for that payment.
   case paymentFailed(payment: Int, error: String)
   /// The backend's answer to the question of that number.
   case backendTold(call: Int, outcome: PaymentOutcome)
-  /// Nothing came of the question of that number.
+  /// The question of that number failed.
   case backendFailed(call: Int, error: String)
   /// The wallet asks the host to create an authorization, on the controller of that number.
   case authorizationCreationAsked(request: Int)
   /// The wallet asks the host to authorize the user, on the controller of that number.
   case userAuthorizationAsked(request: Int)
-  /// The user has done what the host asked for then, or has failed for good.
+  /// The user has done what the host asked for, or has failed for good.
   case authorizationEnded(request: Int, isSuccessful: Bool)
   /// The backend has identified the user.
   case signedIn(customer: String)
@@ -36,21 +36,21 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case signedOut
   /// The backend's answer to the request for cards of that number.
   case gotCards(call: Int, cards: [Card])
-  /// Nothing came of the request for cards of that number.
+  /// The request for cards of that number failed.
   case cardsFailed(call: Int, error: String)
   /// The SDK tells its delegate of a card that was registered.
   case newCardReported(card: Card)
   /// The backend tells the app of a card that was registered.
   case newCardAnnounced(card: Card)
-  /// The user has the app remove a remembered card, of those that the SDK lists.
+  /// The user has the app remove one of the remembered cards that the SDK lists.
   case cardRemovalTapped(card: String, cards: [String])
   /// The SDK answers the request for languages of that number.
   case gotLanguages(call: Int, languages: [String])
-  /// Nothing came of the request for languages of that number.
+  /// The request for languages of that number failed.
   case languagesFailed(call: Int, error: String)
   /// The user opens what the app says about itself.
   case aboutOpened
-  /// The user opens the history of payments; the SDK has these.
+  /// The user opens the history of payments; the SDK has these payments.
   case historyOpened(payments: [HistoryPayment])
   /// The SDK tells its observers of the state of a payment.
   case historyUpdated(control: String, status: PaymentStatus)

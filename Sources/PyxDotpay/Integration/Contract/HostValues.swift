@@ -1,14 +1,14 @@
 /// What a user buys in the host app.
 public struct Order: Codable, Sendable, Hashable {
-  /// The shop's name for it; no two orders are alike.
+  /// The shop's name for it, unique to the order.
   public var id: String
-  /// What is to be paid, as a decimal number with a point.
+  /// The amount to pay, as a decimal number with a point.
   public var amount: String
-  /// Code of the currency that the amount is in.
+  /// Code of the amount's currency.
   public var currency: String
-  /// What it is.
+  /// The goods or service bought.
   public var title: String
-  /// Whether real goods are sent, as opposed to what the app itself hands over.
+  /// Whether physical goods are sent; otherwise the app itself hands over what was bought.
   public var isShipped: Bool
 
   /// Makes an order.
@@ -21,7 +21,7 @@ public struct Order: Codable, Sendable, Hashable {
   }
 }
 
-/// What a user has told the host app about himself; what is nil is not known.
+/// What the host app knows about its user; nil members are not known.
 public struct Buyer: Codable, Sendable, Hashable {
   /// First name.
   public var firstName: String?
@@ -31,10 +31,10 @@ public struct Buyer: Codable, Sendable, Hashable {
   public var email: String?
   /// Phone number.
   public var phone: String?
-  /// Whether the app has verified that phone number, as by a code that it sent there.
+  /// Whether the app has verified that phone number, for example by a code that it sent there.
   public var isPhoneVerified: Bool
 
-  /// Makes a buyer; without arguments one of whom nothing is known.
+  /// Makes a buyer; without arguments, nothing is known about the buyer.
   public init(
     firstName: String? = nil, lastName: String? = nil, email: String? = nil, phone: String? = nil,
     isPhoneVerified: Bool = false
@@ -47,8 +47,8 @@ public struct Buyer: Codable, Sendable, Hashable {
   }
 }
 
-/// What has become of a payment, as the merchant's backend says it and as a host shows it; words other than these are
-/// kept as they are.
+/// What has become of a payment, as the merchant's backend says it and as a host shows it; other words are kept
+/// unchanged.
 public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -60,20 +60,20 @@ public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   public static let paid = PaymentOutcome(rawValue: "paid")
   /// The payment was not made.
   public static let notPaid = PaymentOutcome(rawValue: "notPaid")
-  /// It is not known yet what becomes of it.
+  /// The outcome is not known yet.
   public static let unknown = PaymentOutcome(rawValue: "unknown")
 
-  /// The three that the contract names.
+  /// The three outcomes that the contract names.
   static let documented = [paid, notPaid, unknown]
 }
 
-/// A payment that the SDK's history has.
+/// A payment in the SDK's history.
 public struct HistoryPayment: Codable, Sendable, Hashable {
   /// What identifies it.
   public var control: String
   /// Its state.
   public var status: PaymentStatus
-  /// The operations that belong to it, such as refunds, by their numbers.
+  /// The numbers of operations that belong to it, such as refunds.
   public var related: [String]
 
   /// Makes a payment of a history.
@@ -88,7 +88,7 @@ public struct HistoryPayment: Codable, Sendable, Hashable {
 public struct HistoryEntry: Codable, Sendable, Hashable {
   /// What identifies the payment.
   public var control: String
-  /// What is shown of it; nil where the history tells no state.
+  /// The state shown for it; nil if the history shows none.
   public var outcome: PaymentOutcome?
 
   /// Makes an entry.

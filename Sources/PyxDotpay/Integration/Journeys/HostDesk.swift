@@ -1,8 +1,8 @@
 import Conformance
 
-/// What a host does beside payments, and what it was told: customers and their cards, languages, the history.
+/// What a host does apart from payments, and what it was told: customers and their cards, languages, the history.
 struct HostDesk: Sendable {
-  /// Cards that a host handed over.
+  /// Cards that a host passed to the SDK.
   struct Configuration: Sendable, Hashable {
     var customer: String
     var cards: [Card]
@@ -13,7 +13,7 @@ struct HostDesk: Sendable {
   /// Requests for cards that wait for their answer.
   private(set) var cardRequests: [Int] = []
   private(set) var configurations: [Configuration] = []
-  /// What the SDK has of them: what was handed over last, unless it was withdrawn since.
+  /// The SDK's current cards: those passed last, unless withdrawn since.
   private(set) var inForce: Configuration?
   private(set) var withdrawals = 0
   /// Requests for languages that wait for their answer.
@@ -23,11 +23,11 @@ struct HostDesk: Sendable {
   private(set) var language: String?
   /// The observers of the history, in the order in which they were registered.
   private(set) var observers: [Int] = []
-  /// How often an observer was registered.
+  /// The number of registrations of observers.
   private(set) var registrations = 0
   /// Payments for which an update was asked for.
   private(set) var updates: [String] = []
-  /// The times at which the host showed its own history.
+  /// The occasions on which the host showed its own history.
   private(set) var histories: [[HistoryEntry]] = []
 
   mutating func note(_ stimulus: DotpayIntegrationStimulus) {

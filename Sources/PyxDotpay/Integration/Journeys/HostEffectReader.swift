@@ -29,7 +29,7 @@ struct HostEffectReader: EffectReader {
     case .showedOutcome(let outcome, let order):
       let showing = HostLedger.Showing(outcome: outcome, order: order)
       guard ledger.bearsOut(showing) else { return .showsUntold }
-      // A host may tell of a former payment at any time.
+      // A host may show the outcome of an earlier payment at any time.
       if let order, order != ledger.orders.last?.id { return nil }
       return switch outcome {
       case .paid: .showsPaid
@@ -50,7 +50,7 @@ struct HostEffectReader: EffectReader {
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
     case .setsDelegate: !(ledger.payment?.hasReturnDelegate ?? false)
-    // A host may take no other payment before its backend has told of the former one.
+    // A host may refuse another payment until its backend has told the outcome of the earlier one.
     case .asksForChannels, .paysByCard, .paysByChannel: row.from != .ended
     default: true
     }

@@ -8,7 +8,7 @@ extension HostFlow {
     try await giveCards(cards)
   }
 
-  /// The backend answers every request for cards; one may take half a minute to be asked where none is open.
+  /// The backend answers every request for cards; if none is open, one may take half a minute to come.
   func giveCards(_ cards: [Card]) async throws {
     for _ in 0..<8 {
       guard let call = ledger.desk.cardRequests.first else { return }
@@ -16,6 +16,6 @@ extension HostFlow {
     }
   }
 
-  /// What the app has handed over last.
+  /// The cards that the app passed last.
   var configuration: HostDesk.Configuration? { ledger.desk.configurations.last }
 }

@@ -1,8 +1,8 @@
 import Conformance
 
-/// How the app describes payments.
+/// The app's descriptions of payments.
 extension HostFlow {
-  /// The user pays an order, of which nothing comes once the app has described the payment; returns the description.
+  /// The user pays an order, and the payment fails once the app has described it; returns the description.
   func describe(_ order: Order, by way: HostWay) async throws -> PaymentInfo {
     if way != .controller, offers(way) {
       try await reach(order, by: way)
@@ -25,6 +25,6 @@ extension HostFlow {
 }
 
 extension PaymentInfo {
-  /// What is given of the buyer under a key; nil where nothing is.
+  /// The buyer's value under a key; nil if none is given.
   func sender(_ key: String) -> String? { senderInformation?.last { $0.key == key }?.value }
 }

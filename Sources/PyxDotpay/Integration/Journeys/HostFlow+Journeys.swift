@@ -1,7 +1,8 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes the row at that position of a journey; returns the reason if it cannot be taken or leads elsewhere,
+  /// otherwise nil.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {
       return try await step(position, of: rows)
@@ -18,7 +19,7 @@ extension HostFlow {
     case .payByCard: try await reach(order(isShipped: isShipped(rows[position...])), by: .card)
     case .payByChannel: try await reach(order(isShipped: isShipped(rows[position...])), by: .channel)
     case .list: try await list(ledger.orders.count % 2 == 0 ? ["1", "246", "248"] : ["73"])
-    case .noList: return try await refuseLists() ? nil : "the app asks for the channels again and again"
+    case .noList: return try await refuseLists() ? nil : "the app keeps asking for the channels"
     case .summary:
       guard trial.understands(.summaryReached) else { return "the app leaves the summary to the SDK" }
       try needDelegate()
@@ -38,7 +39,7 @@ extension HostFlow {
     return nil
   }
 
-  /// What the rest of a journey asks of the order that is paid for.
+  /// The kind of order that the rest of a journey needs.
   private func isShipped(_ rows: ArraySlice<HostTransition>) -> Bool {
     let rest = rows.dropFirst().prefix { !$0.event.begins }
     return rest.first { $0.event == .complete }.map { $0.guard == .shipped } ?? true
@@ -61,9 +62,10 @@ extension HostFlow {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// Lives through what came before a payment and labels the case so, or starts afresh where that cannot be, which the report then says.
+  /// Runs the earlier steps before a payment and labels the case, or starts afresh if that is impossible, and reports
+  /// it.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  /// Steps that the app does not understand, and errors on the way, are not a rule's subject here.
   func begin(
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {
@@ -82,8 +84,7 @@ extension Trial where System == DotpayIntegration {
     }
   }
 
-  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
-  /// follow.
+  /// Takes a walk in which the host's table must allow every effect; ends early if the app cannot follow.
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self, watching: .answeredSummary)
     let rows = flow.possible(rows)

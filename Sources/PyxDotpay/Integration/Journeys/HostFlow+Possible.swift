@@ -1,10 +1,10 @@
 import Conformance
 
 extension HostEvent {
-  /// Whether the user begins a payment by it.
+  /// Whether the user begins a payment by this event.
   var begins: Bool { self == .pay || wayWithoutForm != nil }
 
-  /// How it pays without the form; nil where it does not.
+  /// The way in which it pays without the form; nil if it does not.
   var wayWithoutForm: HostWay? {
     switch self {
     case .payByCard: .card
@@ -15,15 +15,15 @@ extension HostEvent {
 }
 
 extension HostFlow {
-  /// The same journey by what the app has: payments are made with the form where it has no others, and it does not come back
-  /// where it does not hear of that.
+  /// The same journey with what the app has: if it has no other payments, they are made with the form; if it does not
+  /// hear of coming back, it does not come back.
   func possible(_ rows: [HostTransition]) -> [HostTransition] {
     rows.flatMap { row -> [HostTransition] in
       if row.event == .comeBack, !trial.understands(.appDidBecomeActive) { return [] }
       guard let way = row.event.wayWithoutForm else { return [row] }
       return offers(way) ? [row] : Self.rows(row.from, .pay) + Self.rows(.listing, .list)
     }.reduce(into: []) { journey, row in
-      // What happens to a payment without the form happens to the one that took its place.
+      // Events of a payment without the form become those of the payment in its place.
       let isWithForm = row.from == .paying && journey.last?.next == .shown
       journey += isWithForm ? Self.rows(.shown, row.event, row.guard) : [row]
     }

@@ -1,22 +1,24 @@
 import Conformance
 
-/// The steps of a payment in which nothing goes wrong, and of its end.
+/// The steps of a payment without faults, and of its end.
 extension HostFlow {
   /// The user taps to pay an order, and the app asks for the channels.
   func pay(_ order: Order) async throws {
     let isAsked = try await asksForChannels(of: order)
     try trial.need(
-      isAsked, "the SDK, when the user taps to pay", expected: "a request for the channels of the payment",
+      isAsked, "the app's request when the user taps to pay",
+      expected: "a request for the channels of the payment",
       saw: "no request", judgedBy: "DP-PAY-13")
   }
 
-  /// Passes the case over, once the app has begun a payment: what does nothing at all has no way of its own.
+  /// Passes the case over after the app has begun a payment, because an app that does nothing at all has no other way
+  /// to pay.
   func passOver(because reason: String) async throws {
     try await pay(order())
     trial.passOver(because: reason)
   }
 
-  /// The SDK answers what the app asks for, and the app shows the payment controller.
+  /// The SDK answers the app's requests, and the app shows the payment controller.
   func list(_ channels: [String] = ["1", "246"]) async throws {
     try trial.requireObserved(.presentedPayment)
     let earlier = ledger.payments.count
@@ -28,7 +30,7 @@ extension HostFlow {
       expected: "a payment controller", saw: "none", judgedBy: "DP-PAY-13")
   }
 
-  /// The SDK answers a request for channels, with details that no other list has.
+  /// The SDK answers a request for channels, with unique details.
   func answer(_ list: HostLedger.ChannelRequest, _ channels: [String]) async throws {
     let place = (ledger.lists.firstIndex { $0.call == list.call } ?? 0) + 1
     try await send(
@@ -37,8 +39,7 @@ extension HostFlow {
         details: (isPast ? HostLedger.nameInPast : "d") + "\(list.order.id)-\(place)"))
   }
 
-  /// Nothing comes of the channels, nor of those that the app asks for instead of its own accord; returns whether it asks no
-  /// more.
+  /// Requests for channels fail, also those that the app makes by itself instead; returns whether it stops asking.
   @discardableResult
   func refuseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
@@ -54,7 +55,7 @@ extension HostFlow {
     return ledger.openLists.isEmpty
   }
 
-  /// From the tap to where the user is in the payment controller.
+  /// The steps from the tap until the user is in the payment controller.
   func reach(_ order: Order, channels: [String] = ["1", "246"]) async throws {
     try await pay(order)
     try await list(channels)
@@ -78,7 +79,7 @@ extension HostFlow {
     }
   }
 
-  /// Whether the app has payments of that way, as far as it can be seen.
+  /// Whether the app has payments of that kind, as far as can be seen.
   func offers(_ way: HostWay) -> Bool {
     let effects = trial.profile.effects
     return switch way {
@@ -94,7 +95,7 @@ extension HostFlow {
     let earlier = ledger.payments.count
     try await tap(stimulus, channels) { ledger.payments.count > earlier }
     try trial.need(
-      ledger.payments.count > earlier, "the SDK, when the user pays without the form",
+      ledger.payments.count > earlier, "the app's request when the user pays without the form",
       expected: "a payment", saw: "none", judgedBy: judge)
   }
 
@@ -109,19 +110,19 @@ extension HostFlow {
   /// The label of payments that are made without the form.
   static let withoutForm = "without the form"
 
-  /// The SDK reports the end of the payment at hand: to the controller's delegate, or to the completion.
+  /// The SDK reports the end of the current payment, to the controller's delegate or to the completion.
   func end(_ status: PaymentStatus) async throws {
     try needDelegate()
     try await send(.paymentFinished(payment: try payment().number, status: status))
   }
 
-  /// The SDK reports an error of the payment at hand.
+  /// The SDK reports an error for the current payment.
   func fail(_ error: String = "the connection was lost") async throws {
     try needDelegate()
     try await send(.paymentFailed(payment: try payment().number, error: error))
   }
 
-  /// Without its delegate a controller reports to nobody.
+  /// A controller without a delegate cannot report.
   func needDelegate() throws {
     let payment = try payment()
     guard payment.way == .controller, trial.profile.effects.contains(.setReturnDelegate) else { return }
@@ -130,8 +131,8 @@ extension HostFlow {
       expected: "a return delegate", saw: "none", judgedBy: "DP-PAY-12")
   }
 
-  /// A question to the backend about the payment at hand that waits for its answer, which may take a minute to be asked; nil
-  /// where there is none.
+  /// A question to the backend about the current payment that waits for its answer; it may take a minute to come; nil
+  /// if there is none.
   func question() async throws -> HostLedger.Question? {
     for seconds in [5, 25, 30] as [Int64] {
       if let question = ledger.ownQuestions.last { return question }

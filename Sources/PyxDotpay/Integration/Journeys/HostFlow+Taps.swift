@@ -1,15 +1,16 @@
 import Conformance
 
-/// Taps to pay, for which an app may need something else first.
+/// Taps to pay, before which an app may need something else.
 extension HostFlow {
-  /// Whether an app that takes no payment may be waiting: its backend has not told what became of the one before.
+  /// Whether an app that takes no payment may be waiting, because its backend has not told the outcome of the previous
+  /// one.
   var mayWaitForBackend: Bool { ledger.payment.map { $0.isEnded && $0.final == nil } ?? false }
 
-  /// Whether the app waits for languages that a rule keeps back.
+  /// Whether the app waits for languages that a rule withholds.
   var keepsLanguages: Bool { languages == nil && !ledger.desk.languageRequests.isEmpty }
 
-  /// The user taps to pay an order; returns whether the app asks for the channels, or waits for languages that a rule keeps
-  /// back.
+  /// The user taps to pay an order; returns whether the app asks for the channels, or waits for languages that a rule
+  /// withholds.
   func asksForChannels(of order: Order) async throws -> Bool {
     try trial.requireObserved(.askedForChannels)
     let earlier = ledger.lists.count
@@ -17,13 +18,13 @@ extension HostFlow {
     return ledger.lists.count > earlier || keepsLanguages
   }
 
-  /// The user taps to pay an order without the form; returns the payments that come of it, nil where there are none and the
-  /// app may be waiting for its backend.
+  /// The user taps to pay an order without the form; returns the resulting payments, nil if there are none and the app
+  /// may be waiting for its backend.
   ///
   /// - Parameters:
   ///   - stimulus: The tap.
-  ///   - channels: What comes of lists that the app asks for first.
-  ///   - kind: How the app pays.
+  ///   - channels: The channels of lists that the app asks for first.
+  ///   - kind: The effect by which the app pays.
   func pays(
     _ stimulus: System.Stimulus, _ channels: [String], by kind: System.Effect.Kind
   ) async throws -> [System.Effect]? {
@@ -33,13 +34,14 @@ extension HostFlow {
     return payments.isEmpty && mayWaitForBackend ? nil : Array(payments)
   }
 
-  /// The user taps to pay, and once more where nothing came of it before the backend told of the former payment.
+  /// The user taps to pay, and taps again if nothing happened before the backend told the outcome of the earlier
+  /// payment.
   ///
   /// - Parameters:
   ///   - stimulus: The tap.
-  ///   - channels: What comes of lists that the app asks for first; nothing where that is empty.
-  ///   - pause: How long the app may take, in milliseconds.
-  ///   - hasCome: Whether something came of it.
+  ///   - channels: The channels of lists that the app asks for first; if empty, such lists get no answer.
+  ///   - pause: The time that the app may take, in milliseconds.
+  ///   - hasCome: Whether the tap has had an effect.
   func tap(
     _ stimulus: System.Stimulus, _ channels: [String], for pause: Int64 = 0, until hasCome: () throws -> Bool
   ) async throws {
@@ -53,7 +55,7 @@ extension HostFlow {
     }
   }
 
-  /// The SDK answers requests for languages and, if there are any, for channels, until something came of it.
+  /// The SDK answers requests for languages and, if there are any, for channels, until the tap has had an effect.
   func give(_ channels: [String], until hasCome: () throws -> Bool) async throws {
     for _ in 0..<8 {
       if try hasCome() { return }
@@ -69,7 +71,7 @@ extension HostFlow {
     }
   }
 
-  /// The backend tells what became of the former payment, if the app waits for that; returns whether it has told.
+  /// The backend tells the outcome of the earlier payment, if the app waits for that; returns whether it has told.
   private func isSettled() async throws -> Bool {
     guard mayWaitForBackend, trial.understands(.backendTold), let question = try await question() else {
       return false

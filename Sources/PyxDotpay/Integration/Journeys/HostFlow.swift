@@ -1,28 +1,28 @@
 import Conformance
 
-/// The suite around a host: it plays the user, the SDK and the backend, and remembers what passed.
+/// The suite around a host: it plays the user, the SDK and the backend, and records what happens.
 final class HostFlow {
   typealias System = DotpayIntegration
 
   let trial: Trial<System>
   private(set) var ledger = HostLedger()
-  /// Whether it is over before a rule begins, so that its orders have names that no rule gives.
+  /// Whether it is over before a rule begins, so that its orders have names that no rule uses.
   var isPast = false
-  /// How many orders there were.
+  /// The number of orders so far.
   var orderCount = 0
 
-  /// The languages that the SDK has, for which an app may wait before it pays; nil while a rule keeps them back.
+  /// The SDK's languages, for which an app may wait before it pays; nil while a rule withholds them.
   var languages: [String]? = ["pl", "en"]
 
-  /// How many of the cards that were handed over a rule has looked at.
+  /// The number of configurations of cards that a rule has already looked at.
   var noted = 0
   private let kinds: [System.Effect.Kind]
 
-  /// Begins to play, and to take note of what the app does about payments.
+  /// Begins to play, and to record what the app does about payments.
   ///
   /// - Parameters:
   ///   - trial: The case.
-  ///   - kinds: What else the app does that the rule is about.
+  ///   - kinds: Other effects that the rule is about.
   convenience init(_ trial: Trial<System>, watching kinds: System.Effect.Kind...) {
     self.init(trial, alsoWatching: kinds)
   }
@@ -38,20 +38,20 @@ final class HostFlow {
     .askedBackend, .releasedOrder, .askedForLanguages,
   ]
 
-  /// Delivers a stimulus and takes note of what the app then does.
+  /// Delivers a stimulus and records what the app then does.
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     ledger.note(stimulus)
     return try note(try await trial.sendAndSettle(stimulus))
   }
 
-  /// Lets time pass, where the app goes by the suite's, and takes note of what the app then does.
+  /// Lets time pass, if the app uses the suite's clock, and records what the app then does.
   func wait(milliseconds: Int64) async throws {
     guard canWait else { return }
     _ = try note(try await trial.advance(milliseconds: milliseconds))
   }
 
-  /// Whether the suite decides about the app's time.
+  /// Whether the suite controls the app's clock.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
@@ -59,16 +59,16 @@ final class HostFlow {
     return seen
   }
 
-  /// The payment at hand; throws a setback where there is none.
+  /// The current payment; throws a setback if there is none.
   func payment() throws -> HostPayment {
     guard let payment = ledger.payment else {
       throw trial.setback(
-        "the SDK, when the user pays", expected: "a payment", saw: "none", judgedBy: "DP-PAY-13")
+        "the app's request when the user pays", expected: "a payment", saw: "none", judgedBy: "DP-PAY-13")
     }
     return payment
   }
 
-  /// Another order than those before.
+  /// A new order.
   func order(
     amount: String = "100.00", currency: String = "PLN", title: String = "A book", isShipped: Bool = true
   ) -> Order {

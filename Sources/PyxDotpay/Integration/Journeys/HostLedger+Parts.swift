@@ -12,7 +12,7 @@ extension HostLedger {
     var isOpen: Bool { details == nil && !hasFailed }
   }
 
-  /// How a payment for an order was described.
+  /// The description of a payment for an order.
   struct Description: Sendable {
     var order: String
     var info: PaymentInfo
@@ -21,11 +21,11 @@ extension HostLedger {
   /// A question to the backend that waits for its answer.
   struct Question: Sendable, Hashable {
     var call: Int
-    /// The place of the payment in ``HostLedger/payments``.
+    /// The position of the payment in ``HostLedger/payments``.
     var payment: Int
   }
 
-  /// Something that the host showed of a payment.
+  /// An outcome that the host showed for a payment.
   struct Showing: Sendable, Hashable {
     var outcome: PaymentOutcome
     var order: String?

@@ -1,52 +1,53 @@
 import Conformance
 
-/// What passes around a host, kept in order: what the user pays for, lists of channels, payments, and questions to the
-/// backend that wait for an answer.
+/// What happens around a host, in order: the user's orders, lists of channels, payments, and questions to the backend
+/// that wait for an answer.
 package struct HostLedger: PassingLedger {
   package typealias System = DotpayIntegration
   package typealias Stimulus = DotpayIntegrationStimulus
   package typealias Effect = DotpayIntegrationEffect
 
-  /// A ledger in which nothing stands yet.
+  /// An empty ledger.
   package init() {}
 
   private(set) var orders: [Order] = []
   private(set) var lists: [ChannelRequest] = []
   private(set) var payments: [HostPayment] = []
-  /// How payments were described, in order.
+  /// The descriptions of payments, in order.
   private(set) var descriptions: [Description] = []
   private(set) var questions: [Question] = []
   private(set) var questionCount = 0
   private(set) var shown: [Showing] = []
-  /// The orders that were handed over; nil where it cannot be seen which.
+  /// The orders that were handed over; nil for an order that cannot be seen.
   private(set) var released: [String?] = []
-  /// What the host does about customers, languages and the history.
+  /// The host's dealings with customers, languages and the history.
   private(set) var desk = HostDesk()
   private var delegates: (returns: Set<Int>, wallets: Set<Int>) = ([], [])
 
-  /// The payment at hand.
+  /// The current payment.
   var payment: HostPayment? { payments.last }
   /// The requests for channels that wait for their answer.
   var openLists: [ChannelRequest] { lists.filter(\.isOpen) }
-  /// The questions about the payment at hand.
+  /// The questions about the current payment.
   var ownQuestions: [Question] { questions.filter { $0.payment == payments.count - 1 } }
 
-  /// How names begin that are given in a past.
+  /// The prefix of names that are given in a past.
   static let nameInPast = "earlier-"
 
   /// Whether an order was paid for, or given up, before the rule began.
   func isOfPast(_ order: String?) -> Bool { order?.hasPrefix(Self.nameInPast) ?? false }
 
-  /// The place of the payment for an order, the one at hand where the order cannot be seen; nil where there is none.
+  /// The position of the payment for an order, or of the current payment if the order cannot be seen; nil if there is
+  /// none.
   func place(of order: String?) -> Int? {
     guard let order else { return payments.indices.last }
     return payments.lastIndex { $0.order.id == order }
   }
 
-  /// Whether what is shown is borne out by what happened to the order.
+  /// Whether the events of the order justify what is shown.
   func bearsOut(_ showing: Showing) -> Bool {
     if isOfPast(showing.order) { return true }
-    // Of a payment for which nothing came of the list nothing is paid.
+    // Nothing is paid by a payment whose list failed.
     let isListless = orders.last.map { last in
       (showing.order == nil || showing.order == last.id)
         && lists.last { $0.order.id == last.id }?.hasFailed == true
@@ -56,17 +57,17 @@ package struct HostLedger: PassingLedger {
     return payments[place].bearsOut(showing.outcome)
   }
 
-  /// What was shown of an order, or of one that cannot be seen, since so much had been shown.
+  /// The outcomes shown for an order, or for one that cannot be seen, after that many had been shown.
   func shown(of order: Order, since earlier: Int) -> [PaymentOutcome] {
     shown.dropFirst(earlier).filter { $0.order == nil || $0.order == order.id }.map(\.outcome)
   }
 
-  /// How often an order was handed over, or one that cannot be seen.
+  /// The number of times that an order, or one that cannot be seen, was handed over.
   func releases(of order: Order) -> Int { released.count { $0 == nil || $0 == order.id } }
 
   // MARK: What happens to the host
 
-  /// Takes what happens to the host.
+  /// Records a stimulus to the host.
   package mutating func note(_ stimulus: Stimulus) {
     desk.note(stimulus)
     switch stimulus {
@@ -102,7 +103,7 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What the host does
 
-  /// Takes what the host does.
+  /// Records an effect of the host.
   package mutating func note(_ effect: Effect) {
     desk.note(effect)
     switch effect {
@@ -133,15 +134,14 @@ package struct HostLedger: PassingLedger {
     }
   }
 
-  /// Takes a description, which is of the order that the user paid last.
+  /// Records a description, which belongs to the order that the user paid last.
   private mutating func describe(_ info: PaymentInfo) -> Order {
     let order = orders.last ?? .unbidden
     descriptions.append(Description(order: order.id, info: info))
     return order
   }
 
-  /// Takes a controller, which belongs to the list that its details came with unless that was shown already, or to the one
-  /// that came last.
+  /// Records a controller, which belongs to the list of its details, or to the last list if that list already has one.
   private mutating func present(
     _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
   ) {
@@ -163,7 +163,7 @@ package struct HostLedger: PassingLedger {
 }
 
 extension Order {
-  /// What a payment is for that nobody asked for.
+  /// The order of a payment that nobody asked for.
   fileprivate static let unbidden = Order(id: "", amount: "0", currency: "PLN", title: "", isShipped: true)
 }
 

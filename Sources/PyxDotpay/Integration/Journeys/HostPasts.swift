@@ -1,14 +1,14 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// Payments and visits that are over before a rule begins: the host asks for nothing, and has shown what it knows.
+  /// Payments and visits that are over before a rule begins: the host has no open request, and has shown what it knows.
   ///
-  /// None is without the backend's last word where the host asks for it. A host whose time is the machine's has none: nobody
-  /// sees that it has come to rest.
+  /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock has
+  /// no pasts, because nobody can see that it has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
-  /// A buyer whom the host knows from then on comes before rules that are not about buyers, and a visit of the history
-  /// before those that see who observes it.
+  /// A past with a buyer whom the host then knows comes only before rules that are not about buyers, and a visit to the
+  /// history only before rules that do not watch its observers.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
     let isOnBuyers = ["DP-INFO-09", "DP-MP-01", "DP-MP-11"].contains(rule)
     return pasts.filter { past in
@@ -26,10 +26,10 @@ extension Past<DotpayIntegration> {
     [.made, .refused, .failed, .withoutChannels, .byCard, .byChannel, .visitedHistory, .leftCustomer]
   }
 
-  fileprivate static let buyerName = "a user who said who he is"
-  fileprivate static let visitName = "a visit of the history"
+  fileprivate static let buyerName = "a user whose name is known"
+  fileprivate static let visitName = "a visit to the history"
 
-  /// Nothing is verified of him, and what is known of him is his name.
+  /// Only the user's name is known, and nothing is verified.
   fileprivate static var knownBuyer: Past {
     Past(buyerName, leavesTraces: true, lastsOverStart: false) { trial in
       let flow = try HostFlow(ofPastIn: trial)
@@ -132,14 +132,14 @@ extension Past<DotpayIntegration> {
 }
 
 extension HostFlow {
-  /// Begins a past, in which orders have names that no rule gives.
+  /// Begins a past, in which orders have names that no rule uses.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial, watching: .askedForCards)
     try trial.needOver(canWait)
     (isPast, orderCount) = (true, trial.nextCall() - 1)
   }
 
-  /// The backend tells the last word as often as it is asked.
+  /// The backend gives its final answer whenever it is asked.
   fileprivate func settle(_ outcome: PaymentOutcome) async throws {
     for _ in 0..<8 {
       guard let question = try await question() else { break }
@@ -148,7 +148,7 @@ extension HostFlow {
     try await comeToRest()
   }
 
-  /// Needs two minutes, and a return to the app, to bring nothing that the host asks for, and leave nothing open.
+  /// Requires that in two minutes, and on a return to the app, the host makes no request and has none open.
   fileprivate func comeToRest() async throws {
     try await wait(milliseconds: 10_000)
     let (questions, lists) = (ledger.questionCount, ledger.lists.count)

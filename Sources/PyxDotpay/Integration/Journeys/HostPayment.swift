@@ -1,47 +1,47 @@
 import Conformance
 
-/// How a payment is made with the SDK.
+/// The ways in which a payment is made with the SDK.
 enum HostWay: String, Sendable, Hashable, CaseIterable {
   case controller = "by the payment controller"
   case card = "by a remembered card"
   case channel = "by a channel of its own"
 }
 
-/// One payment as it is seen around a host.
+/// One payment as seen around a host.
 struct HostPayment: Sendable {
   /// The adapter's number.
   var number: Int
   var way: HostWay
   var order: Order
-  /// Its description; nil where it comes from a list that was not seen.
+  /// Its description; nil if its list was not seen.
   var info: PaymentInfo?
-  /// What the controller was made with; nil where it cannot be seen.
+  /// The arguments of the controller; nil if they cannot be seen.
   var channels: [String]?
   var details: String?
   var isOnMainThread: Bool?
   var hasReturnDelegate = false
   var hasWalletDelegate = false
-  /// Whether the return delegate was set when the controller was shown already.
+  /// Whether the return delegate was already set when the controller was shown.
   var isDelegateLate = false
-  /// What the SDK said in the end.
+  /// The SDK's last report.
   var status: PaymentStatus?
-  /// What the SDK said when it came to its summary.
+  /// The SDK's report when it reached its summary.
   var summary: PaymentStatus?
   /// Whether the SDK reported an error.
   var hasFailed = false
   /// What the backend told, in order.
   var told: [PaymentOutcome] = []
-  /// What the host answered when the SDK came to the summary.
+  /// The host's answer when the SDK reached the summary.
   var showsBuiltInSummary: Bool?
 
-  /// Whether the SDK has said its last word.
+  /// Whether the SDK has reported the end.
   var isEnded: Bool { status != nil || hasFailed }
-  /// What the backend said that does not change any more.
+  /// The backend's final answer.
   var final: PaymentOutcome? { told.last { $0 != .unknown } }
 
-  /// Whether what is shown is what the backend said, or as long as that is open, what the SDK did.
+  /// Whether an outcome is the one that the backend told or, until then, the one that the SDK reported.
   ///
-  /// That nothing is known yet may be said at any time.
+  /// The host may say at any time that the outcome is not known yet.
   func bearsOut(_ outcome: PaymentOutcome) -> Bool {
     guard outcome == .paid || outcome == .notPaid else { return true }
     if let final { return outcome == final }
@@ -57,7 +57,8 @@ struct HostPayment: Sendable {
 }
 
 extension PaymentStatus {
-  /// Whether a host may show that of a payment in that state, by the sample's comments; that it is open, always.
+  /// Whether a host may show that outcome for a payment in that state, by the sample's comments; "not known yet" is
+  /// always right.
   func admits(_ outcome: PaymentOutcome) -> Bool {
     switch outcome {
     case .paid: self == .completed

@@ -13,7 +13,7 @@ extension DotpayIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; what is about former payments is none.
+/// Reads stimuli as events of the host's table; stimuli about earlier payments are not events.
 struct HostReader: EventReader {
   typealias System = DotpayIntegration
   typealias State = HostStage
@@ -38,7 +38,8 @@ struct HostReader: EventReader {
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
     switch event {
-    // A list that fails and is asked for again has not failed yet, and one of several is no controller.
+    // A list that is asked for again after a failure has not failed yet, and one list of several does not lead to a
+    // controller.
     case .noList where !ledger.openLists.isEmpty: return []
     case .list where !effects.contains(where: { $0.kind == .presentedPayment }): return []
     default: return event.map { [$0] } ?? []

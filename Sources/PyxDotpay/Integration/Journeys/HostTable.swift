@@ -8,23 +8,23 @@ extension DotpayIntegration {
   /// The states of a payment in the host: "Płatność" with "Przygotowanie delegata powrotu", "Inicjalizacja płatności",
   /// "Zakończenie płatności" and "Własna kontrolka podsumowania transakcji".
   ///
-  /// What is shown only the sample says, and how the backend is asked nobody, so that these are allowed and not asked for.
+  /// Only the sample says what to show, and nothing says how to ask the backend, so both are allowed but not required.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends + [$0.comingBack] })
 
-  /// Every pair of transitions of the payment, and the ways between them.
+  /// Every pair of transitions of the payment, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// How often a host asks its backend is its own affair: there may be a question every two seconds of a minute.
+/// The host decides how often it asks its backend: a question every two seconds for a minute is allowed.
 private let asking = Array(repeating: HostEffect.asksBackend, count: 30)
 
-/// Lists by kind may be asked for one by one, and each of them again.
+/// A host may ask for a list for each kind, and for each of these again.
 private let lists = Array(repeating: HostEffect.asksForChannels, count: 16)
 
 extension HostEffect {
-  /// What is shown on several screens, or again when one is opened anew.
+  /// An outcome may be shown on several screens, and again when one is reopened.
   fileprivate var repeated: [HostEffect] { Array(repeating: self, count: 8) }
 }
 
@@ -35,7 +35,7 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // The backend may have to tell of the former payment first; channels may have to be known for any payment.
+      // The backend may first have to tell the outcome of the earlier payment, and any payment may need channels.
       let permits = lists + (self == .ended ? paid + unpaid + [.releases] : open)
       return [
         Row(self, .pay, to: .listing, [.asksForChannels], permits: permits, rules: ["DP-PAY-13"]),
@@ -57,7 +57,7 @@ extension HostStage {
     }
   }
 
-  /// What the SDK and the backend say.
+  /// Reports of the SDK and the backend.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .shown:
@@ -78,7 +78,7 @@ extension HostStage {
     }
   }
 
-  /// How a payment ends for the SDK, with the form or without it.
+  /// The end of a payment for the SDK, with or without the form.
   private var lastWords: [HostTransition] {
     [
       Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
@@ -91,7 +91,7 @@ extension HostStage {
     ]
   }
 
-  /// The app may ask, list and prepare again, and tell once more what it knows; a payment begins by a tap alone.
+  /// The app may ask, list and prepare again, and repeat what it knows; only a tap begins a payment.
   fileprivate var comingBack: HostTransition {
     let isOver = self == .ended || self == .settled
     let told = isOver ? paid + unpaid + [.releases] : open
@@ -107,7 +107,7 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// What came before a payment, ending where none is under way; in every other case nothing.
+  /// The steps before a payment, which end with no payment under way; every other case has none.
   static var earlierPayments: Generator {
     DotpayIntegration.hostTable.earlier { [.none, .ended, .settled].contains($0) }
   }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a payment is in the host: a state of the host's table.
+/// A state of the host's table: the progress of a payment in the host.
 enum HostStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case listing = "the channels are asked for"
@@ -10,14 +10,14 @@ enum HostStage: String, TableWord, CaseIterable {
   case settled = "the backend has told what became of it"
 }
 
-/// What happens to a payment in the host.
+/// Events of a payment in the host.
 enum HostEvent: String, TableWord, CaseIterable {
   case pay = "the user taps to pay"
   case payByCard = "the user taps to pay by a remembered card"
-  case payByChannel = "the user taps to pay by the one channel"
+  case payByChannel = "the user taps to pay by a channel of its own"
   case list = "the channels come"
-  case noList = "nothing comes of the channels"
-  case summary = "the SDK comes to its summary"
+  case noList = "the request for channels fails"
+  case summary = "the SDK reaches its summary"
   case complete = "the SDK reports: completed"
   case refuse = "the SDK reports: rejected"
   case proceed = "the SDK reports: still under way"
@@ -25,10 +25,10 @@ enum HostEvent: String, TableWord, CaseIterable {
   case tellPaid = "the backend tells: paid"
   case tellNotPaid = "the backend tells: not paid"
   case tellUnknown = "the backend tells: not known yet"
-  case lose = "nothing comes of the question to the backend"
+  case lose = "the question to the backend fails"
   case comeBack = "the app comes back"
 
-  /// What the backend tells.
+  /// The outcome that the backend tells.
   var told: PaymentOutcome? {
     switch self {
     case .tellPaid: .paid
@@ -39,13 +39,13 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// What is bought when it happens.
+/// The kind of order when the event happens.
 enum HostGuard: String, TableWord, CaseIterable {
   case shipped = "real goods are sent"
   case handedOver = "the app hands over what is bought"
 }
 
-/// What the host then does.
+/// The effects of the host.
 enum HostEffect: String, EffectWord {
   case asksForChannels = "asks for the channels"
   case presents = "shows a payment controller"
@@ -54,14 +54,14 @@ enum HostEffect: String, EffectWord {
   case paysByChannel = "has the SDK make a payment by channel"
   case setsDelegate = "sets the return delegate"
   case answersSummary = "says whether the SDK shows its summary"
-  case answersOther = "says so of another payment"
+  case answersOther = "says it for another payment"
   case asksBackend = "asks its backend"
   case showsPaid = "shows that the payment was made"
   case showsNotPaid = "shows that the payment was not made"
   case showsUnknown = "shows that nothing is known yet"
-  case showsUntold = "shows what nobody has told it"
+  case showsUntold = "shows an outcome that nobody has told it"
   case releases = "hands over what was bought"
-  case releasesUnpaid = "hands over what nobody said was paid for"
+  case releasesUnpaid = "hands over what nobody has reported as paid"
 
   var kind: DotpayIntegrationEffect.Kind? {
     switch self {

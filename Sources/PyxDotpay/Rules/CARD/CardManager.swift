@@ -39,7 +39,7 @@ extension Dotpay {
           if before == card { trial.label("the default card was removed") }
           try trial.expect(
             chosen != card, "the default card", expected: "not the one that was removed", saw: card)
-        // There is no card to do that with.
+        // There is no card for that step.
         default: continue
         }
         let listed = try await trial.listCards().cards.map(\.id)
@@ -82,7 +82,8 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-14", .must(.prose),
-      "The card manager works without data on the holder: by the constructor that takes none, and with NULL for them.",
+      "The card manager works without data on the holder, both by the constructor without them and with NULL in their "
+        + "place.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "wprowadź NULL w miejsce parametrów lub skorzystaj z uproszczonego konstruktora"),
       given: .element(of: owners)
@@ -130,7 +131,7 @@ private struct ManagerStep: Sendable {
   var choice: Int
 }
 
-/// How many cards there are, and what the user does with them.
+/// The number of cards, and what the user does with them.
 private struct Managing: Sendable {
   var count: Int
   var steps: [ManagerStep]
@@ -151,7 +152,7 @@ private let owners: [CardOwner?] = [
 ]
 
 extension Trial where System == Dotpay {
-  /// States which cards the manager shows.
+  /// States that the manager shows these cards.
   fileprivate func expectManaged(_ cards: [String]) async throws {
     let shown = try await openManager()
     if let shown, shown.count > 1 { label("several cards were shown") }

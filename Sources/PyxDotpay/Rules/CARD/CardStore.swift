@@ -8,7 +8,7 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-05", .must(.prose),
-      "A card that was registered reaches the completion and is listed; if the registration fails, no card does.",
+      "A registered card is passed to the completion and listed; if the registration fails, neither happens.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "Aby zarejestrować nową kartę należy zainicjalizować obiekt DPOneClickPaymentCardInfo i wywołać metodę"
       ), given: registrations
@@ -32,7 +32,7 @@ extension Dotpay {
           saw: results[0].card?.id ?? "none")
       } else {
         try trial.expect(
-          results[0].card == nil && results[0].error != nil, "the completion where the platform failed",
+          results[0].card == nil && results[0].error != nil, "the completion after the platform failed",
           expected: "an error", saw: results[0].card?.id ?? "neither")
       }
       let ids = (0..<input.earlier).map { "c\(10 + $0)" } + (input.fault == nil ? ["c1"] : [])
@@ -83,7 +83,7 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct RegistrationInput: Sendable {
-  /// How many cards are there.
+  /// The number of cards that are there already.
   var earlier: Int
   var fault: PlatformFault?
 }

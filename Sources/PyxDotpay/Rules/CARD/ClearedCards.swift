@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// How all cards go at once.
+  /// Removing all cards at once.
   @ChapterBuilder<Dotpay> static var clearedCards: [Rule] {
     Rule(
       "DP-CARD-09", .must(.prose),
-      "Clearing orders the removal of all remembered cards at the platform, and none is kept here: neither listed, nor in the "
-        + "card manager, nor used.",
+      "Clearing has the platform remove all remembered cards, and the library keeps none: they are neither listed, nor "
+        + "in the card manager, nor used.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
       given: clearings
@@ -41,7 +41,7 @@ extension Dotpay {
         Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
         expected: "\(internals)", saw: "\(removed)")
       if input.hasExternal, !before.cards.contains(where: { $0.id == "c50" }) {
-        // Of a card that is not listed a payment tells.
+        // If a card is not listed, a payment shows whether it is still there.
         let count = try trial.seen.payments.count
         try await trial.send(.payByCard(call: 1, info: .sample, card: "c50"))
         let sent = try await trial.nextPayment(&desk, after: count)
@@ -130,13 +130,13 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct Clearing: Sendable {
-  /// How each of the cards came to be remembered.
+  /// The way in which each card came to be remembered.
   var ways: [RegistrationWay]
   var hasExternal: Bool
   var restarts: Bool
-  /// Whether one of the cards is the default one.
+  /// Whether one of the cards is the default card.
   var hasDefault: Bool
-  /// Whether they are turned off when they are cleared.
+  /// Whether the cards are turned off when they are cleared.
   var isHidden: Bool
 }
 
@@ -147,7 +147,7 @@ private let clearings: Generator<Clearing> = zip(
 }
 
 extension Mutant where System == Dotpay {
-  /// Does not have those cards removed at the platform that the user has added in the card manager.
+  /// Does not have the platform remove the cards that the user has added in the card manager.
   fileprivate static func leavingManagedCards(_ name: String) -> Mutant {
     behaving(name, state: (requests: Set<Int>(), cards: Set<String>())) { managed, stimulus, world, inner in
       if case .answerRequest(let request, let answer) = stimulus, managed.requests.contains(request),

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Which card is the default one.
+  /// The default card.
   @ChapterBuilder<Dotpay> static var defaultCards: [Rule] {
     Rule(
-      "DP-CARD-07", .must(.prose), "The default card is the one that was made so last.",
+      "DP-CARD-07", .must(.prose), "The default card is the one that was most recently made the default.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
         "Aby oznaczyć kartę, jako domyślną należy wywołać metodę"), readings: [.aDP13],
       given: choices

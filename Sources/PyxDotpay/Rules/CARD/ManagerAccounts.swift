@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the built-in card manager is made with.
+  /// The arguments of the built-in card manager.
   @ChapterBuilder<Dotpay> static var managerAccounts: [Rule] {
     Rule(
       "DP-CARD-18", .should(.derived),
-      "A card that is added in the card manager is registered with the account, the currency and the holder that the manager "
+      "A card added in the card manager is registered with the account, the currency and the holder that the manager "
         + "was made with.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts
@@ -23,20 +23,20 @@ extension Dotpay {
           &desk, .answer(PlatformAnswer(card: .numbered(80 + number))))
         guard case .requestedCard(_, _, _, let sent)? = request else {
           throw trial.setback(
-            "the platform after a card was to be registered", expected: "asked to register it",
-            saw: "not asked", judgedBy: "DP-CARD-13")
+            "the library's request after a card was to be registered", expected: "a request to register it",
+            saw: "no such request", judgedBy: "DP-CARD-13")
         }
         guard let sent, sent != CardAccount() else {
-          throw NotApplicable("does not say for which account it registers a card")
+          throw NotApplicable("does not say to which account it registers a card")
         }
         if number > 0 { trial.label("a second manager") }
         if sent.merchantID != nil {
           trial.label("the account")
         } else {
-          trial.leaveOut("the account", because: "the request of a registration does not name it")
+          trial.leaveOut("the account", because: "the request for a registration does not name it")
         }
         for (name, seen, wanted) in account.members(of: sent) {
-          // What the request does not say, the platform may know in another way.
+          // The platform may know in another way what the request does not say.
           guard let seen, let wanted else { continue }
           try trial.expect(
             seen == wanted, "\(name) of the registration, by the manager for \(account.merchantID)",
@@ -70,13 +70,13 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// What a manager is made with.
+/// The arguments of a manager.
 private struct ManagerAccount: Sendable {
   var merchantID: String
   var currency: String
   var owner: CardOwner?
 
-  /// Names of the members, with what the request says and what the host gave.
+  /// Names of the members, each with what the request says and what the host gave.
   func members(of sent: CardAccount) -> [(String, String?, String?)] {
     [
       ("merchantID", sent.merchantID, merchantID), ("currency", sent.currency, currency),
@@ -86,14 +86,14 @@ private struct ManagerAccount: Sendable {
   }
 }
 
-/// The holder's name is that of the card which the user types: a library may take either.
+/// The card that the user types has the same holder, as a library may take the name from either.
 private let accounts: Generator<[ManagerAccount]> = zip(
   .element(of: ["10000", "77001", "4"]), .element(of: ["PLN", "EUR"]),
   .element(of: [nil, CardOwner(firstName: "Jan", lastName: "Kowalski", email: "jan.kowalski@example.com")])
 ).map { ManagerAccount(merchantID: $0, currency: $1, owner: $2) }.array(count: 1...2)
 
 extension Mutant where System == Dotpay {
-  /// Changes what registrations say, by what managers were made with.
+  /// Changes the contents of registrations, depending on the arguments of the managers so far.
   fileprivate static func registering(
     _ name: String, by choice: @escaping @Sendable ([ManagerAccount]) -> ManagerAccount?,
     _ change: @escaping @Sendable (inout CardAccount, ManagerAccount) -> Void

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var maskedCodes: [Rule] {
     Rule(
       "DP-CARD-15", .must(.prose),
-      "The security code is masked where the host wants it, and not where it does not.",
+      "The security code is masked if the host wants that, and not otherwise.",
       cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
       readings: [.aDP15],
       given: maskings

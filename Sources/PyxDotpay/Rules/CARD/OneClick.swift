@@ -2,16 +2,16 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Whether a card is remembered.
+  /// When a card is remembered.
   @ChapterBuilder<Dotpay> static var oneClick: [Rule] {
     Rule(
       "DP-CARD-01", .must(.prose),
-      "One-click payments are on from the start where the shop may use them, and are not offered elsewhere.",
+      "One-click payments are on from the start if the shop may use them, and are not offered otherwise.",
       cites: .dotpay("Płatność kartą - 1Click").quoting(
         "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool
     ) { trial, isAllowed in
       let settings = try await trial.settings()
-      // What cannot be read shows in the form.
+      // A setting that cannot be read shows in the form.
       try trial.expect(settings.oneClickEnabled != false, "enabled at first", expected: "YES", saw: "NO")
       var desk = Desk()
       let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
@@ -86,7 +86,7 @@ extension Dotpay {
       if before.count > 1 { trial.label("several cards were remembered") }
       try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
       let meanwhile = try await trial.listCards().cards
-      // Some of them, and not others, is no reading of the document.
+      // No reading of the document allows some of them only.
       try trial.expect(
         meanwhile.isEmpty || Set(meanwhile.map(\.id)) == Set(before.map(\.id)),
         "the cards while one-click payments are off",
@@ -160,7 +160,7 @@ func cardPurchase(allowed: Bool = true) -> Purchase {
 }
 
 extension Trial where System == Dotpay {
-  /// States whether a card is remembered that is typed into a form.
+  /// States whether a card typed into a form is remembered.
   fileprivate func expectRemembering(_ input: Consent, _ remembers: Bool) async throws {
     var desk = Desk()
     if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: false))) }

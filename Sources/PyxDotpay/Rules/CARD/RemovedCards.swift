@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// How cards go.
+  /// Removing a card.
   @ChapterBuilder<Dotpay> static var removedCards: [Rule] {
     Rule(
       "DP-CARD-08", .must(.prose),
-      "Removing a card removes that card here and at the platform, and no other.",
+      "Removing a card removes that card, and no other, in the library and at the platform.",
       cites: .dotpay("Metody dostępne dla developera").quoting("Aby usunąć kartę płatniczą należy wywołać"),
       given: removals
     ) { trial, input in
@@ -68,7 +68,7 @@ extension Dotpay {
 private struct Removal: Sendable {
   var count: Int
   var choice: Int
-  /// Whether the card that is removed is the default one.
+  /// Whether the removed card is the default card.
   var isDefault: Bool
   var fault: PlatformFault?
   /// Edits of the identifier of another card.
@@ -76,12 +76,12 @@ private struct Removal: Sendable {
   /// Whether the host has supplied a card for a customer.
   var hasCustomer: Bool
 
-  /// The card that is removed.
+  /// The removed card.
   var card: String { "c\(1 + choice % count)" }
 }
 
 extension Trial where System == Dotpay {
-  /// States what becomes of a card that the host has removed, and of the others.
+  /// States that the card removed by the host is gone, and that the others stay.
   fileprivate func expectRemoval(_ desk: inout Desk, _ input: Removal) async throws {
     for number in 1...input.count { try await register(&desk, .numbered(number)) }
     if input.isDefault { try await send(.setDefaultCard(card: input.card)) }
@@ -114,12 +114,12 @@ extension Trial where System == Dotpay {
     let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
     let stays = list.cards.contains { $0.id == input.card }
     guard input.fault == nil else {
-      // Whether the card goes here at once is open, but one that stays was not removed.
+      // Whether the library drops the card at once is open, but a card that stays was not removed.
       try expect(
-        !(isDone && stays), "the completion where the platform failed", expected: "an error",
+        !(isDone && stays), "the completion after the platform failed", expected: "an error",
         saw: "none, and the card is listed")
       let missing = wanted.filter { card in !list.cards.contains { $0.id == card } }
-      return try expect(missing, equals: [], "other cards that are not listed any more")
+      return try expect(missing, equals: [], "other cards that are no longer listed")
     }
     try expect(isDone, "the completion of unregisterCard", expected: "no error", saw: "an error")
     try expect(

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var standardPayments: [Rule] {
     Rule(
       "DP-CARD-12", .must(.prose),
-      "Another card that is used in a payment by the form leaves the default card as it is.",
+      "Using another card in a payment by the form leaves the default card unchanged.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "karta domyślna jest innym pojęciem, niż karta ostatnio użyta przy płatności standardowej"),
       given: usedCards
@@ -26,9 +26,9 @@ extension Dotpay {
       if sent.remembersCard { trial.label(remembered) }
       if input.remembers, !sent.remembersCard { try trial.offersNoRemembering() }
       let after = try await trial.listCards().defaultCard
-      // The sentence speaks of cards that are used: that a new card becomes the default it does not forbid.
+      // The sentence is about using cards: it does not forbid that a new card becomes the default.
       if sent.remembersCard, !input.isKnown, after == "c\(input.used)" {
-        return trial.passOver(because: "makes a card the default that is remembered now")
+        return trial.passOver(because: "makes a newly remembered card the default")
       }
       try trial.expect(
         after == before, "the default card after a payment by the form with card c\(input.used)",
@@ -70,10 +70,10 @@ extension Dotpay {
 private let remembered = "the card was remembered"
 
 extension Trial where System == Dotpay {
-  /// A form that takes the default card by itself may offer to remember none.
+  /// A form that takes the default card by itself need not offer to remember one.
   fileprivate func offersNoRemembering() throws {
     guard try !(seen.forms.last?.offersRemembering ?? false) else { return }
-    leaveOut(remembered, because: "offers to remember no card while there is a default one")
+    leaveOut(remembered, because: "does not offer to remember a card while there is a default card")
   }
 }
 
@@ -83,9 +83,9 @@ extension Trial where System == Dotpay {
 private struct UsedCard: Sendable {
   /// Whether the default card is the first of two.
   var isFirst: Bool
-  /// Whether the platform knows the card as the other one that is remembered.
+  /// Whether the platform identifies the card as the other remembered card.
   var isKnown: Bool
-  /// Whether the user has it remembered.
+  /// Whether the user has the card remembered.
   var remembers: Bool
 
   var preferred: String { isFirst ? "c1" : "c2" }

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What is kept of cards, and where.
+  /// What the library keeps about cards, and where.
   @ChapterBuilder<Dotpay> static var storedCards: [Rule] {
     Rule(
       "DP-CARD-06", .must(.prose),
-      "The cards that are listed are those that are remembered, in whatever order things happened, and after a restart.",
+      "The listed cards are the remembered cards, whatever the order of events, and also after a restart.",
       cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz").quoting(
         "Aby dowiedzieć się, jakie karty są zapamiętane, można wywołać metodę"),
       given: storeCommands
@@ -70,7 +70,7 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-10", .must(.derived),
-      "What the library keeps on the device has references to cards, and no card number.",
+      "The library keeps references to cards on the device, but no card number.",
       cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz").quoting(
         "Podstawowe dane karty pamiętane są po stronie systemu płatniczego Dotpay"), given: .bool
     ) { trial, byPayment in
@@ -108,7 +108,7 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-11", .should(.prose),
-      "Remembered cards do not come along to another device or a new installation.",
+      "Remembered cards do not carry over to another device or a new installation.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "brak możliwości przenoszenia zarejestrowanych kart pomiędzy urządzeniami, czy też po reinstalacji aplikacji"
       ), given: .int(in: 1...3)
@@ -158,7 +158,7 @@ private let storeCommands: Generator<[StoreCommand]> = .array(
     (1, .just(.restart)),
   ]), count: 1...14)
 
-/// Cards that were registered, as long as nothing else has happened to the store.
+/// Cards that were registered, if nothing else has happened to the store.
 private struct CloudCards: Sendable {
   private var cards: [Card] = []
   private var isUntouched = true
@@ -170,7 +170,7 @@ private struct CloudCards: Sendable {
     }
   }
 
-  /// Lists them where the device has none.
+  /// Lists them if the device has none.
   mutating func changed(_ effect: DotpayEffect, _ kept: ([Card]) -> [Card]) -> DotpayEffect {
     if case .gotCard(_, let card?, _) = effect { cards.append(card) }
     guard isUntouched, case .listedCards(let call, let listed, let chosen) = effect, listed.isEmpty else {
@@ -181,7 +181,7 @@ private struct CloudCards: Sendable {
 }
 
 extension DotpayStimulus {
-  /// The number of a card that is registered or typed into a form by this.
+  /// The number of the card that this stimulus registers or types into a form.
   fileprivate var cardNumber: String? {
     switch self {
     case .registerCard(_, let card): card.number
@@ -192,7 +192,7 @@ extension DotpayStimulus {
 }
 
 extension Trial where System == Dotpay {
-  /// A card is removed, which is not the rule's subject.
+  /// Removes a card on the way to the rule's subject.
   func remove(_ desk: inout Desk, _ card: String) async throws {
     let call = nextCall() + 50_000
     try await send(.unregisterCard(call: call, card: card))

@@ -56,9 +56,9 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct Toggles: Sendable {
-  /// Whether one-click payments are on, one time after another.
+  /// Whether one-click payments are on, at each visit to the form.
   var states: [Bool]
-  /// What came before, and leaves no card.
+  /// Earlier steps that leave no card.
   var before: Errand?
 }
 

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// A choice of the host's own.
+  /// The host's own choice of channels.
   @ChapterBuilder<Dotpay> static var ownChannelController: [Rule] {
     Rule(
       "DP-CCH-01", .must(.prose),
-      "A controller of the host's takes the place of the built-in choice, and the payment goes on as with that one.",
+      "A controller of the host replaces the built-in choice, and the payment goes on as with the built-in one.",
       cites: .dotpay("Własna kontrolka wyboru kanału").quoting(
         "umożliwia zastąpienie kontrolki wyboru kanału własną"),
       given: ownChoices
@@ -19,7 +19,7 @@ extension Dotpay {
       let form = try await trial.wait { try $0.forms.last }
       try trial.expect(
         form?.channel == purchase.chosen.id, "the form after a choice in the host's own controller",
-        expected: "that of channel \(purchase.chosen.id)", saw: form?.channel ?? "none")
+        expected: "the form of channel \(purchase.chosen.id)", saw: form?.channel ?? "none")
       let sent = try await trial.submit(purchase)
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",

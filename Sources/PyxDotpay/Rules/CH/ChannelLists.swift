@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A request for channels, and what becomes of it.
+/// A request for channels, and its outcome.
 struct ChannelRequest: Sendable {
   var channels: [PlatformChannel]
   var filter: ChannelFilter?
@@ -49,7 +49,7 @@ extension ChannelsResult {
   /// Whether there is an error, and no channel.
   var isError: Bool { error != nil && (channels ?? []).isEmpty }
 
-  /// What there is, for reports.
+  /// The contents in words, for reports.
   var words: String {
     "\(channels.map { "\($0.count) channels" } ?? "no list"), \(hasDetails ? "details" : "no details"), "
       + (error.map { "error \($0)" } ?? "no error")
@@ -57,7 +57,7 @@ extension ChannelsResult {
 }
 
 extension DotpayEffect {
-  /// The same end of a request with other channels; any other effect as it is.
+  /// The same end of a request, with other channels; any other effect is unchanged.
   func channels(_ change: (inout [Channel]) -> Void) -> [DotpayEffect] {
     guard case .gotChannels(let call, .some(var list), let hasDetails, let error) = self else {
       return [self]
@@ -68,12 +68,12 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  /// The label of cases in which another list came before.
+  /// The label of cases with an earlier list.
   static var otherListLabel: String { "after a list by another filter" }
 
-  /// States which channels are listed, whatever the order; that there are none may be an error as well.
+  /// States that these channels are listed, in any order; an empty list may also be reported as an error.
   ///
-  /// A list by another filter may be asked for first; what it holds is not looked at.
+  /// A list by another filter may be asked for first; its contents do not matter.
   func expectChannels(
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
     after other: ChannelFilter? = nil
@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// The same at a desk that goes on.
+  /// The same at an existing desk.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {
@@ -103,7 +103,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Generator where Value == ChannelFilter? {
-  /// The filter of a list that came before: in every third case one.
+  /// The filter of an earlier list, in every third case.
   static var ofOtherList: Generator {
     .frequency([
       (2, .just(nil)),

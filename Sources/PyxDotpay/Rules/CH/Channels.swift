@@ -6,7 +6,7 @@ extension Dotpay {
   static let channels: Chapter<Dotpay> = Chapter("Channels") {
     Rule(
       "DP-CH-01", .must(.prose),
-      "A request for channels ends with a list and payment details, or with an error alone.",
+      "A request for channels ends with a list and payment details, or with only an error.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
         "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests
     ) { trial, input in
@@ -20,12 +20,12 @@ extension Dotpay {
       }
       if input.fault != nil {
         try trial.expect(
-          result.isError, "the completion where the platform failed", expected: "an error alone",
+          result.isError, "the completion after the platform failed", expected: "only an error",
           saw: result.words)
       } else {
-        // That there is no such channel may be an error.
+        // A library may report an error if there is no such channel.
         try trial.expect(
-          result.isList || input.isEmpty && result.isError, "the completion where the platform answered",
+          result.isList || input.isEmpty && result.isError, "the completion after the platform answered",
           expected: "a list and details", saw: result.words)
       }
     } covers: {
@@ -54,7 +54,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
+      "DP-CH-02", .must(.prose), "Without a filter, the library lists all channels that the platform offers.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"),
       given: zip(.channels, .ofOtherList)
     ) { trial, input in
@@ -90,7 +90,7 @@ extension Dotpay {
 
     Rule(
       "DP-CH-06", .must(.derived),
-      "The details that come with a list are those of the payment that it was asked for.",
+      "The details that come with a list are those of the payment for which it was requested.",
       cites: .dotpay("Inicjalizacja płatności"), given: amountPairs
     ) { trial, amounts in
       var desk = Desk()
@@ -106,7 +106,7 @@ extension Dotpay {
         let sent = try await trial.submit(purchase)
         try trial.expect(
           sent.info.amount.flatMap(plainDecimal) == plainDecimal(info.amount ?? ""),
-          "the amount of a payment by the details of list \(1 + number)", expected: info.amount ?? "",
+          "the amount of a payment with the details of list \(1 + number)", expected: info.amount ?? "",
           saw: sent.info.amount ?? "none")
         try await trial.conclude(&desk, call: 11 + number, .answer(PlatformAnswer(status: .completed)))
       }
@@ -130,7 +130,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-07", .should(.derived), "A channel is the same in a filtered list as in the whole one.",
+      "DP-CH-07", .should(.derived), "A channel is the same in a filtered list as in the whole list.",
       cites: .dotpay("Inicjalizacja płatności"), given: channelRequests
     ) { trial, input in
       var desk = Desk()
@@ -183,7 +183,7 @@ extension Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same payment with that amount; any other effect as it is.
+  /// The same payment with that amount; any other effect is unchanged.
   fileprivate func paying(_ other: PaymentInfo) -> DotpayEffect {
     guard
       case .requestedPayment(

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What requests for channels say of the payment.
+  /// What requests for channels say about the payment.
   @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
     Rule(
       "DP-CH-08", .should(.derived),
-      "What a request for channels says of the payment is what the host said of it: account, amount and currency.",
+      "What a request for channels says about the payment is what the host said: account, amount and currency.",
       cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
       given: describedLists
     ) { trial, lists in
@@ -18,20 +18,20 @@ extension Dotpay {
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, _, "channels", _, let info) = effect { [info] } else { nil }
         }
-        // A library may have the channels already.
+        // A library may already have the channels.
         guard !asked.isEmpty else {
           try trial.need(
             !got.isEmpty, "the channels that were asked for", expected: "a request for them, or the channels",
             saw: "neither", judgedBy: "DP-CH-02")
-          return trial.passOver(because: "asks for no channels that it knows")
+          return trial.passOver(because: "does not ask again for channels that it knows")
         }
         let told = asked.flatMap { $0.compactMap(\.self) }
         guard !told.isEmpty else {
-          throw NotApplicable("says nothing of the payment in a request for channels")
+          throw NotApplicable("says nothing about the payment in a request for channels")
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        // A former list may be asked for again meanwhile.
+        // The library may meanwhile ask again for an earlier list.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     } covers: {
@@ -63,7 +63,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Channels that are asked for with a description of a payment.
+/// Requests for channels, each with a description of a payment.
 private struct DescribedList: Sendable {
   var info: PaymentInfo
   var filter: ChannelFilter?
@@ -74,7 +74,7 @@ private let describedLists: Generator<[DescribedList]> = zip(
 ).map { DescribedList(info: $0, filter: $1) }.array(count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// States that a request for channels says nothing else of a payment than the host.
+  /// States that a request for channels says nothing about a payment but what the host said.
   fileprivate func expectDescription(_ info: PaymentInfo, in told: PaymentInfo) throws {
     try expect(
       told.merchantID == nil || isSame(told.merchantID, info.merchantID),
@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
 }
 
 extension PaymentInfo {
-  /// Whether it says nothing else of a payment than the host.
+  /// Whether it says nothing about a payment but what the host said.
   fileprivate func describes(_ info: PaymentInfo) -> Bool {
     (merchantID == nil || isSame(merchantID, info.merchantID))
       && (amount == nil || amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal))
@@ -98,7 +98,7 @@ extension PaymentInfo {
 }
 
 extension DotpayEffect {
-  /// The same request for channels that says something else of the payment; any other effect as it is.
+  /// The same request for channels with other data on the payment; any other effect is unchanged.
   fileprivate func asked(_ change: (inout PaymentInfo) -> Void) -> [DotpayEffect] {
     guard
       case .requestedList(

@@ -12,7 +12,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Asks by another filter, which it makes of that of the list before as well.
+  /// Asks by another filter, which depends on the filter of the previous list too.
   static func keepingFilter(
     _ name: String, _ change: @escaping @Sendable (inout ChannelFilter?, _ before: ChannelFilter?) -> Void
   ) -> Mutant {
@@ -27,7 +27,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Lists a channel too whose identifier is like one that is asked for.
+  /// Also lists a channel whose identifier resembles one that is asked for.
   static func hearingChannels(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
   ) -> Mutant {

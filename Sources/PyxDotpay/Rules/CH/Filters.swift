@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var filters: [Rule] {
     Rule(
       "DP-CH-03", .must(.prose),
-      "Asked for what is online, the library lists the channels that are online, and no other.",
+      "Asked for online channels, the library lists those that are online and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "pobiera tylko kanały, które są obecnie online/offline"), readings: [.aDP8],
       given: onlineRequests
@@ -24,12 +24,12 @@ extension Dotpay {
       }
       let missing = wanted.filter { !listed.contains($0) }
       try trial.expect(
-        missing.isEmpty, "the channels where those that are offline are asked for", expected: "\(wanted)",
+        missing.isEmpty, "the channels when offline ones are asked for", expected: "\(wanted)",
         saw: "\(listed)")
-      // What lies between both readings is neither.
+      // Anything between the two readings matches neither.
       let isAll = Set(listed) == Set(input.channels.map(\.id))
       try trial.expect(
-        isAll || Set(listed) == Set(wanted), "the channels where those that are offline are asked for",
+        isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",
         expected: "\(wanted), or all of them", saw: "\(listed)")
       if wanted.count < input.channels.count {
         trial.reading(.aDP8, isAll ? "all of them" : "those that are offline")
@@ -68,7 +68,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
+      "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko wskazane kanały, wg identyfikatorów"),
       given: namedRequests
     ) { trial, input in
@@ -130,7 +130,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no other.",
+      "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko kanały wskazanego typu"),
       given: groupedRequests
     ) { trial, input in
@@ -174,14 +174,14 @@ extension Dotpay {
 private struct Online: Sendable {
   var channels: [PlatformChannel]
   var online: Bool
-  /// By what another list was asked for before.
+  /// The filter of an earlier list, if there was one.
   var other: ChannelFilter?
 }
 
 private struct Named: Sendable {
   var channels: [PlatformChannel]
   var ids: [String]
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
   /// Edits of the identifier of a channel.
   var edits: [EditedText]
@@ -190,7 +190,7 @@ private struct Named: Sendable {
 private struct Grouped: Sendable {
   var channels: [PlatformChannel]
   var group: String
-  /// By what another list was asked for before.
+  /// The filter of an earlier list, if there was one.
   var other: ChannelFilter?
 }
 

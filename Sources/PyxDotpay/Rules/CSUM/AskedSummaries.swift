@@ -2,11 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The question whether the built-in summary is to be shown.
+  /// The question whether to show the built-in summary.
   @ChapterBuilder<Dotpay> static var askedSummaries: [Rule] {
     Rule(
       "DP-CSUM-03", .must(.derived),
-      "A delegate that can say whether the built-in summary is shown is asked, with the summary of the payment that was made.",
+      "A delegate that can decide whether the built-in summary is shown is asked, with the summary of the payment that "
+        + "was made.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
         "wyłączenie ekranu podsumowania płatności"),
       given: askedProcesses
@@ -32,12 +33,12 @@ extension Dotpay {
         }
         try trial.expect(
           !asked.isEmpty, "the question whether the built-in summary of payment \(call) is shown",
-          expected: "asked", saw: "not asked")
+          expected: "a question to the delegate", saw: "no question")
         try trial.expect(
           asked.last?.status == input.process.status, "the status of the payment that the question is about",
           expected: input.process.status.rawValue, saw: asked.last?.status.rawValue ?? "none",
           yieldingTo: "DP-PAY-04")
-        // A summary may say nothing of its payment's control.
+        // A summary need not have its payment's control.
         guard let control = asked.last?.control, !control.isEmpty, let wanted = sent.info.control else {
           continue
         }
@@ -76,11 +77,11 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Payments by the form of which the delegate says whether their summary is shown.
+/// Payments by the form, for each of which the delegate decides whether its summary is shown.
 private struct AskedProcess: Sendable {
   var process: ProcessInput
   var payments: Int
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 }
 

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// A summary of the host's own.
+  /// The host's own summary.
   @ChapterBuilder<Dotpay> static var ownSummary: [Rule] {
     Rule(
       "DP-CSUM-01", .must(.prose),
-      "The built-in summary is shown unless the delegate says no; the process finishes all the same.",
+      "The built-in summary is shown unless the delegate says no; the process finishes either way.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
         "wyłączenie ekranu podsumowania płatności"), given: summaryAnswers
     ) { trial, input in

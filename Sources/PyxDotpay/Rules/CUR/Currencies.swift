@@ -2,10 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Which currencies there are.
+  /// The list of currencies.
   @ChapterBuilder<Dotpay> static var currencies: [Rule] {
     Rule(
-      "DP-CUR-01", .must(.prose), "The currencies that the platform takes can be had, or an error.",
+      "DP-CUR-01", .must(.prose),
+      "Asking for the currencies gives those that the platform takes, or an error.",
       cites: .dotpay("Dostępne waluty").quoting(
         "Listę aktualnie obsługiwanych przez Dotpay walut można pobrać"),
       given: currencyLists
@@ -28,16 +29,16 @@ extension Dotpay {
   }
 }
 
-/// A list of codes that the platform has, or what goes wrong.
+/// The platform's list of codes, or a fault.
 struct CodeList: Sendable {
   var codes: [String]
   var fault: PlatformFault?
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 }
 
 extension DotpayEffect {
-  /// The same list with other codes; any other effect as it is.
+  /// The same list, with other codes; any other effect is unchanged.
   func codes(_ change: (inout [String]) -> Void) -> [DotpayEffect] {
     guard case .gotCodes(let call, .some(var codes), let error) = self else { return [self] }
     change(&codes)
@@ -46,9 +47,9 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  /// States that a list of codes comes, with those codes if it is the platform's, or an error.
+  /// States that a list of codes arrives, with these codes if it is the platform's, or an error.
   ///
-  /// A library that does not wait for the platform has a list of its own.
+  /// A library that does not wait for the platform has its own list.
   func expectCodes(_ list: CodeList, _ stimulus: DotpayStimulus, needing codes: [String]) async throws {
     var desk = Desk()
     var wasAnswered = false
@@ -73,9 +74,9 @@ extension Trial where System == Dotpay {
         false, "the completion of \(stimulus.kind.rawValue)", expected: "one run", saw: "\(results.count)")
     }
     if list.fault != nil, wasAnswered {
-      // What was heard before may still be known.
+      // The library may still know an earlier answer.
       try expect(
-        error != nil || given?.isEmpty == false, "the completion where the platform failed",
+        error != nil || given?.isEmpty == false, "the completion after the platform failed",
         expected: "an error, or a list of its own", saw: "neither")
     } else {
       try expect(

@@ -106,7 +106,7 @@ private let toggles: Generator<[Toggle]> = .array(
   of: zip(.bool, .element(of: Errand.allCases)).map { Toggle(isTest: $0, errand: $1) }, count: 1...5)
 
 extension DotpayEffect {
-  /// The same request to that system; any other effect as it is.
+  /// The same request to that system; any other effect is unchanged.
   fileprivate func inEnvironment(_ environment: String) -> [DotpayEffect] {
     switch self {
     case .requestedList(let request, _, let language, let list, let filter, let info):

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Registrations for a customer of the host's.
+  /// Registrations for the host's customer.
   @ChapterBuilder<Dotpay> static var customers: [Rule] {
     Rule(
       "DP-EXT-05", .must(.prose),
-      "Cards are registered for the customer that the host named last, by registration and in payments.",
+      "Cards are registered for the customer that the host named last, both by registration and in payments.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "wszystkie karty rejestrowane z poziomu SDK będą rejestrowane z podanym credit_card_customer_id"),
       given: customerChanges
@@ -60,7 +60,7 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-06", .must(.prose),
-      "A customer may have no cards: new ones are registered for that customer all the same.",
+      "New cards are registered for the customer even if that customer has no cards yet.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "ale chcemy, aby nowe karty rejestrowane były w jego kontekście"),
       given: customersWithoutCards
@@ -127,7 +127,7 @@ extension Trial where System == Dotpay {
       judgedBy: "DP-PAY-02")
   }
 
-  /// A registration is begun in that way; returns the customer that it is for.
+  /// Begins a registration in that way; returns the customer that it is for.
   func customer(_ desk: inout Desk, of way: RegistrationWay) async throws -> String? {
     switch way {
     case .payment:
@@ -145,8 +145,8 @@ extension Trial where System == Dotpay {
           &desk, .answer(PlatformAnswer(card: .numbered(80))))
       else {
         throw setback(
-          "the platform after a card was to be registered", expected: "asked to register it",
-          saw: "not asked", judgedBy: "DP-CARD-13")
+          "the library's request after a card was to be registered", expected: "a request to register it",
+          saw: "no such request", judgedBy: "DP-CARD-13")
       }
       return named
     }

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on cards of the host's: "Dane karty dostarczane z zewnątrz" and the sections after it.
+  /// Rules on the host's cards: "Dane karty dostarczane z zewnątrz" and the sections after it.
   static let externalCards: Chapter<Dotpay> = Chapter("Cards of the host's") {
     Rule(
-      "DP-EXT-01", .must(.prose), "The cards that the host supplies can be paid with.",
+      "DP-EXT-01", .must(.prose), "The user can pay with the cards that the host supplies.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.aDP27], given: cardLists
     ) { trial, cards in
@@ -36,7 +36,7 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-02", .must(.prose),
-      "Each time that the host supplies cards they take the place of all that it supplied before.",
+      "Each time the host supplies cards, they replace all cards that it supplied before.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "nadpisuje wszystkie karty dodane wcześniej oznaczone jako zewnętrzne"),
       given: supplies
@@ -78,7 +78,8 @@ extension Dotpay {
           wasThere = true
           return try await inner.send(stimulus, in: world)
         }.reaching(
-          "No second list is taken: each of these rules looks at cards that the host gives in place of earlier ones."
+          "The library ignores a second list, and each of these rules looks at cards that the host supplies in place "
+            + "of earlier ones."
         ),
         .behaving("adds them where the customer is the same", state: (customer: "", cards: [Card]())) {
           known, stimulus, world, inner in
@@ -107,7 +108,7 @@ extension Dotpay {
       try await trial.supply(input.cards, customer: "customer-1")
       let listed = try await trial.listCards().cards.map(\.id)
       let missing = internals.map(\.id).filter { !listed.contains($0) }
-      try trial.expect(missing, equals: [], "remembered cards that are not listed any more")
+      try trial.expect(missing, equals: [], "remembered cards that are no longer listed")
     } covers: {
       [.seen("several remembered cards", atLeast: 30)]
     } mutants: {
@@ -122,7 +123,8 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-EXT-04", .must(.derived), "A card of the host's is listed with all that the host says of it.",
+      "DP-EXT-04", .must(.derived),
+      "A card of the host is listed with everything that the host says about it.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
       given: cardLists
     ) { trial, cards in
@@ -134,7 +136,7 @@ extension Dotpay {
           throw trial.setback(
             "the cards", expected: card.id, saw: "\(listed.map(\.id))", judgedBy: "DP-EXT-01")
         }
-        // Kind and logo need not be readable.
+        // The code name of the brand and the logo need not be readable.
         var told = card
         if seen.brandCodename.isEmpty { told.brandCodename = "" }
         if seen.logoURL.isEmpty { told.logoURL = "" }
@@ -175,7 +177,7 @@ private struct Supplies: Sendable {
   var lists: [[Card]]
   var sameCustomer: Bool
 
-  /// Whether a card goes from the last list but one to the last.
+  /// Whether the last list lacks a card of the list before it.
   var shrinks: Bool {
     let ids = lists.suffix(2).map { Set($0.map(\.id)) }
     return !ids[0].subtracting(ids[1]).isEmpty

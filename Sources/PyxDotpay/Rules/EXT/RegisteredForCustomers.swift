@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Cards that are registered for a customer of the host's.
+  /// Cards that are registered for the host's customer.
   @ChapterBuilder<Dotpay> static var registeredForCustomers: [Rule] {
     Rule(
       "DP-EXT-07", .must(.prose),
-      "A card that is registered for a customer, in whatever way, is one of the host's cards from then on.",
+      "A card registered for a customer, in any way, is one of the host's cards from then on.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: customersCards
     ) { trial, input in
@@ -26,7 +26,7 @@ extension Dotpay {
       try await trial.expectCards(own: [], hosts: ids + ["c60"])
       try await trial.send(.clearExternalCards)
       let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
-      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
+      try trial.expect(left, equals: [], "the customer's new card, after the host has withdrawn the cards")
     } covers: {
       [
         .covers("several cards before", atLeast: 30) { $0.cards.count > 1 },
@@ -80,7 +80,7 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-08", .must(.derived),
-      "A card that was registered for a customer is listed once when the host supplies it too.",
+      "A card that was registered for a customer is listed only once if the host supplies it too.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists
     ) { trial, cards in
       var desk = Desk()
@@ -138,7 +138,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Cards of the host's, and the way in which another one is registered for its customer.
+/// The host's cards, and the way in which another card is registered for its customer.
 private struct CustomersCards: Sendable {
   var cards: [Card]
   var way: RegistrationWay

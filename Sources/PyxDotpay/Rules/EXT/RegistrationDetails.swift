@@ -2,11 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the delegate is given with a new card.
+  /// The data that the delegate is given with a new card.
   @ChapterBuilder<Dotpay> static var registrationData: [Rule] {
     Rule(
       "DP-EXT-17", .must(.derived),
-      "What the delegate is given with a new card is about that card, and about the customer that it was registered for.",
+      "The data that the delegate is given with a new card are about that card and the customer for whom it was "
+        + "registered.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       given: registeredCards
@@ -20,12 +21,14 @@ extension Dotpay {
         let told = try await trial.wait { try $0.of(.toldRegistration).dropFirst(before).first }
         guard case .toldRegistration(let data)? = told else {
           throw trial.setback(
-            "the delegate after a registration \(one.way.rawValue)", expected: "told of it", saw: "not told",
+            "reports to the delegate after a registration \(one.way.rawValue)",
+            expected: "a report of the new card",
+            saw: "no report",
             judgedBy: "DP-EXT-12")
         }
-        // The document names no member of it.
+        // The document names none of its members.
         guard let data, data != RegistrationData() else {
-          throw NotApplicable("gives no data that can be read with a new card")
+          throw NotApplicable("gives no readable data with a new card")
         }
         trial.label(one.way.rawValue)
         if number > 0 { trial.label("another card before") }

@@ -1,14 +1,14 @@
 import Conformance
 import PropertyTesting
 
-/// Where a card is registered.
+/// The ways in which a card is registered.
 enum RegistrationWay: String, Sendable, CaseIterable {
   case payment = "in a payment"
   case host = "by the host"
   case manager = "in the card manager"
 }
 
-/// A card that the user registers, and what goes wrong.
+/// A card that the user registers, and the fault, if any.
 struct UserRegistration: Sendable {
   var way: RegistrationWay
   var fault: PlatformFault?
@@ -19,12 +19,13 @@ let userRegistrations: Generator<UserRegistration> = zip(
   Generator<PlatformFault?>.element(of: [nil, .serverError, nil, .offline])
 ).map { UserRegistration(way: $0, fault: $1) }
 
-/// How each of some cards comes to be remembered.
+/// The way in which each of several cards comes to be remembered.
 let rememberings: Generator<[RegistrationWay]> = .array(
   of: .element(of: [.host, .manager, .payment]), count: 1...3)
 
 extension Mutant where System == Dotpay {
-  /// Pays by the card that was made the default, where none is named, though it is not to be used since that stimulus.
+  /// If a payment names no card, pays by the card that was made the default, although that stimulus has put it out of
+  /// use.
   static func charging(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
   ) -> Mutant {
@@ -45,20 +46,21 @@ extension Mutant where System == Dotpay {
 }
 
 extension Observed where System == Dotpay {
-  /// How many cards the delegate was told of.
+  /// The number of new cards that the delegate was told of.
   var toldRegistrations: Int { get throws { try of(.toldRegistration).count } }
 }
 
 extension Trial where System == Dotpay {
-  /// The user registers a card in that way, which is not the rule's subject.
+  /// The user registers a card in that way, on the way to the rule's subject.
   func registerByUser(_ desk: inout Desk, _ one: UserRegistration, _ card: Card, call: Int) async throws {
     let reply = one.fault.map { DeskReply.fault($0) }
     guard one.way == .payment else {
       try await needManager()
       let request = try await addInManager(&desk, reply ?? .answer(PlatformAnswer(card: card)))
       try need(
-        request != nil, "the platform after a card was to be registered", expected: "asked to register it",
-        saw: "not asked", judgedBy: "DP-CARD-13")
+        request != nil, "the library's request after a card was to be registered",
+        expected: "a request to register it",
+        saw: "no such request", judgedBy: "DP-CARD-13")
       try await send(.closeCardManager)
       return
     }
@@ -75,8 +77,8 @@ extension Trial where System == Dotpay {
       saw: "\(ends)", judgedBy: "DP-PAY-02")
   }
 
-  /// Cards 1 and up come to be remembered, each in one of these ways, under which the case counts then; returns them as
-  /// they are listed.
+  /// Cards from 1 on come to be remembered, each in one of these ways, and the case counts under these ways; returns
+  /// the cards as listed.
   func remember(_ desk: inout Desk, by ways: [RegistrationWay]) async throws -> CardList {
     for (number, way) in ways.enumerated() {
       let card = Card.numbered(1 + number)
@@ -94,13 +96,13 @@ extension Trial where System == Dotpay {
     return try await listCards()
   }
 
-  /// States that a payment for which the host names no card is not made by one of these, which are not to be used.
+  /// States that a payment for which the host names no card is not made by one of these cards, which must not be used.
   func expectUnused(_ desk: inout Desk, _ cards: [String], _ name: String) async throws {
     let (call, before) = (nextCall() + 80_000, try seen.payments.count)
     var info = PaymentInfo.sample
     info.control = "by-no-card-\(call)"
     try await send(.payByCard(call: call, info: info, card: nil))
-    // Where there is no other card, the payment is refused.
+    // If there is no other card, the payment is refused.
     try await serve(&desk, .requestedList) {
       try $0.payments.count > before || !$0.results(of: call).isEmpty
     } _: { request in
@@ -129,7 +131,7 @@ extension Trial where System == Dotpay {
       shown.filter(cards.contains), equals: [], "cards in the card manager, \(name)")
   }
 
-  /// Whether the delegate is told of a card that the host registers, and of one that has no customer.
+  /// Records whether the delegate is told of a card that the host registers, and of a card without a customer.
   func readOtherRegistrations(_ desk: inout Desk) async throws {
     let before = try seen.toldRegistrations
     try await register(&desk, .numbered(70))

@@ -2,17 +2,17 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Names of a host's cards on screen.
+  /// Names of the host's cards on screen.
   @ChapterBuilder<Dotpay> static var shownNames: [Rule] {
     Rule(
-      "DP-EXT-18", .must(.prose), "A card of the host's is shown to the user by its brandName.",
+      "DP-EXT-18", .must(.prose), "A card of the host is shown to the user under its brandName.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("Nazwa karty prezentowana Użytkownikowi"),
       given: namedCards
     ) { trial, lists in
       for (number, cards) in lists.enumerated() {
         try await trial.supply(cards, customer: "customer-\(number)")
         let first = try await trial.openManager()
-        // It may fill in what comes late.
+        // The screen may fill in data that arrive late.
         try await trial.settle()
         guard first != nil, case .showedCards(let shown, let names)? = try trial.seen.of(.showedCards).last
         else {
@@ -21,19 +21,19 @@ extension Dotpay {
             judgedBy: "DP-CARD-13")
         }
         guard let names else {
-          throw NotApplicable("does not let the names of cards on screen be read")
+          throw NotApplicable("does not let the adapter read the names of cards on screen")
         }
         var count = 0
         for card in cards where shown.contains(card.id) {
           guard let name = names.first(where: { $0.key == card.id })?.value else { continue }
           count += 1
-          // Digits of the number may stand beside it, and capitals or other spaces in it.
+          // Digits of the number may be shown beside the name, which may have other capitals and spaces.
           try trial.expect(
             folded(name).contains(folded(card.brandName)), "the name of card \(card.id) on screen",
             expected: card.brandName, saw: name)
         }
         if count == 0, cards.contains(where: { shown.contains($0.id) }) {
-          throw NotApplicable("does not let the names of these cards on screen be read")
+          throw NotApplicable("does not let the adapter read the names of these cards on screen")
         }
         if count > 1 {
           trial.label("several cards")
@@ -56,14 +56,14 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// The name without differences of case and spaces.
+/// The name in one case and without spaces.
 private func folded(_ name: String) -> String {
   name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
 private let brands = [("Visa", "vi"), ("MasterCard", "mc"), ("Karta firmowa", "v_business")]
 
-/// One or two lists of cards, no two of which are alike.
+/// One or two lists of cards, all different.
 private let namedCards: Generator<[[Card]]> = Generator<Int>.int(in: 0...2).array(count: 1...3).array(
   count: 1...2
 )
@@ -78,7 +78,7 @@ private let namedCards: Generator<[[Card]]> = Generator<Int>.int(in: 0...2).arra
 }
 
 extension Mutant where System == Dotpay {
-  /// Shows cards by other names.
+  /// Shows cards under other names.
   fileprivate static func naming(
     _ name: String, _ other: @escaping @Sendable (Card, [Card]) -> String
   ) -> Mutant {

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the delegate of the card store is told.
+  /// Reports to the delegate of the card store.
   @ChapterBuilder<Dotpay> static var toldChanges: [Rule] {
     Rule(
       "DP-EXT-12", .must(.prose),
-      "The delegate is told once of each card that is registered for a customer, and of none where that fails.",
+      "The delegate is told once of each card that is registered for a customer, and not of a registration that fails.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       readings: [.aDP17, .aDP26],
@@ -17,7 +17,7 @@ extension Dotpay {
       try await trial.supply([.numbered(50)], customer: "customer-1")
       try await trial.settle()
       try trial.expect(
-        trial.seen.toldRegistrations, equals: 0, "new cards told of when the host supplies cards")
+        trial.seen.toldRegistrations, equals: 0, "new cards reported when the host supplies cards")
       var wanted = 0
       for (number, one) in input.registrations.enumerated() {
         try await trial.registerByUser(&desk, one, .numbered(60 + number), call: 1 + number)
@@ -28,7 +28,7 @@ extension Dotpay {
         _ = try await trial.wait { try $0.toldRegistrations >= least ? true : nil }
         try trial.expect(
           trial.seen.toldRegistrations, equals: wanted,
-          "new cards told of after registration \(1 + number), \(one.way.rawValue)")
+          "new cards reported after registration \(1 + number), \(one.way.rawValue)")
       }
       try await trial.readOtherRegistrations(&desk)
     } covers: {
@@ -54,7 +54,7 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-13", .must(.prose),
-      "The delegate is told each time that the user makes another card the default, with that card.",
+      "Each time the user makes another card the default, the delegate is told of that card.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy zmieni się karta używana jako domyślna"),
       readings: [.aDP26],
@@ -78,7 +78,7 @@ extension Dotpay {
         }
       }
       if !input.byHost { try await trial.send(.closeCardManager) }
-      // The default card is not the one that was used last in a payment by the form.
+      // The card used last in a payment by the form is not the default card.
       var desk = Desk()
       var purchase = cardPurchase()
       purchase.showsSummary = false
@@ -89,7 +89,7 @@ extension Dotpay {
         let told = try trial.seen.of(.toldDefault).dropFirst(before).compactMap {
           if case .toldDefault(let card) = $0 { card } else { nil }
         }
-        // The section is about what the user does: of what the host does itself it knows already.
+        // The section is about what the user does; the host already knows what it does itself.
         if input.byHost {
           trial.reading(
             .aDP26,
@@ -99,7 +99,7 @@ extension Dotpay {
           if told.isEmpty { return }
         }
         try trial.expect(
-          told, equals: Array(input.cards.dropFirst()), "default cards told of, after the first")
+          told, equals: Array(input.cards.dropFirst()), "default cards reported, after the first")
       }
     } covers: {
       [
@@ -135,11 +135,11 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct DefaultChanges: Sendable {
-  /// How many cards there are.
+  /// The number of cards.
   var count: Int
-  /// How far the choice goes on each time.
+  /// The distance from one choice to the next.
   var steps: [Int]
-  /// Whether the host chooses, and not the user.
+  /// Whether the host chooses rather than the user.
   var byHost: Bool
 
   /// The choice of a card.
@@ -147,7 +147,7 @@ private struct DefaultChanges: Sendable {
     byHost ? .setDefaultCard(card: card) : .markManagedCard(card: card)
   }
 
-  /// The cards that become the default, each another one than the one before.
+  /// The cards that become the default, each different from the one before.
   var cards: [String] {
     var place = 0
     return steps.map { step in
@@ -159,7 +159,7 @@ private struct DefaultChanges: Sendable {
 
 private struct RegistrationSeries: Sendable {
   var registrations: [UserRegistration]
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 }
 

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Cards that are taken away, or hidden.
+  /// Cards that are withdrawn or hidden.
   @ChapterBuilder<Dotpay> static var withdrawnCards: [Rule] {
     Rule(
       "DP-EXT-09", .must(.prose),
-      "Taking the customer's cards away leaves the remembered cards, and no customer.",
+      "Withdrawing the customer's cards leaves the remembered cards in place, and no customer.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
       given: withdrawals
@@ -24,7 +24,8 @@ extension Dotpay {
       let customer = try await trial.customer(&desk, of: input.way)
       trial.label(input.way.rawValue)
       try trial.expect(
-        customer == nil, "the customer of a card registered then, \(input.way.rawValue)", expected: "none",
+        customer == nil, "the customer of a card registered afterwards, \(input.way.rawValue)",
+        expected: "none",
         saw: words(customer))
       let removals = try trial.seen.removals
       try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
@@ -59,7 +60,7 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-10", .must(.prose),
-      "Remembered cards are neither shown nor used while the host does not want that, and are by themselves.",
+      "Remembered cards are shown and used by default, and neither shown nor used while the host does not want that.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
       ),
@@ -128,18 +129,18 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct Hidden: Sendable {
-  /// How each of the cards came to be remembered that are hidden.
+  /// The way in which each hidden card came to be remembered.
   var ways: [RegistrationWay]
   /// The host's cards.
   var cards: [Card]
-  /// Whether one of the hidden cards is the default one.
+  /// Whether one of the hidden cards is the default card.
   var hasDefault: Bool
   /// Whether the host wants them used again.
   var comesBack: Bool
 }
 
 extension Mutant where System == Dotpay {
-  /// Asks for the removal of the host's cards when they are taken away.
+  /// Asks for the removal of the host's cards when they are withdrawn.
   fileprivate static func removingWhenCleared(_ name: String) -> Mutant {
     behaving(name, state: [String]()) { cards, stimulus, world, inner in
       if case .configureExternalCards(let supplied, _) = stimulus { cards = supplied.map(\.id) }
@@ -150,7 +151,7 @@ extension Mutant where System == Dotpay {
   }
 }
 
-/// Cards that are there, and how one is registered when the host's are taken away.
+/// The cards that are there, and the way in which one is registered after the host's are withdrawn.
 private struct Withdrawal: Sendable {
   var cards: Mixed
   var way: RegistrationWay
@@ -166,7 +167,7 @@ private let hiddenCards: Generator<Hidden> = zip(rememberings, cardLists, .bool(
 }
 
 extension DotpayStimulus {
-  /// Whether the host does not want the remembered cards used from now on.
+  /// Whether the host turns the remembered cards off.
   fileprivate var hidesCards: Bool {
     if case .configure(let settings) = self { settings.useInternalCards == false } else { false }
   }

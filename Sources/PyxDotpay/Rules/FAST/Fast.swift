@@ -5,7 +5,7 @@ extension Dotpay {
   /// Rules on payments by a channel without a form: "Płatność z pominięciem formularza płatniczego".
   static let fastPayment: Chapter<Dotpay> = Chapter("Fast payment") {
     Rule(
-      "DP-FAST-01", .must(.prose), "A fast payment goes to its channel with neither a choice nor a form.",
+      "DP-FAST-01", .must(.prose), "A fast payment goes to its channel without a choice or a form.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
         "pominięciem jego wyboru, oraz pominięciem formularza płatniczego"), given: fastPayments
     ) { trial, input in
@@ -40,11 +40,12 @@ extension Dotpay {
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
       let sent = try await trial.nextPayment(&desk)
       try trial.need(
-        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+        sent != nil, "the library's request after payFast", expected: "a request to take the payment",
+        saw: "no such request",
         judgedBy: "DP-FAST-01")
       try await trial.finishWithoutForm(&desk, call: 1)
       if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment by another channel before") }
-      // Another payment: that one is made already is no reason to refuse it.
+      // Another payment, so that a library has no reason to refuse it as already made.
       var other = input.info
       other.control = "another-1"
       try await trial.expectRefusal(
@@ -77,7 +78,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-FAST-03", .must(.prose), "Additional parameters go with a fast payment.",
+      "DP-FAST-03", .must(.prose), "Additional parameters are sent with a fast payment.",
       cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
         "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo
     ) { trial, info in
@@ -107,7 +108,7 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-04", .must(.derived),
-      "The built-in summary follows a fast payment where it is asked for; the completion tells in both cases what became of it.",
+      "The built-in summary follows a fast payment if it is asked for; in both cases the completion tells the outcome.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.aDP31],
       given: fastEnds
     ) { trial, input in
@@ -117,7 +118,8 @@ extension Dotpay {
         .payFast(call: 1, info: input.payment.info, channel: input.payment.channel, showsSummary: shows))
       let sent = try await trial.nextPayment(&desk)
       try trial.need(
-        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+        sent != nil, "the library's request after payFast", expected: "a request to take the payment",
+        saw: "no such request",
         judgedBy: "DP-FAST-01")
       try await trial.serve(&desk, .requestedPayment) { seen in
         try !seen.results(of: 1).isEmpty || !seen.of(.showedSummary).isEmpty
@@ -128,7 +130,7 @@ extension Dotpay {
       if desk.lastStatus == .rejected { trial.label("a refusal") }
       if try trial.seen.of(.showedSummary).isEmpty { try await trial.settle() }
       let shown = try trial.seen.of(.showedSummary).count
-      // What a summary shows of a payment that came to nothing is open.
+      // The document leaves open what a summary shows for a payment that failed.
       if input.status != nil {
         try trial.expect(shown, equals: shows ? 1 : 0, "times that the built-in summary was shown")
       }
@@ -179,7 +181,7 @@ private struct FastEnd: Sendable {
   var payment: FastPayment
   var reply: DeskReply
 
-  /// What the platform says of it; nil where it fails.
+  /// The platform's status for it; nil if the platform fails.
   var status: PaymentStatus? { if case .answer(let answer) = reply { answer.status } else { nil } }
 }
 

@@ -6,7 +6,8 @@ extension Dotpay {
   static let history: Chapter<Dotpay> = Chapter("History") {
     Rule(
       "DP-HIST-01", .must(.prose),
-      "Each payment by the form that was taken is in the history once, with its state, and stays there over a restart.",
+      "Each payment by the form that the platform took is in the history once, with its state, and stays there after a "
+        + "restart.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "zapamiętywanie, i umożliwienie zaprezentowania historii płatności wykonywanych za pomocą SDK"),
       readings: [.aDP20], given: anyPayments
@@ -32,7 +33,7 @@ extension Dotpay {
           payment.status.rawValue, equals: input.state(of: payment.control)?.rawValue ?? "no such payment",
           "the state of payment \(payment.control) in the history")
       }
-      // A refused payment was not made, by the words of the document on summaries.
+      // According to the document on summaries, a refused payment was not made.
       for control in refused {
         let count = all.count { $0.control == control }
         try trial.expect(
@@ -65,7 +66,8 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-HIST-03", .must(.derived), "Payments with different controls are never one entry of the history.",
+      "DP-HIST-03", .must(.derived),
+      "Payments with different controls are always separate entries of the history.",
       cites: .dotpay("Inicjalizacja płatności", "Historia i status transakcji"), readings: [.aDP6],
       given: .bool
     ) { trial, isSame in
@@ -77,7 +79,7 @@ extension Dotpay {
         info.control = isSame ? "order-1" : "shop-1"
         try await trial.complete(&desk, Purchase(info: info), call: 2)
       } catch let setback as Setback {
-        // That the host has to make controls unique may mean that it cannot do otherwise, and that it is told so.
+        // The host has to make controls unique, so a library may refuse a repeated one with an error.
         guard isSame, try trial.hasRefused(call: 2) else { throw setback }
         trial.label("the same")
         return trial.reading(.aDP6, "the second payment is refused")
@@ -116,7 +118,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-HIST-04", .must(.prose), "Removing a payment from the history removes that one alone.",
+      "DP-HIST-04", .must(.prose), "Removing a payment from the history removes only that payment.",
       cites: .dotpay("Własna kontrolka historii").quoting("Usunąć pojedynczą pozycję"),
       given: chosenPayments
     ) { trial, input in

@@ -2,11 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Who is told of updates.
+  /// The observers that are told of updates.
   @ChapterBuilder<Dotpay> static var observers: [Rule] {
     Rule(
       "DP-HIST-07", .must(.derived),
-      "An observer is told from its registration on, and no longer once it is unregistered, even of an update under way.",
+      "An observer is told of updates from its registration until it is unregistered, and then not even of one under "
+        + "way.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Rejestrujemy się na informacje o zmianach … wyrejestrowujemy się z obserwowania"),
       given: observerChanges
@@ -19,11 +20,12 @@ extension Dotpay {
       try await trial.send(.updateHistory(control: "order-1"))
       let asked = try await trial.wait { try $0.of(.requestedStatus).first }
       try trial.need(
-        asked != nil, "the platform after updateHistory", expected: "asked for the payment's state",
-        saw: "not asked", judgedBy: "DP-HIST-05")
+        asked != nil, "the library's request after updateHistory",
+        expected: "a request for the payment's state",
+        saw: "no such request", judgedBy: "DP-HIST-05")
       for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
       if !input.gone.isEmpty { trial.label("one was gone before the update began") }
-      // Observers that are told already say that the update was over.
+      // If observers have already been told, the update is over.
       if !input.leaving.isEmpty, try trial.seen.told.isEmpty {
         trial.label("one left while an update was under way")
       }
@@ -80,14 +82,14 @@ private enum ObserverRole: Sendable, CaseIterable { case stays, leaves, gone }
 
 private struct ObserverChanges: Sendable {
   var roles: [ObserverRole]
-  /// What came before, and is no payment.
+  /// Earlier steps without a payment.
   var before: Errand?
 
-  /// Those that stay until the end.
+  /// The observers that stay until the end.
   var staying: [Int] { observers(.stays) }
-  /// Those that are unregistered while an update is under way.
+  /// The observers that are unregistered while an update is under way.
   var leaving: [Int] { observers(.leaves) }
-  /// Those that are unregistered before it.
+  /// The observers that are unregistered before it.
   var gone: [Int] { observers(.gone) }
 
   private func observers(_ role: ObserverRole) -> [Int] {

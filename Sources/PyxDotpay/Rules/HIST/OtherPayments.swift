@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var otherPayments: [Rule] {
     Rule(
       "DP-HIST-09", .must(.derived),
-      "Updating a payment is about that one, and leaves the others as they were.",
+      "Updating a payment updates that payment, and leaves the others as they were.",
       cites: .dotpay("Własna kontrolka historii"),
       given: updatedPayments
     ) { trial, input in

@@ -13,18 +13,18 @@ struct PaymentSeries: Sendable {
     return statuses.indices.contains(number - 1) ? statuses[number - 1] : nil
   }
 
-  /// What the platform says of a payment whose state is asked for.
+  /// The platform's answer to a question for a payment's state.
   func state(to request: DotpayEffect) -> DeskReply {
     guard case .requestedStatus(_, _, let control) = request else { return .answer(PlatformAnswer()) }
     return .status(state(of: control) ?? .completed)
   }
 }
 
-/// Payments that the platform takes, whatever becomes of them.
+/// Payments that the platform takes, whatever their outcome.
 let paymentSeries: Generator<PaymentSeries> = series(
   of: PaymentStatus.documented.filter { $0 != .rejected })
 
-/// Payments of which the platform may refuse some.
+/// Payments, some of which the platform may refuse.
 let anyPayments: Generator<PaymentSeries> = series(of: PaymentStatus.documented)
 
 private func series(of statuses: [PaymentStatus]) -> Generator<PaymentSeries> {
@@ -34,12 +34,12 @@ private func series(of statuses: [PaymentStatus]) -> Generator<PaymentSeries> {
 }
 
 extension PaymentStatus {
-  /// Whether nothing more will come of the payment.
+  /// Whether the payment's state is final.
   var isFinal: Bool { self == .completed || self == .rejected }
 }
 
 extension Observed where System == Dotpay {
-  /// The controls of the payments that the built-in history showed last; nil where it was not shown.
+  /// The controls of the payments that the built-in history showed last; nil if the history was not shown.
   var shownHistory: [String]? {
     get throws {
       guard case .showedHistory(let payments)? = try of(.showedHistory).last else { return nil }
@@ -57,7 +57,7 @@ struct Chosen: Sendable {
 }
 
 extension Mutant where System == Dotpay {
-  /// Changes the history as it is listed.
+  /// Changes the history when it is listed.
   static func past(_ name: String, _ change: @escaping @Sendable ([PaymentSummary]) -> [PaymentSummary])
     -> Mutant
   {
@@ -69,20 +69,20 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Payments are made, each with a control of its own; returns these.
+  /// Makes payments, each with a control of its own; returns the controls.
   func pay(_ desk: inout Desk, _ series: PaymentSeries) async throws -> [String] {
     var controls: [String] = []
     for (number, status) in series.statuses.enumerated() {
       var info = PaymentInfo.sample
       info.control = "order-\(1 + number)"
-      // Without the built-in summary there is one step less.
+      // Leaving out the built-in summary saves a step.
       try await complete(&desk, Purchase(info: info, showsSummary: false), call: 1 + number, status: status)
       controls.append("order-\(1 + number)")
     }
     return controls
   }
 
-  /// Whether payments without a form enter the history: each once if at all, with its state.
+  /// Records whether payments without a form enter the history; states that each does so at most once, with its state.
   func readPaymentsWithoutForm(_ desk: inout Desk) async throws {
     for (number, way) in [PaymentWay.channel, .card].enumerated() {
       var info = PaymentInfo.sample
@@ -103,7 +103,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Whether the host was told, by an error, that the payment of that call is not made.
+  /// Whether the host was told, by an error, that the payment of that call was not made.
   func hasRefused(call: Int) throws -> Bool {
     let lists = try seen.channels(of: 1_000 + call)
     return try lists.contains(where: \.isError) || seen.ends(of: call).contains { $0.error != nil }

@@ -14,13 +14,13 @@ extension Dotpay {
       let controls = try await trial.pay(&desk, input)
       if controls.count > 1 { trial.label("several payments") }
       try await trial.send(.showHistory)
-      // A history may be brought up to date before it is shown.
+      // A library may update the history before showing it.
       try await trial.serve(&desk, .requestedStatus) {
         try !$0.of(.showedHistory).isEmpty
       } _: { request in
         input.state(to: request)
       }
-      // It may fill in what comes late.
+      // The screen may fill in data that arrive late.
       try await trial.settle()
       let shown = try trial.seen.shownHistory
       if shown?.contains("") == true {
@@ -51,7 +51,7 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Reads what the built-in history shows where the host makes it with the first of its payments.
+  /// Records what the built-in history shows if the host makes it with the first of its payments.
   fileprivate func readGivenHistory(
     _ desk: inout Desk, _ input: PaymentSeries, _ controls: [String]
   ) async throws {

@@ -17,13 +17,13 @@ extension Dotpay {
       let reply = PlatformAnswer(status: input.status, related: input.related)
       try await trial.update(&desk, chosen, .answer(reply), of: series)
       try await trial.send(.showHistory)
-      // A history may be brought up to date before it is shown.
+      // A library may update the history before showing it.
       try await trial.serve(&desk, .requestedStatus) {
         try !$0.of(.showedHistory).isEmpty
       } _: { request in
         if case .requestedStatus(_, _, chosen) = request { .answer(reply) } else { series.state(to: request) }
       }
-      // It may fill in what comes late.
+      // The screen may fill in data that arrive late.
       try await trial.settle()
       guard case .showedHistory(let shown)? = try trial.seen.of(.showedHistory).last else {
         throw trial.setback(
@@ -34,7 +34,7 @@ extension Dotpay {
         throw trial.setback(
           "the payments on screen", expected: chosen, saw: "\(shown.map(\.control))", judgedBy: "DP-HIST-08")
       }
-      // Where operations cannot be told from others, which they are is not said.
+      // If operations cannot be told apart, the history does not say which they are.
       guard let told = payment.related else {
         throw NotApplicable("does not say which operations belong to a payment on screen")
       }
@@ -68,7 +68,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Payments, the state that one of them comes to, and the operations that come to belong to it.
+/// Payments, the new state of one of them, and the operations that it gets.
 private struct ShownPayments: Sendable {
   var chosen: Chosen
   var status: PaymentStatus
@@ -81,7 +81,7 @@ private let shownPayments: Generator<ShownPayments> = zip(
 ).map { ShownPayments(chosen: Chosen(series: $0, choice: $1), status: $2, related: $3) }
 
 extension Mutant where System == Dotpay {
-  /// Changes the history as it is shown.
+  /// Changes the history when it is shown.
   fileprivate static func showingPast(
     _ name: String, _ change: @escaping @Sendable ([PaymentSummary]) -> [PaymentSummary]
   ) -> Mutant {

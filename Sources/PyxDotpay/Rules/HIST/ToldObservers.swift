@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// An update of a payment under way, and what the platform says.
+/// An update of a payment under way, and the platform's answer.
 struct UpdateInput: Sendable {
   var observers: Int
   var reply: DeskReply
-  /// Whether the platform gives another state than before.
+  /// Whether the platform gives a state other than before.
   var changes: Bool
 
   /// Whether the platform fails.
@@ -25,11 +25,11 @@ let updateInputs: Generator<UpdateInput> = zip(
 struct ToldObserver: Sendable, Hashable {
   var observer: Int
   var control: String
-  /// The state that it was given; nil where it was told of a failure.
+  /// The state that it was given; nil if it was told of a failure.
   var status: PaymentStatus?
   var error: String?
 
-  /// Whether it is about that payment; without a control it is about the one that is being updated.
+  /// Whether it is about that payment; without a control, it is about the one being updated.
   func isAbout(_ payment: String?) -> Bool { control.isEmpty || control == payment }
 }
 
@@ -51,7 +51,7 @@ extension Observed where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// States what an observer was told of an update: one thing, and nothing perhaps where nothing changed.
+  /// States that an observer was told of an update once, or perhaps not at all if nothing changed.
   func expectTold(_ observer: Int, _ input: UpdateInput) throws {
     let told = try seen.told.filter { $0.observer == observer }
     if !input.changes, !input.fails {
@@ -61,7 +61,7 @@ extension Trial where System == Dotpay {
       if told.isEmpty { return }
     }
     try expect(
-      told.count == 1, "what observer \(observer) was told", expected: "one thing", saw: "\(told.count)")
+      told.count == 1, "what observer \(observer) was told", expected: "one report", saw: "\(told.count)")
     let what = told[0]
     try expect(
       what.isAbout("order-1"), "the payment that observer \(observer) was told of", expected: "order-1",
@@ -73,14 +73,14 @@ extension Trial where System == Dotpay {
     } else {
       try expect(
         what.status == nil && what.error != nil,
-        "what observer \(observer) was told where the platform failed", expected: "that it failed, and why",
+        "what observer \(observer) was told after the platform failed", expected: "that it failed, and why",
         saw: what.status == nil ? "no error" : "an update")
     }
   }
 
-  /// A payment of the history is updated; throws a setback where the platform is not asked.
+  /// Updates a payment of the history; throws a setback if the platform is not asked.
   ///
-  /// A library may ask for the states of other payments of the series too, which are as they were.
+  /// A library may also ask for the states of other payments of the series, which have not changed.
   func update(
     _ desk: inout Desk, _ control: String, _ reply: DeskReply, of series: PaymentSeries? = nil
   ) async throws {
@@ -97,8 +97,9 @@ extension Trial where System == Dotpay {
       return series.state(to: request)
     }
     try need(
-      desk.answered.count > answered, "the platform", expected: "asked for the payment's state",
-      saw: "not asked",
+      desk.answered.count > answered, "the library's request to the platform",
+      expected: "a request for the payment's state",
+      saw: "no such request",
       judgedBy: "DP-HIST-05")
   }
 }

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var updates: [Rule] {
     Rule(
       "DP-HIST-02", .must(.prose),
-      "Operations that belong to a payment, such as refunds, are seen in the history beside it.",
+      "The history shows operations that belong to a payment, such as refunds, together with it.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
       given: relatedOperations
@@ -23,7 +23,7 @@ extension Dotpay {
         throw NotApplicable("does not say which operations belong to a payment")
       }
       let missing = related.filter { !seen.contains($0) }
-      try trial.expect(missing, equals: [], "operations of the payment that are not seen")
+      try trial.expect(missing, equals: [], "operations of the payment that are missing")
     } covers: {
       [.seen("several", atLeast: 40)]
     } mutants: {
@@ -47,7 +47,8 @@ extension Dotpay {
 
     Rule(
       "DP-HIST-05", .must(.prose),
-      "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
+      "An update asks for the payment's state, and tells each observer once that the payment was updated or that this "
+        + "failed.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
       given: updateInputs
@@ -58,7 +59,8 @@ extension Dotpay {
       try await trial.send(.updateHistory(control: "order-1"))
       let asked = try await trial.wait { try $0.of(.requestedStatus).first }
       try trial.expect(
-        asked != nil, "the platform", expected: "asked for the payment's state", saw: "not asked")
+        asked != nil, "the library's request to the platform", expected: "a request for the payment's state",
+        saw: "no such request")
       try await trial.serve(&desk, .requestedStatus) {
         try $0.told.count >= input.observers
       } _: { _ in
@@ -154,7 +156,7 @@ private struct Transition: Sendable {
 }
 
 extension Mutant where System == Dotpay {
-  /// Lists payments with the first status that they had.
+  /// Lists payments with their first status.
   fileprivate static func keepingTheFirstStatus(_ name: String) -> Mutant {
     behaving(name, state: [String: PaymentStatus]()) { first, stimulus, world, inner in
       try await inner.send(stimulus, in: world).map { effect in

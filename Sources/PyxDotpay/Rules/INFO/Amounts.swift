@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The amount, and what it is in.
+  /// The amount and its currency.
   @ChapterBuilder<Dotpay> static var amounts: [Rule] {
     Rule(
       "DP-INFO-05", .must(.prose), "The amount reaches the platform exactly.",
@@ -115,7 +115,7 @@ private let amountsOnPhones: Generator<AmountOnPhone> = zip(
 ).map { AmountOnPhone(payment: $0, locale: $1) }
 
 extension Trial where System == Dotpay {
-  /// States which amount is sent, whatever zeros stand at its end.
+  /// States that this amount is sent, ignoring zeros at its end.
   fileprivate func expectAmount(
     _ input: AmountOnPhone, toBe wanted: (PaymentInfo) -> String
   ) async throws {

@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the form asks for.
+  /// The fields that the form asks for.
   @ChapterBuilder<Dotpay> static var askedFields: [Rule] {
     Rule(
       "DP-INFO-08", .must(.prose),
-      "What a channel needs of the buyer and the host did not give, the form asks for and the payment has; what the host "
-        + "gave stands in the form.",
+      "The form asks for the buyer's data that the channel needs and the host did not give, and the payment has them; "
+        + "what the host gave is filled in.",
       cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
       readings: [.aDP29],
       given: askedForms
@@ -17,7 +17,7 @@ extension Dotpay {
       let form: ShownForm
       if input.isLast {
         guard let shown = try await trial.formAtOnce(&desk, input) else {
-          trial.leaveOut(formAtOnce, because: "has the user choose first")
+          trial.leaveOut(formAtOnce, because: "has the user choose a channel first")
           return trial.passOver(because: "has the user choose the channel that was used last")
         }
         form = shown
@@ -26,7 +26,7 @@ extension Dotpay {
         form = try await trial.reachForm(&desk, purchase, call: 1)
       }
       let names = form.fields.map(\.name)
-      // What was typed in for the payment before may be known.
+      // The library may know what was typed for the previous payment.
       let missing = purchase.missing.filter { !names.contains($0) && !input.isLast }
       try trial.expect(
         missing.isEmpty, "the form of channel \(purchase.chosen.id)", expected: "fields \(purchase.missing)",
@@ -36,7 +36,7 @@ extension Dotpay {
           continue
         }
         try trial.expect(
-          isSame(field.value, given.value, asValueOf: field.name), "what stands in the field \(field.name)",
+          isSame(field.value, given.value, asValueOf: field.name), "the content of the field \(field.name)",
           expected: given.value, saw: words(field.value))
       }
       let given = purchase.given
@@ -102,10 +102,10 @@ extension Dotpay {
 /// A payment by the form, perhaps by the channel that was used last.
 private struct AskedForm: Sendable {
   var purchase: Purchase
-  /// Whether another payment was made by its channel before.
+  /// Whether an earlier payment was made by its channel.
   var isLast: Bool
 
-  /// That payment, of which the host had all data.
+  /// That payment, for which the host had all data.
   var before: Purchase {
     var info = PaymentInfo.sample
     (info.amount, info.control) = ("911.91", "before-1")
@@ -122,7 +122,7 @@ private let askedForms: Generator<AskedForm> = zip(
 private let formAtOnce = "the form of the channel that was used last"
 
 extension Trial where System == Dotpay {
-  /// Another payment is made before; returns the form that comes with the controller then, nil where the user is to choose
+  /// Makes an earlier payment; returns the form that then comes with the controller, nil if the user has to choose
   /// first.
   fileprivate func formAtOnce(_ desk: inout Desk, _ input: AskedForm) async throws -> ShownForm? {
     try await complete(&desk, input.before, call: 5)
@@ -134,15 +134,15 @@ extension Trial where System == Dotpay {
 }
 
 extension Purchase {
-  /// What the channel needs and the host did not give.
+  /// The data that the channel needs and the host did not give.
   fileprivate var missing: [String] { chosen.needs.filter { !info.has($0) } }
 
-  /// What the channel needs and the host gave.
+  /// The data that the channel needs and the host gave.
   fileprivate var given: [String] { chosen.needs.filter(info.has) }
 }
 
 extension DotpayEffect {
-  /// The same form with other fields; any other effect as it is.
+  /// The same form, with other fields; any other effect is unchanged.
   fileprivate func form(_ change: (inout [FormField]) -> Void) -> [DotpayEffect] {
     guard case .showedForm(let channel, var fields, let offers) = self else { return [self] }
     change(&fields)

@@ -2,11 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What is known of the buyer.
+  /// Data on the buyer.
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
       "DP-INFO-07", .must(.derived),
-      "Each piece of data on the buyer that a channel needs reaches the platform under its own key, and no other wrongly.",
+      "Each item of the buyer's data that a channel needs reaches the platform under its own key; others, if sent, are "
+        + "sent correctly.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData
     ) { trial, input in
@@ -16,7 +17,7 @@ extension Dotpay {
       var isLacking = false
       for parameter in input.payment.info.senderInformation ?? [] {
         let values = sent.filter { $0.key == parameter.key }.map(\.value)
-        // The data are there to fill in a form: what its channel does not need may stay here.
+        // The data are meant for filling in a form: the library need not send what the channel does not need.
         if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
           isLacking = true
           continue
@@ -78,10 +79,10 @@ private struct NeededData: Sendable {
   var payment: DescribedPayment
   var keys: [String]
 
-  /// Whether the channel needs that, and the host gives it.
+  /// Whether the channel needs this item, and the host gives it.
   func needs(_ key: String) -> Bool { keys.contains(key) && payment.info.has(key) }
 
-  /// Whether the host gives what the form of the channel does not ask for.
+  /// Whether the host gives data that the form of the channel does not ask for.
   var hasMore: Bool {
     payment.way != .form && payment.info.senderInformation != nil
       || payment.info.senderInformation?.contains { !keys.contains($0.key) } == true
@@ -93,7 +94,7 @@ private let neededData: Generator<NeededData> = zip(
   Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" }), .int(in: 0...3),
   Generator<Errand?>.earlier(Errand.ofAllKinds)
 ).map { info, way, keys, choice, before in
-  // Most channels need all that the host gives.
+  // Most channels need all data that the host gives.
   let given = (info.senderInformation ?? []).map(\.key).filter { $0 != "phone_verified" }
   return NeededData(
     payment: DescribedPayment(info: info, way: way, before: before),

@@ -1,7 +1,7 @@
 /// Whether two values of a key of the buyer's data are the same.
 ///
-/// The document gives no form of them: a phone number is the same with and without its country's prefix and separators, a
-/// postcode with and without its hyphen, and a "YES" in whatever word says yes.
+/// The document gives no format: a phone number is the same with and without its country's prefix and separators, a
+/// postcode with and without its hyphen, and a "YES" in any word for yes.
 func isSame(_ one: String, _ other: String, asValueOf key: String) -> Bool {
   switch key {
   case "phone": phoneNumber(one) == phoneNumber(other)
@@ -11,7 +11,7 @@ func isSame(_ one: String, _ other: String, asValueOf key: String) -> Bool {
   }
 }
 
-/// The digits of a Polish phone number, without the country's prefix; a text that is none as it is.
+/// The digits of a Polish phone number, without the country's prefix; any other text unchanged.
 private func phoneNumber(_ text: String) -> String {
   guard text.allSatisfy({ ("0"..."9").contains($0) || "+ -/.()".contains($0) }) else { return text }
   var digits = text.filter { ("0"..."9").contains($0) }

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the payer changes in the form.
+  /// Data that the payer changes in the form.
   @ChapterBuilder<Dotpay> static var changedFields: [Rule] {
     Rule(
       "DP-INFO-18", .must(.derived),
-      "What the host had filled in and the payer changes in the form reaches the platform as the payer wrote it.",
+      "If the payer changes in the form what the host had filled in, the platform gets what the payer wrote.",
       cites: .dotpay("Płatność").quoting("podawania/weryfikacji danych płatącego"),
       given: changedForms
     ) { trial, input in
@@ -16,13 +16,13 @@ extension Dotpay {
         input.purchase.chosen.needs.contains(field.name) && input.purchase.info.has(field.name)
       }
       guard !known.isEmpty else {
-        return trial.passOver(because: "shows no field that the host has filled in")
+        return trial.passOver(because: "shows none of the fields that the host has filled in")
       }
-      // What cannot be changed, or of which that is not known, stays as it is.
+      // A field stays unchanged if it cannot be changed, or if that is not known.
       let changed = known.filter { $0.isFixed == false }.map(\.name)
       guard !changed.isEmpty else {
         guard known.allSatisfy({ $0.isFixed == nil }) else {
-          return trial.passOver(because: "lets nobody change what the host has filled in")
+          return trial.passOver(because: "does not let the payer change what the host has filled in")
         }
         throw NotApplicable("does not say which fields the payer can change")
       }
@@ -36,8 +36,10 @@ extension Dotpay {
       let payment = try await trial.wait { try $0.payments.dropFirst(before).first }
       guard let sent = payment?.info.senderInformation else {
         throw trial.setback(
-          "the platform after the form was sent off", expected: "asked to take the payment of that buyer",
-          saw: payment == nil ? "not asked" : "no data on the buyer", judgedBy: "DP-PAY-07/a", "DP-INFO-07")
+          "the library's request after the form was submitted",
+          expected: "a request to take the payment, with data on the buyer",
+          saw: payment == nil ? "no such request" : "no data on the buyer", judgedBy: "DP-PAY-07/a",
+          "DP-INFO-07")
       }
       for value in values where changed.contains(value.key) {
         let seen = sent.filter { $0.key == value.key }.map(\.value)
@@ -90,7 +92,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// A payment by a channel whose form has some of what the host gave.
+/// A payment by a channel whose form has some of the data that the host gave.
 private struct ChangedForm: Sendable {
   var purchase: Purchase
 }
@@ -100,7 +102,7 @@ private let changedForms: Generator<ChangedForm> = zip(
   Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" })
 ).map { info, channel, keys in
   var info = info
-  // One of what the channel needs is given at least.
+  // The host gives at least one item that the channel needs.
   let given = channel.needs.contains(where: keys.contains) ? keys : keys + channel.needs
   info.senderInformation = given.map { Parameter($0, SenderField.usual[$0] ?? "") }
   return ChangedForm(purchase: Purchase(info: info, channels: [channel]))
@@ -112,7 +114,7 @@ private let otherValues = [
 ]
 
 extension DotpayEffect {
-  /// The same payment with other data on the buyer; any other effect as it is.
+  /// The same payment, with other data on the buyer; any other effect is unchanged.
   fileprivate func ofBuyer(_ change: (inout [Parameter]) -> Void) -> DotpayEffect {
     guard var sent = payment, var sender = sent.info.senderInformation else { return self }
     change(&sender)

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What identifies a payment to the shop.
+  /// The control, which identifies a payment to the shop.
   @ChapterBuilder<Dotpay> static var controls: [Rule] {
     Rule(
-      "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform as it is.",
+      "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform unchanged.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Parametr identyfikujący daną płatność, przekazywany w potwierdzeniu płatności do Sklepu"),
       readings: [.aDP28],
@@ -56,7 +56,7 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-12", .must(.prose),
-      "A payment without a control of the host's is sent with one of the library's.",
+      "If the host sets no control, the library sends the payment with one of its own.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Jeśli nie jest ustawiony, to jest generowany przez SDK"),
       given: withoutControls
@@ -82,7 +82,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-INFO-13", .must(.derived), "Each control that the library makes is another one.",
+      "DP-INFO-13", .must(.derived), "Every control that the library makes is unique.",
       cites: .dotpay("Inicjalizacja płatności").quoting("powinien być unikalny dla każdej płatności"),
       given: controlSeries
     ) { trial, series in
@@ -110,7 +110,7 @@ extension Dotpay {
       if controls.count >= 3 { trial.label("three payments or more were sent") }
       try trial.expect(
         Set(controls).count == controls.count, "the controls of \(controls.count) payments",
-        expected: "each another one", saw: "\(controls)")
+        expected: "all different", saw: "\(controls)")
     } covers: {
       [
         .seen("three payments or more were sent", atLeast: 40), .seen("started again", atLeast: 30),
@@ -158,9 +158,9 @@ private let withoutControls: Generator<DescribedPayment> = descriptions.map { pa
 
 private struct ControlSeries: Sendable {
   var payments: [PaymentInfo]
-  /// After which of them the app is started again.
+  /// The payments after which the app is started again.
   var restartsAfter: Int?
-  /// Which of them has no answer yet when the next one is made.
+  /// The payments that have no answer yet when the next one is made.
   var staysOpen: Int?
 }
 
@@ -180,9 +180,9 @@ private let controlSeries: Generator<ControlSeries> = zip(
 private let openAtOnce = "two payments were open at once"
 
 extension Trial where System == Dotpay {
-  /// The host pays by a channel while other payments have no answer; returns what was sent, and by which call.
+  /// The host pays by a channel while other payments have no answer; returns what was sent, and the call.
   ///
-  /// A library may take one payment at a time: then the others come to their end first.
+  /// A library may take one payment at a time; then the others end first.
   fileprivate func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, beside open: inout [Int]
   ) async throws -> (call: Int, sent: SentPayment) {
@@ -199,14 +199,14 @@ extension Trial where System == Dotpay {
     if try seen.results(of: call).isEmpty, let sent = try await nextPayment(&desk, after: before) {
       return (call, sent)
     }
-    // It was refused.
+    // The payment was refused.
     let again = call + 60_000
     return (again, try await sent(&desk, info, call: again, byForm: false))
   }
 }
 
 extension DotpayEffect {
-  /// The same payment with that control; any other effect as it is.
+  /// The same payment, with that control; any other effect is unchanged.
   fileprivate func withControl(_ control: String?) -> [DotpayEffect] {
     guard
       case .requestedPayment(
@@ -223,7 +223,7 @@ extension DotpayEffect {
 }
 
 extension Mutant<Dotpay> {
-  /// Makes a control once as long as a payment has no answer.
+  /// Makes one control for as long as a payment has no answer.
   fileprivate static var makingOneControlAtOnce: Mutant {
     .behaving("makes one control for payments that are open at once", state: String?.none) {
       made, stimulus, world, inner in

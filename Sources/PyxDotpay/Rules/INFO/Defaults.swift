@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What a description holds that nobody set, and what it must hold.
+  /// Members of a description that the host did not set.
   @ChapterBuilder<Dotpay> static var defaults: [Rule] {
     Rule(
       "DP-INFO-02", .must(.prose), "The currency of a payment is PLN unless the host sets another.",
@@ -13,14 +13,14 @@ extension Dotpay {
       let currency: String?
       if input.pays {
         let unset = try await trial.sent(&desk, input.info, call: 1, byForm: false).info.currency
-        // A platform has a default of its own, which is the same: what is not set need not be sent.
+        // The platform has the same default, so a currency that is not set need not be sent.
         currency = unset ?? "PLN"
       } else {
         currency = try await trial.described(input).currency
       }
       try trial.expect(
         currency == input.info.currency ?? "PLN",
-        "the currency, where \(input.info.currency ?? "none") was set",
+        "the currency, with \(input.info.currency ?? "none") set",
         expected: input.info.currency ?? "PLN", saw: currency ?? "none")
     } covers: {
       [
@@ -50,20 +50,20 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-03", .must(.prose),
-      "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
+      "The buyer's data, additional parameters and the address for confirmations are empty unless the host sets them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
       readings: [.aDP21], given: describedPayments
     ) { trial, input in
       let info = input.info
       let read = try await trial.described(input)
       if info.senderInformation == nil {
-        try trial.expect(read.senderInformation ?? [], equals: [], "senderInformation where it was not set")
+        try trial.expect(read.senderInformation ?? [], equals: [], "senderInformation, which was not set")
       }
       if info.additionalInformation == nil {
         try trial.expect(
-          read.additionalInformation ?? [], equals: [], "additionalInformation where it was not set")
+          read.additionalInformation ?? [], equals: [], "additionalInformation, which was not set")
       }
-      if info.urlc == nil { try trial.expect(read.urlc ?? "", equals: "", "urlc where it was not set") }
+      if info.urlc == nil { try trial.expect(read.urlc ?? "", equals: "", "urlc, which was not set") }
       if info.control == nil {
         trial.reading(
           .aDP21, (read.control ?? "").isEmpty ? "made when it is needed" : "made with the description")
@@ -110,7 +110,7 @@ private struct Described: Sendable {
 private let secondLabel = "another payment was described before"
 
 extension DotpayEffect {
-  /// The same reading of a description with changes; any other effect as it is.
+  /// The same reading of a description, with changes; any other effect is unchanged.
   fileprivate func describing(_ change: (inout PaymentInfo) -> Void) -> [DotpayEffect] {
     guard case .describedPayment(let call, var info) = self else { return [self] }
     change(&info)

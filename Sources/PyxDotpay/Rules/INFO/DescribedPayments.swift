@@ -5,16 +5,16 @@ import PropertyTesting
 struct DescribedPayment: Sendable {
   var info: PaymentInfo
   var way: PaymentWay
-  /// What came before it.
+  /// Earlier steps.
   var before: Errand?
   /// Another payment like it that follows.
   var next: NextPayment?
 }
 
-/// How a payment is repeated.
+/// The next payment like a given one.
 struct NextPayment: Sendable {
   var way: PaymentWay
-  /// Another amount: a library may keep the channels of a payment.
+  /// Another amount, because a library may keep the channels of a payment.
   var amount: String
 }
 
@@ -35,7 +35,7 @@ private let nextPayments: Generator<NextPayment?> = .frequency([
   ),
 ])
 
-/// Each way in which a payment may be made that has a description, and that something came before.
+/// Each way of making a payment that has a description, and cases with earlier steps.
 let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
 
 /// The same for inputs that hold a description.
@@ -45,7 +45,7 @@ func waysOfPaying<Input>() -> [Coverage<Input>] {
 }
 
 extension PaymentWay {
-  /// The share of payments that are made in that way, at least.
+  /// The minimum share of payments that are made in that way.
   var leastShare: Double {
     switch self {
     case .form, .channel: 20
@@ -56,10 +56,9 @@ extension PaymentWay {
 }
 
 extension Trial where System == Dotpay {
-  /// The host pays as it is described, after what comes before, and perhaps once more.
+  /// The host pays as described, after the earlier steps, and perhaps once more.
   ///
-  /// Each payment that is sent is looked at, beside what the host had said of it. Returns the last one, which has no answer
-  /// yet.
+  /// Compares each sent payment with the host's description. Returns the last one, which has no answer yet.
   @discardableResult
   func pay(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1,
@@ -78,7 +77,7 @@ extension Trial where System == Dotpay {
     return (call + 1, next.way)
   }
 
-  /// The host pays as it is described, after what comes before, and the case counts under the way; returns what was sent.
+  /// The host pays as described, after the earlier steps, and the case counts under the way; returns what was sent.
   func sent(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
   ) async throws -> SentPayment {

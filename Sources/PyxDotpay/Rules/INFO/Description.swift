@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on what the host says of a payment: "Inicjalizacja płatności", the table.
+  /// Rules on the description of a payment: "Inicjalizacja płatności", the table.
   static let paymentDescription: Chapter<Dotpay> = Chapter("Payment description") {
     Rule(
       "DP-INFO-01", .must(.prose),
-      "The merchant's account and the description reach the platform as they are.",
+      "The merchant's account and the description reach the platform unchanged.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "na rzecz, którego dokonywana jest płatność … Tytuł/opis płatności"), given: descriptions
     ) { trial, input in
@@ -79,7 +79,8 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-15", .must(.prose),
-      "Additional parameters go with each payment by the form, by the wallet, by a remembered card, and without a form.",
+      "Additional parameters are sent with each payment by the form, by the wallet, by a remembered card, and without "
+        + "a form.",
       cites: .dotpay(
         "Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego",
         "Płatność kartą bez wypełnienia formularza"
@@ -90,7 +91,7 @@ extension Dotpay {
       for (number, payment) in payments.enumerated() {
         var info = payment.info
         info.control = "order-\(1 + number)"
-        // A library may keep the channels of a payment like the one before.
+        // A library may keep the channels of a similar earlier payment.
         info.amount = "\(11 + number).50"
         let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
         trial.label(payment.way.rawValue)
@@ -143,7 +144,7 @@ private let additions: Generator<[DescribedPayment]> = .array(
   }, count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// States that additional parameters were sent; others may be there besides.
+  /// States that these additional parameters were sent; there may be others.
   func expectParameters(_ info: PaymentInfo, in sent: PaymentInfo) throws {
     let wanted = info.additionalInformation ?? []
     let there = sent.additionalInformation ?? []

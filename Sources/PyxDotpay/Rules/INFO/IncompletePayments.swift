@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Payments that lack what has no default.
+  /// Payments that lack data without a default.
   @ChapterBuilder<Dotpay> static var incompletePayments: [Rule] {
     Rule(
       "DP-INFO-04", .must(.derived),
@@ -47,17 +47,18 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// States that nothing is made up for a payment that lacks something, and that no success is reported of it.
+  /// States that nothing is made up for an incomplete payment, and that no success is reported for it.
   ///
-  /// The host has to give it. A library may refuse the payment, or send it as it is and pass the platform's refusal on.
+  /// The host has to give it. A library may refuse the payment, or send it unchanged and pass the platform's refusal
+  /// on.
   ///
   /// - Parameters:
   ///   - desk: The platform's desk.
   ///   - stimulus: The payment.
   ///   - call: Its number.
-  ///   - name: What mismatches call it.
-  ///   - words: What the reading calls such payments, and what they lack.
-  ///   - value: What was sent in place of what is missing.
+  ///   - name: Its name in mismatches.
+  ///   - words: The reading's name for such payments, and what they lack.
+  ///   - value: The value sent in place of the missing one.
   func expectRefusal(
     _ desk: inout Desk, of stimulus: DotpayStimulus, call: Int, _ name: String,
     _ words: (payments: String, lacking: String), _ value: (SentPayment) -> String?
@@ -76,7 +77,7 @@ extension Trial where System == Dotpay {
     try need(
       result != nil, "the completion of \(name)", expected: "one run", saw: "none", judgedBy: "X-CB-01")
     try expect(
-      result?.summary == nil, "the completion of \(name)", expected: "an error alone",
+      result?.summary == nil, "the completion of \(name)", expected: "only an error",
       saw: result?.words ?? "none")
     reading(.aDP3, "\(words.payments) are refused by the \(sent == nil ? "library" : "platform")")
   }
@@ -93,7 +94,7 @@ private let lackingPayments: Generator<Incomplete> = zip(.element(of: Lacking.al
   Incomplete(lacking: $0, byCard: $1)
 }
 
-/// Defects of a library that does without what is missing.
+/// Defects of a library that goes on without the missing data.
 private let makingUp: [Mutant<Dotpay>] = Lacking.allCases.flatMap { lacking -> [Mutant<Dotpay>] in
   let fast = Mutant<Dotpay>.rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
     guard case .payFast(let call, var info, let channel, let shows) = stimulus else { return [stimulus] }
@@ -134,6 +135,6 @@ private enum Lacking: String, Sendable, CaseIterable {
 }
 
 extension PaymentInfo {
-  /// Whether something is missing that has no default.
+  /// Whether data without a default are missing.
   fileprivate var lacksSomething: Bool { Lacking.allCases.contains { $0.value(in: self) == nil } }
 }

@@ -7,11 +7,11 @@ extension Dotpay {
     settledLanguages
 
     Rule(
-      "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
+      "DP-LANG-01", .must(.prose), "Asking for the languages gives a list of them, or an error.",
       cites: .dotpay("Ustawienie języka").quoting("Pobrać listę dostępnych języków z singletona DotPay"),
       given: languageLists
     ) { trial, input in
-      // The list is of the library's own languages, which may be fewer than the platform has.
+      // The list has the library's own languages, which may be fewer than the platform's.
       try await trial.expectCodes(input, .getLanguages(call: 1), needing: [])
     } covers: {
       [
@@ -63,7 +63,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
+      "DP-LANG-03", .must(.prose), "The payment process runs in the language that the host has set.",
       cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages
     ) { trial, payments in
       var desk = Desk()
@@ -123,7 +123,7 @@ private let languageLists: Generator<CodeList> = zip(
 ).map { CodeList(codes: ["pl", "en"] + $0, fault: $1, before: $2) }
 
 extension String {
-  /// Whether a code is of that language: the document gives no form of it, such as `pl`, `PL`, `pl-PL` and `pol`.
+  /// Whether a code is of that language; the document gives no format, so `pl`, `PL`, `pl-PL` and `pol` are the same.
   func isLanguage(_ code: String) -> Bool {
     let languages = ["pl": ["pl", "pol"], "en": ["en", "eng"]]
     let first = lowercased().prefix { $0.isLetter }
@@ -132,7 +132,7 @@ extension String {
 }
 
 extension Trial where System == Dotpay {
-  /// The host asks for the languages, of which the platform has those; throws a setback where there is no list.
+  /// The host asks for the languages, and the platform has these; throws a setback if there is no list.
   func languages(_ desk: inout Desk, _ codes: [String]) async throws -> [String] {
     try await send(.getLanguages(call: 901))
     try await serve(&desk, .requestedList) {
@@ -167,7 +167,7 @@ extension DotpayEffect {
 
 private let platformLanguages: Generator<CodeList> = languageLists.map { CodeList(codes: $0.codes) }
 
-/// A payment in a language that the host sets before.
+/// A payment in a language that the host sets first.
 private struct SpokenPayment: Sendable {
   var language: String
   var way: PaymentWay

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Where the language that is set shows besides payments.
+  /// Other places in which the chosen language shows.
   @ChapterBuilder<Dotpay> static var settledLanguages: [Rule] {
     Rule(
       "DP-LANG-05", .should(.derived),
-      "A request for channels that names a language names the one that the host has set.",
+      "If a request for channels names a language, it is the one that the host has set.",
       cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: settledCodes
     ) { trial, languages in
       var desk = Desk()
@@ -25,7 +25,7 @@ extension Dotpay {
           try trial.need(
             !got.isEmpty, "the channels that were asked for", expected: "a request for them, or the channels",
             saw: "neither", judgedBy: "DP-CH-02")
-          return trial.passOver(because: "asks for no channels that it knows")
+          return trial.passOver(because: "does not ask again for channels that it knows")
         }
         let named = asked.flatMap { $0.compactMap(\.self) }
         guard !named.isEmpty else { throw NotApplicable("names no language in a request for channels") }
@@ -56,7 +56,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-LANG-06", .must(.sample), "The language that the host has set is the one that it reads.",
+      "DP-LANG-06", .must(.sample), "The host reads back the language that it has set.",
       cites: .dotpay("Ustawienie języka").quoting("[DotPay sharedInstance].defaultLanguage = bestLanguage"),
       given: settledCodes
     ) { trial, languages in
@@ -65,7 +65,7 @@ extension Dotpay {
       for (number, language) in languages.enumerated() {
         try await trial.choose(language, of: listed)
         guard let seen = try await trial.settings().language else {
-          throw NotApplicable("does not let the language be read")
+          throw NotApplicable("does not let the host read the language")
         }
         trial.label("a language that is read")
         if number > 0, languages[number - 1] != language { trial.label("another language") }
@@ -103,7 +103,7 @@ extension Dotpay {
 private let settledCodes: Generator<[String]> = .array(of: .element(of: ["pl", "en"]), count: 1...4)
 
 extension Trial where System == Dotpay {
-  /// The host sets one of the languages that are listed.
+  /// The host sets one of the listed languages.
   fileprivate func choose(_ language: String, of listed: [String]) async throws {
     guard let code = listed.first(where: { $0.isLanguage(language) }) else {
       throw setback("the languages", expected: language, saw: "\(listed)", judgedBy: "DP-LANG-02")
@@ -113,7 +113,7 @@ extension Trial where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same request for channels in another language; any other effect, and one that names none, as it is.
+  /// The same request for channels in another language; a request that names none, and any other effect, is unchanged.
   fileprivate func listed(_ change: (inout String?) -> Void) -> [DotpayEffect] {
     guard
       case .requestedList(

@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The rule on everything at once: what the states of the library allow, on walks of any kind.
+  /// The rule on the whole model: random walks must do only what the states of the library allow.
   static let walks: Chapter<Dotpay> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-01", .must(.derived),
-      "Whatever happens in whatever order, the library does what the state of the process, the wallet, the cards or the "
-        + "history asks for, and nothing that it does not allow.",
+      "Whatever happens, in any order, the library does what the state of the process, the wallet, the cards or the "
+        + "history requires, and nothing that it does not allow.",
       cites: .dotpay(
         "Płatność", "Inicjalizacja płatności", "Zakończenie płatności", "Płatność kartą - 1Click",
         "Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the host says of each payment.
+  /// The host's authorization of each payment.
   @ChapterBuilder<Dotpay> static var authorization: [Rule] {
     Rule(
       "DP-MP-05", .must(.prose), "The host is asked to authorize each further payment by the wallet.",
@@ -22,8 +22,9 @@ extension Dotpay {
         try trial.expect(asked, equals: 1, "times that the host was asked to authorize payment \(1 + number)")
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
         try trial.need(
-          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
-          saw: "not asked", judgedBy: "DP-MP-06")
+          sent, "the library's request after the host authorized the payment",
+          expected: "a request to take the payment",
+          saw: "no such request", judgedBy: "DP-MP-06")
       }
     } covers: {
       [.seen("several further payments", atLeast: 30)]
@@ -43,7 +44,7 @@ extension Dotpay {
 
     Rule(
       "DP-MP-06", .must(.prose),
-      "A payment by the wallet is made when the host has authorized it, and not where it did not.",
+      "A payment by the wallet is made if the host authorizes it, and not if the host refuses.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "Potwierdzenie autoryzacji pozwoli wykonać płatność, informacja o nieprawidłowej autoryzacji przerwie ją"
       ), given: walletAnswers
@@ -56,14 +57,15 @@ extension Dotpay {
         try await trial.payAgain(&desk, call: 2 + number)
         let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
         try trial.need(
-          isAsked != nil, "the host after a further payment by the wallet", expected: "asked to authorize it",
-          saw: "not asked", judgedBy: "DP-MP-05")
+          isAsked != nil, "the library's request to the host after a further payment by the wallet",
+          expected: "a request to authorize it",
+          saw: "no such request", judgedBy: "DP-MP-05")
         let early = try trial.seen.payments.count - payments
         try trial.expect(early, equals: 0, "payments sent before the host's answer")
         let sent = try await trial.authorize(&desk, isSuccessful: isGranted, call: 2 + number)
         trial.label(isGranted ? "granted" : "refused")
         try trial.expect(
-          sent == isGranted, "payment \(2 + number), where the host said \(isGranted ? "YES" : "NO")",
+          sent == isGranted, "payment \(2 + number), after the host said \(isGranted ? "YES" : "NO")",
           expected: isGranted ? "sent" : "not sent", saw: sent ? "sent" : "not sent")
       }
     } covers: {
@@ -92,7 +94,7 @@ extension Dotpay {
 
     Rule(
       "DP-MP-07", .should(.derived),
-      "Without a delegate of the host's payments by the wallet are made all the same.",
+      "If the host sets no delegate, payments by the wallet are still made.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments
     ) { trial, count in
@@ -117,7 +119,8 @@ extension Dotpay {
           if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }
           return effects
         }.reaching(
-          "No form is sent after the first payment: each of these rules pays by a form in a case in which something was paid."
+          "No form is sent after the first payment, and each of these rules pays by a form in a case with an earlier "
+            + "payment."
         ),
       ]
     }

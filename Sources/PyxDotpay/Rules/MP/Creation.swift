@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What comes before the wallet can be used.
+  /// The authorization that comes before the first use of the wallet.
   @ChapterBuilder<Dotpay> static var creation: [Rule] {
     Rule(
       "DP-MP-03", .must(.prose),
@@ -44,7 +44,7 @@ extension Dotpay {
 
     Rule(
       "DP-MP-04", .must(.prose),
-      "The login to the wallet goes on when the host has created an authorization, and ends where it could not.",
+      "The login to the wallet goes on once the host has created an authorization, and ends if it could not.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
       readings: [.aDP30],
@@ -56,10 +56,11 @@ extension Dotpay {
       try await trial.send(.enterWallet)
       try await trial.logIn(&desk)
       try trial.need(
-        trial.seen.asked("create") > 0, "the host while the user logs in to the wallet",
-        expected: "asked to create an authorization", saw: "not asked", judgedBy: "DP-MP-03")
-      // The platform may know of the login, and of the payment, before the host is asked: what the answer decides is
-      // whether the registration goes on.
+        trial.seen.asked("create") > 0,
+        "the library's request to the host while the user logs in to the wallet",
+        expected: "a request to create an authorization", saw: "no such request", judgedBy: "DP-MP-03")
+      // The platform may know of the login and the payment before the host is asked; the answer decides whether the
+      // registration goes on.
       try await trial.settle()
       let before = try (logins: trial.seen.logins, payments: trial.seen.payments.count)
       trial.reading(
@@ -75,19 +76,19 @@ extension Dotpay {
           sent, "the registration with the wallet, after the host said YES",
           expected: "going on to its payment",
           saw: "no payment")
-        // A payment that was announced before says nothing yet: its end shows that it went on.
+        // A payment that was announced earlier proves nothing yet; its end shows that it went on.
         let finished = try trial.seen.ends(of: 1).contains { $0.isFinished }
         return try trial.expect(
           before.payments == 0 || finished, "the announced payment, after the host said YES",
           expected: "made and finished", saw: "not finished")
       }
-      // A login that was announced before may still be answered; nothing comes of it.
+      // A login that was announced earlier may still be answered, without effect.
       try await trial.logIn(&desk, untilAsked: false)
       try await trial.settle()
       try await trial.atTheEnd {
         let logins = try trial.seen.logins - before.logins
         let payments = try trial.seen.payments.count - before.payments
-        // Which call ends it is open (A-DP-19).
+        // The document leaves open which call ends it (A-DP-19).
         let finished = try trial.seen.ends(of: 1).contains { $0.summary?.status == .completed }
         try trial.expect(
           logins == 0 && payments == 0 && !finished,

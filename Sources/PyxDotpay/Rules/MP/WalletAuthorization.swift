@@ -48,7 +48,7 @@ extension Dotpay {
 
     Rule(
       "DP-MP-10", .should(.prose),
-      "Who has logged in to the wallet once need not do so for the next payment.",
+      "A user who has logged in to the wallet once need not do so for the next payment.",
       cites: .dotpay("Masterpass Champion Wallet").quoting(
         "kolejne płatności prowadzone są z podaniem minimalnej liczby informacji"), given: laterPayments
     ) { trial, count in
@@ -60,8 +60,9 @@ extension Dotpay {
         try await trial.payAgain(&desk, call: 1 + number)
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
         try trial.need(
-          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
-          saw: "not asked", judgedBy: "DP-MP-06")
+          sent, "the library's request after the host authorized the payment",
+          expected: "a request to take the payment",
+          saw: "no such request", judgedBy: "DP-MP-06")
         if number > 1 { trial.label("a second further payment") }
       }
       try await trial.atTheEnd {

@@ -34,7 +34,7 @@ extension Dotpay {
 
     Rule(
       "DP-ONE-02", .must(.prose),
-      "The payment is made by the card that the host names, and by the default card where it names none.",
+      "The payment is made by the card that the host names, or by the default card if it names none.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
         "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"),
       given: cardPaymentsAfterOthers
@@ -56,12 +56,13 @@ extension Dotpay {
       } else if !input.hasDefault, !input.names {
         trial.label("there is no default")
       }
-      // A payment by another card comes first, so that the one used last is not the default.
+      // A payment by another card comes first, so that the last-used card is not the default.
       let earlier = try trial.seen.payments.count
       try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
       let first = try await trial.nextPayment(&desk, after: earlier)
       try trial.need(
-        first != nil, "the platform after payByCard", expected: "asked to take the payment", saw: "not asked",
+        first != nil, "the library's request after payByCard", expected: "a request to take the payment",
+        saw: "no such request",
         judgedBy: "DP-ONE-01", "DP-EXT-01")
       try trial.expect(
         first?.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
@@ -69,7 +70,7 @@ extension Dotpay {
       try await trial.finishWithoutForm(&desk, call: 1)
       guard !input.names else { return }
       let before = try trial.seen.payments.count
-      // Another payment, as each has a control of its own.
+      // Another payment, because each has a control of its own.
       var other = input.info
       other.control = "another-1"
       try await trial.send(.payByCard(call: 2, info: other, card: nil))
@@ -112,15 +113,15 @@ extension Dotpay {
 struct CardPayment: Sendable {
   var info: PaymentInfo
   var isExternal: Bool
-  /// How many cards there are.
+  /// The number of cards.
   var count: Int
   var named: Int
-  /// The default card, where there is one.
+  /// The default card, if there is one.
   var preferred: Int
   var hasDefault: Bool
-  /// Whether the payment that is looked at names its card.
+  /// Whether the judged payment names its card.
   var names: Bool
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 
   var chosen: String { "c\(named)" }
@@ -135,7 +136,7 @@ let cardPayments: Generator<CardPayment> = zip(
     hasDefault: rest.0, names: rest.1)
 }
 
-/// Payments after which the history may have others.
+/// Payments after earlier steps that may have left others in the history.
 private let cardPaymentsAfterOthers: Generator<CardPayment> = zip(
   cardPayments, Generator<Errand?>.earlier(Errand.payments)
 ).map { payment, before in
@@ -144,7 +145,7 @@ private let cardPaymentsAfterOthers: Generator<CardPayment> = zip(
   return payment
 }
 
-/// Payments by a card that the library remembers; that those of the host's can be paid with is another rule's subject.
+/// Payments by a card that the library remembers; another rule judges payments by the host's cards.
 private let rememberedCardPayments: Generator<CardPayment> = cardPayments.map { payment in
   var payment = payment
   payment.isExternal = false
@@ -152,7 +153,7 @@ private let rememberedCardPayments: Generator<CardPayment> = cardPayments.map { 
 }
 
 extension Mutant where System == Dotpay {
-  /// Changes the card that a payment is made by.
+  /// Changes the card of a payment.
   fileprivate static func card(_ name: String, _ change: @escaping @Sendable (String?) -> String?) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard case .payByCard(let call, let info, let card) = stimulus else { return [stimulus] }
@@ -162,7 +163,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// There are cards to pay by.
+  /// Provides the cards to pay by.
   func provide(_ desk: inout Desk, _ input: CardPayment) async throws {
     let cards = (1...input.count).map { Card.numbered($0) }
     if input.isExternal {

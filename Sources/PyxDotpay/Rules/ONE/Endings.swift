@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var endsOfCardPayments: [Rule] {
     Rule(
       "DP-ONE-03", .must(.derived),
-      "A payment by a remembered card ends with a summary that has its state, or with an error alone.",
+      "A payment by a remembered card ends with a summary that has its state, or with only an error.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25, .aDP31],
       given: endings
     ) { trial, input in
@@ -15,7 +15,8 @@ extension Dotpay {
       try await trial.send(.payByCard(call: 1, info: input.payment.info, card: input.payment.chosen))
       let sent = try await trial.nextPayment(&desk)
       try trial.need(
-        sent != nil, "the platform after payByCard", expected: "asked to take the payment", saw: "not asked",
+        sent != nil, "the library's request after payByCard", expected: "a request to take the payment",
+        saw: "no such request",
         judgedBy: "DP-ONE-01", "DP-EXT-01")
       let results = try await trial.finishWithoutForm(&desk, call: 1, input.reply)
       trial.labelReply(desk, answer: "a status")
@@ -24,7 +25,7 @@ extension Dotpay {
           "the completion of payByCard", expected: "one run", saw: "none", judgedBy: "X-CB-01")
       }
       try trial.expectEnd(result, input.reply)
-      // The signature of the document has an error that is never nil.
+      // In the document's signature the error is never nil.
       if result.summary != nil {
         trial.reading(
           .aDP25, result.error == nil ? "a summary comes alone" : "an error object comes with a summary")

@@ -42,7 +42,8 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-10", .must(.prose),
-      "Where it is on, the channel that was used last is used again if it is there; where it is off, the user chooses.",
+      "If reuse of the last channel is on, that channel is used again if it is offered; if it is off, the "
+        + "user chooses.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"), readings: [.aDP11],
       given: secondPayments(using: [true, false])
@@ -93,7 +94,7 @@ extension Dotpay {
 private struct SecondPayment: Sendable {
   var purchase: Purchase
   var usesLast: Bool?
-  /// Whether the host leaves the channel out the second time.
+  /// Whether the host leaves out the channel the second time.
   var isGone = false
   /// Whether the app is started again in between.
   var startsAgain = false
@@ -104,9 +105,9 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
     .channels, .int(in: 0...6), Generator<Bool?>.element(of: settings), .bool(probability: 0.3),
     .bool(probability: 0.3)
   ).map { channels, choice, usesLast, isGone, startsAgain in
-    // Something is left to choose.
+    // There is still a choice.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
-    // The first payment is made with the function on, as a library may keep nothing of others.
+    // The function is on in the first payment, because a library need not remember the channel of others.
     return SecondPayment(
       purchase: Purchase(online: offered, choice: choice, usesLast: nil), usesLast: usesLast,
       isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)
@@ -142,14 +143,14 @@ extension Trial where System == Dotpay {
     if input.usesLast == false || input.isGone {
       try expect(
         used == nil || used != last && second.kept.contains(used ?? ""),
-        "the channel that is chosen already", expected: "none", saw: used ?? "none")
+        "the channel that is already chosen", expected: "none", saw: used ?? "none")
     } else if input.startsAgain {
       try expect(
-        used == nil || used == last, "the channel that is chosen already, in an app that was started again",
+        used == nil || used == last, "the channel that is already chosen, in an app that was started again",
         expected: "\(last), or none", saw: used ?? "none")
       reading(.aDP11, used == last ? "the last channel is remembered" : "the last channel is forgotten")
     } else {
-      try expect(used == last, "the channel that is chosen already", expected: last, saw: used ?? "none")
+      try expect(used == last, "the channel that is already chosen", expected: last, saw: used ?? "none")
     }
   }
 }

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What comes after what.
+  /// The order of the steps.
   @ChapterBuilder<Dotpay> static var order: [Rule] {
     Rule(
       "DP-PAY-07/a", .must(.prose),
@@ -15,7 +15,7 @@ extension Dotpay {
       try await trial.reachForm(&desk, purchase, call: 1)
       try await trial.settle()
       let early = try trial.seen.payments.count
-      try trial.expect(early, equals: 0, "payments that were sent before the form was")
+      try trial.expect(early, equals: 0, "payments sent before the form was submitted")
       let sent = try await trial.submit(purchase)
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",
@@ -50,7 +50,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-PAY-07/b", .must(.derived), "A form that the user sends off twice makes one payment.",
+      "DP-PAY-07/b", .must(.derived), "A form that the user submits twice makes one payment.",
       cites: .dotpay("Płatność").quoting("oraz samego dokonania płatności"), given: purchases
     ) { trial, purchase in
       var desk = Desk()
@@ -61,7 +61,7 @@ extension Dotpay {
       trial.label("the form was sent off twice")
       try await trial.settle()
       let count = try trial.seen.payments.count
-      try trial.expect(count, equals: 1, "payments that were sent by a form that was sent off twice")
+      try trial.expect(count, equals: 1, "payments sent by a form that was submitted twice")
     } covers: {
       [
         .covers("a card", atLeast: 8) { $0.chosen.takesCards },
@@ -81,7 +81,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no other.",
+      "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no others.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
         "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"), readings: [.aDP22],
       given: keptChannels
@@ -94,12 +94,12 @@ extension Dotpay {
       }
       let online = purchase.keptOnline
       if shown.isEmpty, purchase.kept.count == 1 || online.count == 1, let form = try trial.seen.forms.last {
-        // Where there is nothing to choose, a library may go on by itself.
+        // If there is nothing to choose, a library may go on by itself.
         return try trial.expect(
           purchase.kept.contains(form.channel), "the channel of the form", expected: "\(purchase.kept)",
           saw: form.channel)
       }
-      // What cannot be paid by now need not be offered; where there is nothing else, what is shown is open.
+      // Channels that are offline need not be offered; if there are no others, the document leaves open what is shown.
       guard let offered = shown.last ?? (online.isEmpty ? [] : nil) else {
         return try trial.expect(
           false, "the channels that are offered", expected: "\(purchase.kept)", saw: "no choice")
@@ -109,10 +109,11 @@ extension Dotpay {
           && Set(offered).count == offered.count, "the channels that are offered",
         expected: "\(purchase.kept)", saw: "\(offered)")
       if online.count < purchase.kept.count, shown.last != nil {
-        // Some of those that are offline, and not others: no reading of the document is that.
+        // No reading of the document allows some of the offline channels only.
         try trial.expect(
           offered.count == purchase.kept.count || offered.count == online.count,
-          "the channels that are offered", expected: "\(purchase.kept), or those that are online: \(online)",
+          "the channels that are offered",
+          expected: "\(purchase.kept), or the online ones among them: \(online)",
           saw: "\(offered)")
         trial.reading(
           .aDP22,
@@ -173,7 +174,7 @@ private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.in
 }
 
 extension Purchase {
-  /// Identifiers of those that the host keeps and that are online.
+  /// Identifiers of the channels that the host keeps and that are online.
   fileprivate var keptOnline: [String] {
     channels.filter { $0.isOnline && kept.contains($0.id) }.map(\.id)
   }

@@ -5,7 +5,7 @@ extension Dotpay {
   /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
   static let paymentProcess: Chapter<Dotpay> = Chapter("Payment process") {
     Rule(
-      "DP-PAY-01", .must(.prose), "A payment process gives control back through one call of its delegate.",
+      "DP-PAY-01", .must(.prose), "A payment process returns control through one call of its delegate.",
       cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
         "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"), readings: [.aDP9],
       given: processes
@@ -18,11 +18,11 @@ extension Dotpay {
         try await trial.settle()
         try await trial.atTheEnd {
           let ends = try trial.seen.ends(of: 1)
-          // How the host hears of that is open; nothing was paid.
+          // The document leaves open how the host hears of that; nothing was paid.
           try trial.expect(
             ends.count <= 1 && !ends.contains { $0.summary?.status == .completed },
             "the delegate, after the user left the form without paying",
-            expected: "not called, or told once of what is not paid",
+            expected: "no call, or one report of an unpaid payment",
             saw: ends.map(\.words).joined(separator: "; "))
           trial.reading(
             .aDP9,
@@ -37,7 +37,7 @@ extension Dotpay {
       try await trial.settle()
       try await trial.atTheEnd {
         let ends = try trial.seen.ends(of: 1)
-        // A user who may try again after a failure, and leaves, ends the process like any other who leaves.
+        // A user who may try again after a failure but leaves ends the process like any user who leaves.
         try trial.expect(
           ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls of the delegate", expected: "one",
           saw: "\(ends.count)")
@@ -70,7 +70,7 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-02", .must(.prose),
-      "A process that ran without errors ends with a summary, whatever became of the payment.",
+      "A process without errors ends with a summary, whatever the outcome of the payment.",
       cites: .dotpay("Zakończenie płatności").quoting(
         "W wypadku pozytywnego zakończenia procesu płatności … obiekt klasy DPPaymentSummary"),
       given: answeredProcesses
@@ -106,14 +106,14 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
+      "DP-PAY-03", .must(.prose), "A process that ends with an error reports failure with that error.",
       cites: .dotpay("Zakończenie płatności").quoting(
         "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses
     ) { trial, input in
       var desk = Desk()
       let ends = try await trial.ends(of: input, &desk)
       if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
-      // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
+      // If the user may try again, the process has not ended yet, and leaving it need not be reported.
       try trial.expect(
         ends.first.map {
           !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply)
@@ -178,7 +178,7 @@ extension Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same end of a process with another summary; any other effect as it is.
+  /// The same end of a process, with another summary; any other effect is unchanged.
   fileprivate func summary(_ change: (inout PaymentSummary) -> Void) -> [DotpayEffect] {
     guard case .finished(let call, .some(var summary)) = self else { return [self] }
     change(&summary)
@@ -187,7 +187,7 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  /// States which status the summary has that the process ends with.
+  /// States that the summary at the end of the process has this status.
   fileprivate func expectStatus(_ input: ProcessInput, _ wanted: String) async throws {
     var desk = Desk()
     let end = try await ends(of: input, &desk).first
@@ -198,7 +198,7 @@ extension Trial where System == Dotpay {
     try expect(summary.status.rawValue, equals: wanted, "the status of the summary")
   }
 
-  /// Lives through a payment by the form; returns the ends that were reported.
+  /// Runs a payment by the form; returns the reported ends.
   fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
     try await begin(after: input.before, &desk)
     try await reachForm(&desk, input.purchase, call: 1)

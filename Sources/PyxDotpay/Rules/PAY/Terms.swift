@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var terms: [Rule] {
     Rule(
       "DP-PAY-18", .must(.derived),
-      "Where the form asks the user to accept terms, nothing is paid before the user has accepted them.",
+      "If the form asks the user to accept terms, nothing is paid before the user has accepted them.",
       cites: .dotpay("Płatność").quoting(
         "akceptacji stosownych regulaminów, oraz samego dokonania płatności"),
       given: refusedTerms

@@ -2,11 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Appearances that the host sets by the system's means.
+  /// Appearances that the host sets by UIAppearance.
   @ChapterBuilder<Dotpay> static var appearances: [Rule] {
     Rule(
       "DP-STY-07", .should(.prose),
-      "What the host sets by UIAppearance is drawn on the screens of a payment that it is set for, and on no other.",
+      "An appearance that the host sets by UIAppearance is drawn on the payment screens for which it is set, and on no "
+        + "others.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "można ograniczać zmiany w prezentacji jedynie do poszczególnych kontrolerów płatności"),
       given: appearancesOfPayments
@@ -46,14 +47,14 @@ extension Dotpay {
 
     Rule(
       "DP-STY-08", .should(.prose),
-      "What the host sets by UIAppearance for the built-in history is drawn there, and not in a payment.",
+      "An appearance that the host sets by UIAppearance for the built-in history is drawn there, and not in a payment.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "dla którego można wprowadzić ograniczenia zmiany prezentacji to DPPaymentHistoryController"),
       given: appearancesOfHistories
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
-      // A history without payments may say so in a colour of its own.
+      // An empty history may say so in a colour of its own.
       try await trial.complete(&desk, Purchase(), call: 1)
       try await trial.send(.showHistory)
       try await trial.serve(&desk, .requestedStatus) {
@@ -85,7 +86,7 @@ private let keptOff = "another screen"
 
 // MARK: Inputs
 
-/// Within what an appearance holds, by the class of the controller.
+/// The controller within which an appearance applies, by its class.
 private enum Container: String, Sendable, CaseIterable {
   case everywhere
   case payment = "DPDotPayViewController"
@@ -99,7 +100,7 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether controls of that kind on that screen have to have its colour, or must not have it; nil where either is right.
+  /// Whether controls of that kind on that screen must have its colour or must not have it; nil if both are right.
   func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
     let isInside =
       switch self {
@@ -108,9 +109,9 @@ private enum Container: String, Sendable, CaseIterable {
       case .choice, .form, .summary, .history: screen.rawValue == rawValue
       }
     guard isInside else { return false }
-    // A summary has documented colours of its own, which go before these; and it may be presented by itself.
+    // A summary has documented colours of its own, which take precedence, and may be presented by itself.
     if screen == .summary { return nil }
-    // The bar may belong to a navigation controller around a screen, which the screen does not contain.
+    // The bar may belong to a navigation controller around the screen, which the screen does not contain.
     if control == .barButton, self != .everywhere, self != .payment { return nil }
     return true
   }
@@ -137,7 +138,7 @@ private let appearancesOfPayments = appearances(of: Container.ofPayments)
 private let appearancesOfHistories = appearances(of: Container.ofHistories)
 
 extension Mutant where System == Dotpay {
-  /// Draws all controls of some screens in a colour of the library's.
+  /// Draws all controls of some screens in a colour of the library's own.
   fileprivate static func drawingScreens(
     _ name: String, _ own: @escaping @Sendable (DrawnScreen) -> String?
   ) -> Mutant {
@@ -150,20 +151,20 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Judges the colours of the screens that came up, in a payment or of the history.
+  /// Judges the colours of the screens that came up in a payment, or of the history.
   fileprivate func expectDrawn(_ appearance: Appearance, yieldingTo other: String? = nil) throws {
     var isSeen = false
     for case .drewScreen(let screen, let colours) in try seen.of(.drewScreen) {
-      // What becomes of a payment otherwise is the first rule's.
+      // The first rule judges any other outcome of a payment.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // It has no such control, or none whose colour can be seen.
+      // The screen has no such control, or none whose colour can be seen.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }
       isSeen = true
       label(isInside ? drawn : keptOff)
-      // Texts and buttons may have colours of their own besides, such as those of the summary's header.
+      // Texts and buttons may also have colours of their own, such as those of the summary's header.
       guard colours.contains(appearance.colour) != isInside else { continue }
       let what = "the colours of \(appearance.control.rawValue) on \(screen.rawValue)"
       let wanted = isInside ? appearance.colour : "not \(appearance.colour)"
@@ -172,7 +173,7 @@ extension Trial where System == Dotpay {
       try expect(false, what, expected: wanted, saw: found, yieldingTo: other)
     }
     guard !isSeen else { return }
-    let reason = "lets no such colour of a screen be seen"
+    let reason = "does not show such a colour of a screen"
     for part in [drawn, keptOff] { leaveOut(part, because: reason) }
     passOver(because: reason)
   }

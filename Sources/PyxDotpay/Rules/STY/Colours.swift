@@ -11,9 +11,9 @@ extension Dotpay {
         "ustawienie koloru przycisku płatności (domyślnie jest #ab191e)"),
       given: summaryParts
     ) { trial, part in
-      // A property may be nil as long as the usual colour is drawn.
+      // A property may be nil if the default colour is drawn.
       guard let colour = try await trial.settings().colours.flatMap({ part.colour(in: $0) }) else {
-        throw NotApplicable("does not let colours be read before they are set")
+        throw NotApplicable("does not let the host read colours before they are set")
       }
       try trial.expect(colour, equals: part.usual, "the colour of \(part.rawValue)")
     } covers: {
@@ -28,7 +28,7 @@ extension Dotpay {
 
     Rule(
       "DP-STY-02", .must(.prose),
-      "Each of these colours is the one that the host set last, and the others stay.",
+      "Each of these colours is the one that the host set last; setting one leaves the others unchanged.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges
     ) { trial, input in
@@ -41,7 +41,7 @@ extension Dotpay {
         try await trial.send(.configure(settings: Settings(colours: change.part.colours(change.colour))))
         let colours = try await trial.settings().colours
         for part in SummaryPart.allCases {
-          // A colour that nobody set is the first rule's.
+          // The first rule judges colours that the host did not set.
           if wanted[part] == part.usual { continue }
           let seen = colours.flatMap { part.colour(in: $0) }
           if number > 0 { trial.label("several changes") }
@@ -100,7 +100,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// What has a colour of its own on the summary.
+/// The parts of the summary that have colours of their own.
 enum SummaryPart: String, Sendable, CaseIterable {
   case button, buttonText = "the button's text", header, headerText = "the header's text"
 

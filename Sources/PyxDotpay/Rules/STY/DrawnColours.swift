@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Colours as they are drawn.
+  /// Colours as drawn.
   @ChapterBuilder<Dotpay> static var drawnColours: [Rule] {
     Rule(
       "DP-STY-05", .must(.prose),
-      "The summary is drawn in the colours that the host set last, and else in those of the document.",
+      "The summary is drawn in the colours that the host set last, or in those of the document if it set none.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "dla ekranu podsumowania płatności można ustawić kolor tła"), given: drawnSummaries
     ) { trial, input in
@@ -18,7 +18,7 @@ extension Dotpay {
       }
       let look = try await trial.drawnSummary(&desk, .completed, byForm: input.isByForm)
       guard SummaryPart.allCases.contains(where: { $0.colour(in: look.colours) != nil }) else {
-        throw NotApplicable("does not let the colours of a summary be seen")
+        throw NotApplicable("does not show the adapter the colours of a summary")
       }
       for part in SummaryPart.allCases {
         // A part that is not on screen has no colour.
@@ -46,7 +46,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-STY-06", .must(.derived), "No status is drawn in the colour that the host gave another one.",
+      "DP-STY-06", .must(.derived), "No status is drawn in the colour that the host gave to another status.",
       cites: .dotpay("Zmiana stylu prezentacji").quoting(
         "Możliwa jest także zmiana domyślnych kolorów statusów"), given: drawnStatuses
     ) { trial, input in
@@ -55,16 +55,16 @@ extension Dotpay {
         .configure(settings: Settings(showsSummaryDetails: true, statusColours: input.colours)))
       let look = try await trial.drawnSummary(&desk, input.status, byForm: true)
       guard let seen = look.status else {
-        throw NotApplicable("does not let the colour of a status be seen")
+        throw NotApplicable("does not show the adapter the colour of a status")
       }
-      // Which text or sign the colour is of, the document does not say: one that is no status's may be another part's.
+      // The document does not say which text or sign has the colour: a colour of no status may belong to another part.
       guard let named = input.colours.first(where: { $0.value == seen }) else {
-        return trial.passOver(because: "draws the status in a colour that is not one of those for statuses")
+        return trial.passOver(because: "draws the status in a colour that no status has")
       }
       trial.label("a colour of the host's")
       try trial.expect(
         named.key == input.status.rawValue, "the colour in which \(input.status.rawValue) is drawn",
-        expected: "its own", saw: "\(seen), that of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
+        expected: "its own", saw: "\(seen), the colour of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
     } covers: {
       [.seen("a colour of the host's", atLeast: 90)]
         + PaymentStatus.documented.map { status in
@@ -107,7 +107,7 @@ extension Dotpay {
 
 private struct DrawnSummary: Sendable {
   var changes: [ColourChange]
-  /// Whether the payment is made by the form, or without one.
+  /// Whether the payment is made by the form or without one.
   var isByForm: Bool
 }
 
@@ -116,7 +116,7 @@ private let drawnSummaries: Generator<DrawnSummary> = zip(
 ).map { DrawnSummary(changes: $0, isByForm: $1) }
 
 private struct DrawnStatus: Sendable {
-  /// A colour for each status, none of them twice.
+  /// A colour for each status, all different.
   var colours: [Parameter]
   var status: PaymentStatus
 }
@@ -142,7 +142,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// A payment is made after which the built-in summary is shown; returns the colours that are drawn.
+  /// Makes a payment after which the built-in summary is shown; returns the colours as drawn.
   fileprivate func drawnSummary(
     _ desk: inout Desk, _ status: PaymentStatus, byForm: Bool
   ) async throws -> SummaryLook {
@@ -164,7 +164,7 @@ extension Trial where System == Dotpay {
         "the summary", expected: "on screen", saw: "not on screen",
         judgedBy: byForm ? "DP-CSUM-01" : "DP-FAST-04")
     }
-    guard let look else { throw NotApplicable("does not let the colours of a summary be seen") }
+    guard let look else { throw NotApplicable("does not show the adapter the colours of a summary") }
     return look
   }
 }

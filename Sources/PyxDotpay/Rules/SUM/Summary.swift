@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on the summary and on what is shown otherwise: "Szczegóły podsumowania", "Zmiana stylu prezentacji…", "Własna
+  /// Rules on the summary and other screens: "Szczegóły podsumowania", "Zmiana stylu prezentacji…", "Własna
   /// kontrolka…".
   static let summaryScreen: Chapter<Dotpay> = Chapter("Summary and own screens") {
     Rule(
       "DP-SUM-01", .must(.prose),
-      "The summary shows description, status and amount where the host has turned that on, and none of them before.",
+      "The summary shows description, status and amount if the host has turned that on, and none of them before.",
       cites: .dotpay("Szczegóły podsumowania").quoting(
         "szczegóły płatności: opis, status, kwotę. Szczegóły domyślnie są wyłączone"), given: shownSummaries
     ) { trial, input in
@@ -86,7 +86,7 @@ private struct ShownSummary: Sendable {
   var info: PaymentInfo
   var shows: Bool?
   var status: PaymentStatus
-  /// Whether the payment is made by the form, or without one.
+  /// Whether the payment is made by the form or without one.
   var byForm: Bool
 }
 
@@ -96,13 +96,14 @@ private let shownSummaries: Generator<ShownSummary> = zip(
 ).map { ShownSummary(info: $0, shows: $1, status: $2, byForm: !$3) }
 
 extension Trial where System == Dotpay {
-  /// A payment is made after which the built-in summary is shown; returns what was sent.
+  /// Makes a payment after which the built-in summary is shown; returns what was sent.
   fileprivate func payWithSummary(_ desk: inout Desk, _ input: ShownSummary) async throws -> SentPayment {
     guard input.byForm else {
       try await send(.payFast(call: 1, info: input.info, channel: "73", showsSummary: true))
       guard let sent = try await nextPayment(&desk) else {
         throw setback(
-          "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+          "the library's request after payFast", expected: "a request to take the payment",
+          saw: "no such request",
           judgedBy: "DP-FAST-01")
       }
       try await serve(&desk, .requestedPayment) {
@@ -120,7 +121,7 @@ extension Trial where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same summary on screen with other details; any other effect as it is.
+  /// The same summary on screen, with other details; any other effect is unchanged.
   fileprivate func details(_ change: (inout SummaryDetails) -> Void) -> [DotpayEffect] {
     guard case .showedSummary(.some(var details), let look) = self else { return [self] }
     change(&details)
@@ -129,7 +130,7 @@ extension DotpayEffect {
 }
 
 extension SummaryDetails {
-  /// All that it shows.
+  /// All that the details show.
   fileprivate var words: String {
     "\(Mismatch.text(of: description)), \(amount) \(currency), \(status.rawValue)"
   }

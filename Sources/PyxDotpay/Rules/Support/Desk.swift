@@ -1,15 +1,15 @@
 import Conformance
 
-/// The platform's desk: which requests of the running process it has answered.
+/// The platform's desk, which knows the requests of the running process that it has answered.
 struct Desk: Sendable {
   /// The numbers of those requests.
   var answered: Set<Int> = []
-  /// Whether the library let the user try again where the platform had failed, who then left.
+  /// Whether the library let the user try again after the platform had failed, and the user then left.
   var offersAgain = false
-  /// What the platform said to requests that a rule is about, in order.
+  /// The platform's answers to requests that a rule is about, in order.
   var replies: [DeskReply] = []
 
-  /// What the platform said of the last payment; nil where it failed, or said nothing.
+  /// The platform's status of the last payment; nil if it failed, or said nothing.
   var lastStatus: PaymentStatus? {
     if case .answer(let answer)? = replies.last { answer.status } else { nil }
   }
@@ -18,12 +18,12 @@ struct Desk: Sendable {
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 }
 
-/// What becomes of a request.
+/// The outcome of a request.
 enum DeskReply: Sendable, Hashable {
   case answer(PlatformAnswer)
   case fault(PlatformFault)
 
-  /// The stimulus that it is.
+  /// The stimulus for this outcome.
   func stimulus(to request: Int) -> DotpayStimulus {
     switch self {
     case .answer(let answer): .answerRequest(request: request, answer: answer)
@@ -33,9 +33,9 @@ enum DeskReply: Sendable, Hashable {
 }
 
 extension PlatformAnswer {
-  /// What the platform says to a request for a list that is not the rule's subject.
+  /// The platform's answer to a request for a list that is not the rule's subject.
   ///
-  /// Its channels need nothing more, so that a payment without a form can be made by each of them.
+  /// Its channels need no further data, so a payment without a form can be made by each of them.
   static func usual(to request: DotpayEffect) -> PlatformAnswer {
     guard case .requestedList(_, _, _, let list, let filter, _) = request else { return PlatformAnswer() }
     switch list {
@@ -53,7 +53,7 @@ extension PlatformAnswer {
   }
 }
 
-/// What a wait came to.
+/// The result of a wait.
 private enum DeskEvent { case done, request(Int, DotpayEffect) }
 
 extension Trial where System == Dotpay {
@@ -64,10 +64,10 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Replies to requests of that kind as they come, until something is so, or nothing comes any more.
+  /// Replies to requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
-  /// A library may ask again after a failure, and may not ask at all for what it knows. Lists that it asks for besides
-  /// are answered too, as it may wait for them.
+  /// A library may ask again after a failure, and need not ask for what it knows. Other lists that it asks for are
+  /// answered too, because it may wait for them.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
@@ -87,7 +87,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Counts the case under what the platform was seen to say last: a reply that nothing asked for is none.
+  /// Counts the case under the platform's last reply; a reply that nothing asked for does not count.
   func labelReply(_ desk: Desk, fault: String = "a fault", answer: String) {
     guard !desk.replies.isEmpty else { return }
     label(desk.hasFailed ? fault : answer)

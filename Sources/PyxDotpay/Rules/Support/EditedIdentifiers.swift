@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Generator where Value == [EditedText] {
-  /// Edits of controls, with everything that one can see.
+  /// Edits of controls, with all visible characters.
   static var editedControls: Generator {
     let characters: Generator<Character> = .oneOf(
       .element(of: Array("abcXYZ")), .element(of: Array("0189")), .element(of: Array("-_.~")))
@@ -29,9 +29,9 @@ extension Generator where Value == [EditedText] {
 }
 
 extension Trial where System == Dotpay {
-  /// States that a payment with a control that was edited is sent with just that, if it is sent.
+  /// States that a payment with an edited control is sent with exactly that control, if it is sent.
   ///
-  /// A library may refuse a control that it has no use for, and then says so.
+  /// A library may refuse a control that it cannot use, but then has to say so.
   func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     var info = PaymentInfo.sample
@@ -52,7 +52,7 @@ extension Trial where System == Dotpay {
     try await finishWithoutForm(&desk, call: call)
   }
 
-  /// States that a channel is not listed where another number was asked for.
+  /// States that a channel is not listed if another number was asked for.
   func expectOtherChannel(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     let channel = PlatformChannel(id: edited.original, name: "Portfel", group: "wallets")
@@ -60,18 +60,18 @@ extension Trial where System == Dotpay {
       &desk, call: call, .sample, ChannelFilter(ids: [edited.text]), from: [.transfer, channel])
     try expect(
       got.first.map { $0.isError || $0.channels != nil } ?? false,
-      "the channels where \(edited.text) is asked for", expected: "a list, or an error", saw: "neither")
-    // Zeros before a number do not make another one.
+      "the channels when \(edited.text) is asked for", expected: "a list, or an error", saw: "neither")
+    // Leading zeros do not make another number.
     guard edited.text.drop(while: { $0 == "0" }) != edited.original[...] else { return }
     let listed = (got.first?.channels ?? []).map(\.id)
     try expect(
-      !listed.contains(edited.original), "the channels where \(edited.text) is asked for",
+      !listed.contains(edited.original), "the channels when \(edited.text) is asked for",
       expected: "not \(edited.original)", saw: "\(listed)")
   }
 
-  /// States that a card stays where the removal of other identifiers is asked for.
+  /// States that a card stays if the removal of other identifiers is asked for.
   ///
-  /// A library may ask the platform, which knows no such card.
+  /// A library may pass the identifier to the platform, which knows no such card.
   func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {
     guard let id = edits.first?.original else { return }
     var card = Card.numbered(90)
@@ -88,7 +88,9 @@ extension Trial where System == Dotpay {
       }
       let removed = try seen.removals.dropFirst(before).filter { isSame($0, card.id) }
       try expect(
-        removed, equals: [], "cards that the platform was asked to remove, where \(edited.text) was to go")
+        removed, equals: [],
+        "cards that the platform was asked to remove, after the host asked to remove "
+          + "\(edited.text)")
       let listed = try await listCards().cards.map(\.id)
       try expect(
         listed.contains { isSame($0, card.id) }, "the cards after the removal of \(edited.text)",
@@ -98,7 +100,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Mutant where System == Dotpay {
-  /// Takes an identifier of a card that it does not know for one that it knows and that is like it.
+  /// Takes an unknown card identifier for a similar one that it knows.
   static func confusingCards(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
   ) -> Mutant {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What an errand sends, and what it looks at.
+/// The stimuli that an errand sends, and the effects that it looks at.
 struct ErrandNeeds: Sendable {
   var stimuli: [DotpayStimulus.Kind]
   var effects: [DotpayEffect.Kind]
@@ -11,7 +11,8 @@ struct ErrandNeeds: Sendable {
 }
 
 extension ErrandNeeds {
-  /// The host sets what is so anyway, and the platform answers: it may be asked for lists at any time.
+  /// The host sets the settings that already apply, and the platform answers, because it may be asked for lists at any
+  /// time.
   private static let common = ErrandNeeds(
     stimuli: [.configure, .answerRequest], effects: [.requestedList])
 
@@ -68,7 +69,7 @@ extension ErrandNeeds {
 }
 
 extension Trial where System == Dotpay {
-  /// What keeps this implementation from an errand; nil if nothing does.
+  /// The reason why this implementation cannot run an errand; nil if it can.
   func obstacle(to errand: Errand) -> String? {
     let needs = ErrandNeeds(of: errand)
     if let stimulus = needs.stimuli.first(where: { !understands($0) }) {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What brings the library to ask the platform for something.
+/// Errands that make the library ask the platform for something.
 enum Errand: String, Sendable, CaseIterable {
   case fastPayment = "a payment without a form"
   case channels = "a list of channels"
@@ -16,23 +16,24 @@ enum Errand: String, Sendable, CaseIterable {
 }
 
 extension Generator where Value == Errand? {
-  /// What came before a rule's subject: in every third case one of those.
+  /// An errand before a rule's subject, in every third case.
   static func earlier(_ errands: [Errand]) -> Generator {
     .frequency([(2, .just(nil)), (1, Generator<Errand>.element(of: errands).map(Optional.some))])
   }
 }
 
-/// Errands from their first step to their last: the platform answers, and no observer is left.
+/// Complete errands: the platform answers, and no observer is left.
 ///
-/// What an errand is about was made by itself, as a library may know of a card or a payment where it was made.
+/// The errand makes its own card or payment, because a library may know of one only if it made it.
 extension Trial where System == Dotpay {
-  /// The label of cases in which an errand came before.
+  /// The label of cases with an earlier errand.
   static var errandLabel: String { "after another errand" }
 
-  /// Runs the errand that comes before a rule's subject, if there is one; its host has set what is so anyway.
+  /// Runs the errand that comes before a rule's subject, if there is one; its host has set the settings that already
+  /// apply.
   ///
-  /// It is left out if the implementation does not have all that it needs, as the rule needs none of it. Its account and
-  /// its amount are none that a rule has, and what the platform replied to it counts nowhere.
+  /// It is left out if the implementation lacks something that it needs, because the rule does not need it. No rule
+  /// uses its account and amount, and the platform's replies to it are not counted.
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
@@ -66,12 +67,13 @@ extension Trial where System == Dotpay {
       }
     guard !environments.isEmpty else {
       throw setback(
-        "the platform", expected: "asked for something", saw: "not asked", judgedBy: errand.judge)
+        "the library's request to the platform", expected: "any request", saw: "no such request",
+        judgedBy: errand.judge)
     }
     return environments
   }
 
-  /// Cards are remembered for nobody, and used.
+  /// Cards are remembered for no customer, and used.
   private func useOwnCards() async throws {
     if understands(.configure) { try await send(.configure(settings: Settings(useInternalCards: true))) }
     if understands(.clearExternalCards) { try await send(.clearExternalCards) }
@@ -94,7 +96,7 @@ extension Trial where System == Dotpay {
     return try [sent.environment] + seen.of(.requestedWallet).dropFirst(logins).compactMap(\.environment)
   }
 
-  /// The card becomes the default one, and the host looks at what there is.
+  /// The card becomes the default card, and the host reads the list.
   private func registerDefault(_ desk: inout Desk, _ number: Int) async throws {
     try await register(&desk, .numbered(number))
     try await send(.setDefaultCard(card: "c\(number)"))
@@ -169,12 +171,12 @@ extension Trial where System == Dotpay {
 extension Errand {
   /// Errands without a payment.
   static let ofCards: [Errand] = [.registration, .removal, .clearing, .managed]
-  /// Errands of all kinds, the more often those that leave a card or bring one in.
+  /// Errands of all kinds, more often those that leave or bring in a card.
   static let ofAllKinds: [Errand] = allCases + [.registration, .card]
-  /// Errands by which somebody pays, and no card is registered.
+  /// Errands with a payment and without a registration.
   static let payments: [Errand] = [.fastPayment, .form, .card, .history, .wallet]
 
-  /// The rule that a request comes at all.
+  /// The rule that judges whether a request is made at all.
   fileprivate var judge: String {
     switch self {
     case .channels: "DP-CH-02"

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == Dotpay {
-  /// Changes payments as they are sent.
+  /// Changes payments when they are sent.
   static func sending(_ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void) -> Mutant {
     rewriting(name) { effect in
       guard
@@ -18,7 +18,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes payments by a remembered card as the host makes them.
+  /// Changes payments by a remembered card when the host makes them.
   static func payingByCard(
     _ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void
   ) -> Mutant {
@@ -29,7 +29,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes payments by the wallet as they are sent.
+  /// Changes payments by the wallet when they are sent.
   static func payingByWallet(
     _ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void
   ) -> Mutant {
@@ -40,7 +40,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes what the payment controller is presented with.
+  /// Changes the arguments of the payment controller.
   static func presenting(
     _ name: String,
     _ change:
@@ -62,7 +62,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes what the platform answers.
+  /// Changes the platform's answers.
   static func hearing(_ name: String, _ change: @escaping @Sendable (inout PlatformAnswer) -> Void) -> Mutant
   {
     rewritingStimuli(name) { stimulus, _ in
@@ -72,7 +72,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes the cards as they are listed.
+  /// Changes the cards when they are listed.
   static func listing(
     _ name: String, _ change: @escaping @Sendable (inout [Card], inout String?) -> Void
   ) -> Mutant {
@@ -83,7 +83,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes the settings as they are made.
+  /// Changes the settings when they are made.
   static func setting(_ name: String, _ change: @escaping @Sendable (inout Settings) -> Void) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard case .configure(var settings) = stimulus else { return [stimulus] }
@@ -92,7 +92,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes the settings as they are read.
+  /// Changes the settings when they are read.
   static func reading(_ name: String, _ change: @escaping @Sendable (inout Settings) -> Void) -> Mutant {
     rewriting(name) { effect in
       guard case .readSettings(let call, var settings) = effect else { return [effect] }
@@ -108,7 +108,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension SentPayment {
-  /// The same payment sent once more, by a request of another number.
+  /// The same payment sent again, by a request with another number.
   func again(as number: Int) -> DotpayEffect {
     .requestedPayment(
       request: number, environment: environment, language: language, info: info, channel: channel, card: card,

@@ -1,21 +1,21 @@
 import Conformance
 
-/// How the host pays.
+/// The ways in which the host pays.
 enum PaymentWay: String, Sendable, CaseIterable {
   case form = "by the form"
   case channel = "by a channel without a form"
   case card = "by a remembered card"
   case wallet = "by the wallet"
 
-  /// Those in which the library leads the user through a process, or a channel is named.
+  /// The ways in which the library leads the user through a process, or a channel is named.
   static let processes: [PaymentWay] = [.form, .channel, .wallet]
 }
 
 /// Payments that are made in any way.
 extension Trial where System == Dotpay {
-  /// The payment that is sent after so many; nil where none is.
+  /// The payment that is sent after so many; nil if none is.
   ///
-  /// What the library asks for before is answered.
+  /// Earlier requests of the library are answered.
   func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {
     try await serve(&desk, .requestedList) {
       try $0.payments.count > count
@@ -48,8 +48,8 @@ extension Trial where System == Dotpay {
     let sent = try await nextPayment(&desk, after: before)
     guard let sent else {
       throw setback(
-        "the platform after a payment \(way.rawValue)", expected: "asked to take the payment",
-        saw: "not asked", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
+        "the library's request after a payment \(way.rawValue)", expected: "a request to take the payment",
+        saw: "no such request", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
     }
     return sent
   }
@@ -59,9 +59,9 @@ extension Trial where System == Dotpay {
     try await sent(&desk, info, call: call, byForm ? .form : .channel)
   }
 
-  /// The platform takes the payment of that call, so that a library which takes one at a time can go on to the next.
+  /// The platform takes the payment of that call, so that a library that takes one at a time can go on to the next.
   ///
-  /// That of one by the wallet has ended already.
+  /// A payment by the wallet has already ended.
   func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {
     switch way {
     case .form: try await conclude(&desk, call: call, .status(.completed))

@@ -1,23 +1,23 @@
 import Conformance
 
-/// What the library remembers, and how it is set.
+/// The library's records and settings.
 extension Trial where System == Dotpay {
   // MARK: Cards
 
-  /// The host asks for the cards; throws a setback where it gets no single answer.
+  /// The host asks for the cards; throws a setback if it gets no single answer.
   func listCards() async throws -> CardList {
     let call = nextCall() + 10_000
     try await send(.listCards(call: call))
     return try one(of: try seen.cards(of: call), "the cards", judgedBy: "DP-CARD-05")
   }
 
-  /// The same without cards of the host's, of which is open whether they are listed.
+  /// The same without the host's cards; whether they are listed is open.
   func listOwnCards() async throws -> CardList {
     let list = try await listCards()
     return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)
   }
 
-  /// A card is registered, which is not the rule's subject.
+  /// Registers a card, on the way to the rule's subject.
   func register(_ desk: inout Desk, _ card: Card) async throws {
     let call = nextCall() + 20_000
     try await send(.registerCard(call: call, card: .sample))
@@ -32,7 +32,7 @@ extension Trial where System == Dotpay {
       saw: "\(cards)", judgedBy: "DP-CARD-05")
   }
 
-  /// Cards 1 to that number are registered, which is not the rule's subject; returns them as they are listed.
+  /// Registers cards 1 to that number, on the way to the rule's subject; returns them as listed.
   func remember(_ desk: inout Desk, _ count: Int) async throws -> [Card] {
     for number in 1...count { try await register(&desk, .numbered(number)) }
     let listed = try await listCards().cards
@@ -43,16 +43,16 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// The host supplies cards, which is not the rule's subject.
+  /// The host supplies cards, on the way to the rule's subject.
   func supply(_ cards: [Card], customer: String) async throws {
     try await send(.configureExternalCards(cards: cards, customerID: customer))
   }
 
   // MARK: History
 
-  /// The host asks for the history; throws a setback where it gets no single answer.
+  /// The host asks for the history; throws a setback if it gets no single answer.
   ///
-  /// What it lists can be told apart by controls alone, where that is needed.
+  /// If payments have to be told apart, only their controls can do that.
   func listHistory(needsControls: Bool = true) async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
@@ -61,14 +61,14 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// The host reads the settings; throws a setback where it gets no single answer.
+  /// The host reads the settings; throws a setback if it gets no single answer.
   func settings() async throws -> Settings {
     let call = nextCall() + 40_000
     try await send(.readSettings(call: call))
     return try one(of: try seen.settings(of: call), "the settings", judgedBy: "DP-ENV-01")
   }
 
-  /// The one answer to a question; throws a setback where there is none, or there are several.
+  /// The one answer to a question; throws a setback if there is none, or there are several.
   private func one<Answer>(of answers: [Answer], _ subject: String, judgedBy judge: String) throws -> Answer {
     guard let answer = answers.first, answers.count == 1 else {
       throw setback(subject, expected: "one answer", saw: "\(answers.count)", judgedBy: judge)
@@ -78,7 +78,7 @@ extension Trial where System == Dotpay {
 }
 
 extension [PaymentSummary] {
-  /// Throws where it cannot be said which payments these are.
+  /// Throws if the payments cannot be identified.
   func needControls() throws {
     guard !contains(where: \.control.isEmpty) else {
       throw NotApplicable("does not say which payment of the history is which")

@@ -1,20 +1,20 @@
 import Conformance
 
 extension Observed where System == Dotpay {
-  /// How many times the host was asked for that step.
+  /// The number of times that the host was asked for that step.
   func asked(_ step: String) throws -> Int {
     try of(.askedAuthorization).count { $0 == .askedAuthorization(step: step) }
   }
 
-  /// How many times the user was to log in to the wallet.
+  /// The number of times that the user had to log in to the wallet.
   var wallets: Int { get throws { try of(.showedWallet).count } }
 
-  /// How many logins the platform was asked for.
+  /// The number of logins that the platform was asked for.
   var logins: Int { get throws { try of(.requestedWallet).count } }
 }
 
 extension Trial where System == Dotpay {
-  /// A payment by the wallet is submitted, for which the user has to log in; returns whether that is shortened.
+  /// Submits a payment by the wallet for which the user has to log in; returns whether the login is shortened.
   @discardableResult
   func reachWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> Bool {
     let purchase = Purchase(info: info, channels: [.masterpass])
@@ -23,13 +23,13 @@ extension Trial where System == Dotpay {
     let shown = try await wait { try $0.of(.showedWallet).last }
     guard case .showedWallet(let isShortened)? = shown else {
       throw setback(
-        "the screen after a payment by the wallet was sent off", expected: "the wallet's login",
+        "the screen after a payment by the wallet was submitted", expected: "the wallet's login",
         saw: "no login", judgedBy: "DP-MP-02")
     }
     return isShortened
   }
 
-  /// The platform answers logins until the host is asked to create an authorization, or until nothing more comes.
+  /// The platform answers logins until the host is asked to create an authorization, or until no more logins come.
   func logIn(_ desk: inout Desk, untilAsked stops: Bool = true) async throws {
     if !stops {
       try await settle()
@@ -43,25 +43,25 @@ extension Trial where System == Dotpay {
     try await settle()
   }
 
-  /// The user logs in to the wallet and pays, with a host that authorizes everything; what is not the rule's subject.
+  /// The user logs in to the wallet and pays, with a host that authorizes everything, on the way to the rule's subject.
   func enterWallet(_ desk: inout Desk, call: Int) async throws {
     try await reachWallet(&desk, .sample, call: call)
     try await send(.enterWallet)
     try await logIn(&desk)
     let (asked, goesOn) = try (seen.asked("create") > 0, seen.logins > 0 || !seen.payments.isEmpty)
     try need(
-      asked || goesOn, "the login to the wallet", expected: "a question to the host, or a login that goes on",
+      asked || goesOn, "the login to the wallet", expected: "a request to the host, or a login that goes on",
       saw: "neither", judgedBy: "DP-MP-03", "DP-MP-07")
     if asked { try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil)) }
     let sent = try await authorize(&desk, isSuccessful: true, call: call)
     try need(
-      sent, "the platform after the login to the wallet", expected: "asked to take the payment",
-      saw: "not asked", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
+      sent, "the library's request after the login to the wallet", expected: "a request to take the payment",
+      saw: "no such request", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
   }
 
-  /// A payment by the wallet of a host that authorizes everything, up to its end; returns what was sent.
+  /// A complete payment by the wallet, with a host that authorizes everything; returns what was sent.
   ///
-  /// The user logs in where that is asked for: how long a login lasts is the wallet's affair.
+  /// The user logs in if asked to: the wallet decides how long a login lasts.
   func payByWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> SentPayment {
     try await send(.setWalletDelegate(isSet: true))
     let purchase = Purchase(info: info, channels: [.masterpass])
@@ -86,13 +86,13 @@ extension Trial where System == Dotpay {
     let isSent = try await authorize(&desk, isSuccessful: true, call: call)
     guard isSent, let sent = try seen.payments.dropFirst(before).first else {
       throw setback(
-        "the platform after a payment by the wallet", expected: "asked to take the payment",
-        saw: "not asked", judgedBy: "DP-MP-03", "DP-MP-04", "DP-MP-06")
+        "the library's request after a payment by the wallet", expected: "a request to take the payment",
+        saw: "no such request", judgedBy: "DP-MP-03", "DP-MP-04", "DP-MP-06")
     }
     return sent
   }
 
-  /// A further payment by the wallet is submitted.
+  /// Submits a further payment by the wallet.
   func payAgain(_ desk: inout Desk, call: Int) async throws {
     let purchase = Purchase(channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
@@ -100,8 +100,8 @@ extension Trial where System == Dotpay {
     try await settle()
   }
 
-  /// The platform answers logins, and the host answers where it is asked to authorize the payment at hand; returns
-  /// whether a payment was sent, which then comes to its end.
+  /// The platform answers logins, and the host answers if it is asked to authorize the current payment; returns whether
+  /// a payment was sent, which is then completed.
   func authorize(_ desk: inout Desk, isSuccessful: Bool, call: Int) async throws -> Bool {
     let before = desk
     try await serve(&desk, .requestedWallet) {
@@ -117,7 +117,7 @@ extension Trial where System == Dotpay {
     if isSuccessful { _ = try await wait { _ in try openRequests(before, .requestedPayment).first } }
     try await settle()
     guard try !openRequests(before, .requestedPayment).isEmpty else {
-      // Where nothing was reported, what is still on screen is closed.
+      // If nothing was reported, whatever is still on screen is closed.
       if try seen.ends(of: call).isEmpty { try await send(.cancelPayment) }
       return false
     }
@@ -127,7 +127,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Observed where System == Dotpay {
-  /// Whether the last that concerns a payment is a question to the host.
+  /// Whether the last effect about a payment is a question to the host.
   fileprivate var isAsking: Bool {
     get throws {
       try of(.askedAuthorization, .requestedPayment, .requestedWallet)

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The way to the subject of a rule.
+/// Steps on the way to the subject of a rule.
 extension Trial where System == Dotpay {
   // MARK: Lists
 
@@ -22,7 +22,7 @@ extension Trial where System == Dotpay {
     return try seen.channels(of: call)
   }
 
-  /// The host gets all channels, which is not the rule's subject.
+  /// The host gets all channels, on the way to the rule's subject.
   func needChannels(
     _ desk: inout Desk, call: Int, _ info: PaymentInfo, from channels: [PlatformChannel]
   ) async throws {
@@ -35,7 +35,7 @@ extension Trial where System == Dotpay {
 
   // MARK: The process
 
-  /// The host presents the controller; returns once there is something on screen, or nothing comes.
+  /// The host presents the controller; returns once something is on screen, or nothing comes.
   func present(_ purchase: Purchase, call: Int, list: Int) async throws {
     let before = try screens
     try await send(
@@ -51,7 +51,7 @@ extension Trial where System == Dotpay {
 
   private var screens: Int { get throws { try seen.of(.showedChannels, .showedForm).count } }
 
-  /// The user is brought to the form of the purchase's channel; returns it.
+  /// Takes the user to the form of the purchase's channel; returns the form.
   @discardableResult
   func reachForm(_ desk: inout Desk, _ purchase: Purchase, call: Int) async throws -> ShownForm {
     let list = 1_000 + call
@@ -64,7 +64,7 @@ extension Trial where System == Dotpay {
     let form = try await wait { try $0.forms.count > before ? $0.forms.last : nil }
     guard let form, form.channel == purchase.chosen.id else {
       throw setback(
-        "the form", expected: "that of channel \(purchase.chosen.id)", saw: form?.channel ?? "none",
+        "the form", expected: "the form of channel \(purchase.chosen.id)", saw: form?.channel ?? "none",
         judgedBy: "DP-PAY-07/a")
     }
     return form
@@ -78,15 +78,16 @@ extension Trial where System == Dotpay {
     let sent = try await wait { try $0.payments.dropFirst(before).first }
     guard let sent else {
       throw setback(
-        "the platform after the form was sent off", expected: "asked to take the payment", saw: "not asked",
+        "the library's request after the form was submitted", expected: "a request to take the payment",
+        saw: "no such request",
         judgedBy: "DP-PAY-07/a")
     }
     return sent
   }
 
-  /// The platform replies to the payment, and the user closes the summary that may come; returns the ends reported.
+  /// The platform replies to the payment, and the user closes the summary if one comes; returns the reported ends.
   ///
-  /// Where the user may try again after a failure, the user leaves.
+  /// If the user may try again after a failure, the user leaves.
   @discardableResult
   func conclude(
     _ desk: inout Desk, call: Int, _ reply: DeskReply
@@ -111,7 +112,7 @@ extension Trial where System == Dotpay {
     return try seen.ends(of: call)
   }
 
-  /// A whole payment by the form, which is not the rule's subject; returns what was sent.
+  /// A complete payment by the form, on the way to the rule's subject; returns what was sent.
   @discardableResult
   func complete(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, status: PaymentStatus = .completed,

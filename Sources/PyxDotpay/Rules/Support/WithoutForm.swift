@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == Dotpay {
-  /// States that a payment without a form comes to its end with neither a choice nor a form on screen.
+  /// States that a payment without a form ends without a choice or a form on screen.
   func expectNoScreens(_ desk: inout Desk, call: Int) async throws {
     try await finishWithoutForm(&desk, call: call)
     try await atTheEnd {
@@ -10,34 +10,34 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that a completion has the state that the platform gave, or an error alone where it failed.
+  /// States that a completion has the state that the platform gave, or only an error if the platform failed.
   func expectEnd(_ result: ProcessEnd, _ reply: DeskReply) throws {
     switch reply {
     case .fault:
       try expect(
         result.error != nil && result.summary == nil || result.isUndecided(after: reply),
-        "the completion where the platform failed",
-        expected: "an error alone", saw: result.words)
+        "the completion after the platform failed",
+        expected: "only an error", saw: result.words)
     case .answer(let answer):
       if answer.status == .rejected {
-        // Of these completions the document does not say what an error is.
+        // The document does not say what counts as an error in these completions.
         let isError = result.summary == nil && result.error != nil
         reading(.aDP31, isError ? "a refusal comes as an error" : "a refusal comes as a summary")
         if isError { return }
       }
       try expect(
         result.summary != nil && result.summary?.status == answer.status,
-        "the completion where the platform answered",
+        "the completion after the platform answered",
         expected: "a summary with status \(answer.status?.rawValue ?? "")", saw: result.words)
     }
   }
 }
 
 extension ProcessEnd {
-  /// Whether it tells of a payment that was not made, which a user who leaves may end with (A-DP-9).
+  /// Whether it tells of an unpaid payment, which may be reported if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
-  /// Whether it tells that a payment is under way whose reply could not be read: what became of it, nobody knows.
+  /// Whether it tells that a payment is under way; nobody knows the outcome if the reply could not be read.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }
     return !status.isFinal
@@ -45,7 +45,7 @@ extension ProcessEnd {
 }
 
 extension Mutant where System == Dotpay {
-  /// Shows something before certain payments are sent.
+  /// Shows a screen before certain payments are sent.
   static func showing(
     _ name: String, _ screen: DotpayEffect, before isMeant: @escaping @Sendable (SentPayment) -> Bool
   ) -> Mutant {

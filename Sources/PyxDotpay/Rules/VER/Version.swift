@@ -5,7 +5,7 @@ extension Dotpay {
   /// The version.
   @ChapterBuilder<Dotpay> static var version: [Rule] {
     Rule(
-      "DP-VER-01", .must(.prose), "The library says its version, the same one each time.",
+      "DP-VER-01", .must(.prose), "The library gives its version, the same one each time.",
       cites: .dotpay("Wersja SDK").quoting(
         "Wersję SDK można pobrać z odpowiedniej właściwości singletona DotPay"),
       given: systems
@@ -19,7 +19,7 @@ extension Dotpay {
         try trial.expect(
           !version.isEmpty, "the version in sdkShortVersionString", expected: "a text", saw: "none")
         try trial.expect(
-          version, equals: first ?? version, "the version in sdkShortVersionString, read once more")
+          version, equals: first ?? version, "the version in sdkShortVersionString, read again")
         first = version
       }
     } covers: {
@@ -46,5 +46,5 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Whether the test system is on each time that the version is read.
+/// Whether the test system is on, for each time that the version is read.
 private let systems: Generator<[Bool]> = .array(of: .bool, count: 1...3)

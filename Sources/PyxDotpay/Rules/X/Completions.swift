@@ -15,7 +15,7 @@ extension Dotpay {
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
-      // Where the platform fails.
+      // Cases in which the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("says nothing where there is no card to pay by") { $0.paysByDefaultCard },
@@ -60,7 +60,7 @@ extension Dotpay {
 /// A call that has a completion.
 private enum AnyCall: String, Sendable, CaseIterable {
   case getChannels, getLanguages, getCurrencies, registerCard, unregisterCard, payByCard, payFast
-  /// Where there is no card.
+  /// Cases without a card.
   case payByDefaultCard
 
   var request: DotpayEffect.Kind {
@@ -87,9 +87,9 @@ private enum AnyCall: String, Sendable, CaseIterable {
 private struct EndedCall: Sendable {
   var call: AnyCall
   var fault: PlatformFault?
-  /// Whether the request is said to fail once it was answered.
+  /// Whether the request is reported to fail after it was answered.
   var repliesTwice: Bool
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 }
 
@@ -101,7 +101,7 @@ private let endedCalls: Generator<EndedCall> = zip(
 private let faults: [PlatformFault?] = [nil] + PlatformFault.allCases
 
 extension DotpayStimulus {
-  /// Whether the host pays by a card that it does not name.
+  /// Whether the host pays by card without naming one.
   fileprivate var paysByDefaultCard: Bool { if case .payByCard(_, _, nil) = self { true } else { false } }
 }
 
@@ -138,7 +138,7 @@ extension DotpayEffect {
 }
 
 extension Observed where System == Dotpay {
-  /// How many times the completion of that call ran.
+  /// The number of times that the completion of that call ran.
   fileprivate func completions(of call: Int) throws -> Int {
     try of(.gotChannels, .gotCodes, .gotSummary, .gotCard, .unregisteredCard).count {
       $0.completedCall == call

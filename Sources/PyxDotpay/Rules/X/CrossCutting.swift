@@ -7,7 +7,7 @@ extension Dotpay {
     endsOfCalls
 
     Rule.ownAnswers(
-      nil, "calls that are under way at once each get what belongs to them.",
+      nil, "calls that are under way at once each get their own results.",
       cites: .dotpay("Inicjalizacja płatności", "Metody dostępne dla developera"), given: overlapping,
       covers: [
         .seen("three calls or more", atLeast: 30), .seen("answers in another order", atLeast: 40),
@@ -18,7 +18,7 @@ extension Dotpay {
         CallShape.completions.answeringTheLast(asked: \.askedRegistration),
       ]
     ) { trial, input in
-      // One after the other, so that each request is known to be of its call.
+      // One after the other, so that each request can be matched to its call.
       try await trial.answerCalls(inOrder: input.order.map { $0 - 1 }) { place in
         let before = try trial.seen.of(.requestedCard).count
         try await trial.send(.registerCard(call: place + 1, card: .sample))
@@ -28,8 +28,8 @@ extension Dotpay {
         }
       } allAsked: { requests in
         try trial.need(
-          !requests.isEmpty, "the platform after a card was to be registered",
-          expected: "asked to register it", saw: "not asked", judgedBy: "DP-CARD-05")
+          !requests.isEmpty, "the library's request after a card was to be registered",
+          expected: "a request to register it", saw: "no such request", judgedBy: "DP-CARD-05")
         guard requests.count == input.order.count else {
           throw NotApplicable("takes one registration at a time")
         }
@@ -151,7 +151,7 @@ extension DotpayStimulus {
 }
 
 extension DotpayEffect {
-  /// The process that ended, as its host is told.
+  /// The process that ended, as reported to its host.
   fileprivate var endedProcess: Int? {
     switch self {
     case .finished(let call, _), .failedToFinish(let call, _): call

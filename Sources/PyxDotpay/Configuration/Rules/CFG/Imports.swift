@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// How the library gets into a source file: "Ustawienia projektu".
+  /// How a source file imports the library: "Ustawienia projektu".
   ///
-  /// A file may have it from another one, so that no file has to import it; and a file system may not tell small letters
-  /// from capital ones, so that an import which is badly written only warns.
+  /// A file may get the library through another file, so no file has to import it. A file system may ignore case, so a
+  /// badly written import only warns.
   static var imports: Rule {
     Rule(
       "DP-CFG-02/d", .must(.sample),
@@ -33,7 +33,7 @@ extension DotpayConfiguration {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// States how each import that is meant for the header writes it.
+  /// States that each import meant for the header writes it correctly.
   fileprivate func checkHeaders(_ header: String) async throws {
     let found = try await readFiles().of(.importedLibrary)
     guard !found.isEmpty else { throw NotApplicable("no source file imports the library") }

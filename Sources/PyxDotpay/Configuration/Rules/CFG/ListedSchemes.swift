@@ -39,7 +39,8 @@ extension DotpayConfiguration {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// The lists that need the scheme: all where the host is known to offer PeoPay, or else those that are meant to have it.
+  /// The lists that need the scheme: all if the host is known to offer PeoPay, otherwise those that are meant to have
+  /// it.
   private func listsWithPeoPay() async throws -> [(file: String, list: ListedSchemes)] {
     let lists = try await readSchemeLists()
     let offered = profile.effects.contains(.offered) ? try seen.of(.offered) : []

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// What the document says of the Podfile, where there is one: "Ustawienia projektu".
+  /// What the document says about the Podfile, if there is one: "Ustawienia projektu".
   @ChapterBuilder<DotpayConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "DP-CFG-02/a", .must(.prose), "A Podfile calls the library DotPaySDK.",
@@ -22,7 +22,8 @@ extension DotpayConfiguration {
     }
 
     Rule(
-      "DP-CFG-02/b", .must(.prose), "A Podfile admits a version of the library that ~> 1.4.15 admits.",
+      "DP-CFG-02/b", .must(.prose),
+      "A Podfile admits at least one version of the library that ~> 1.4.15 admits.",
       cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), readings: [.aDP42],
       given: .just(())
     ) { trial, _ in
@@ -42,10 +43,10 @@ extension DotpayConfiguration {
     }
   }
 
-  /// Where the library runs: "Wstęp".
+  /// The systems on which the library runs: "Wstęp".
   static var leastVersion: Rule {
     Rule(
-      "DP-CFG-02/c", .should(.derived), "The host runs on no iOS before 9.0, from which on the library does.",
+      "DP-CFG-02/c", .should(.derived), "The host requires iOS 9.0 or later, because the library does.",
       cites: .dotpay("Wstęp").quoting("Wspierany jest system iOS w wersji 9.0 i wyższej"), given: .just(())
     ) { trial, _ in
       try trial.expectSystems(of: try await trial.readFiles(), from: 9)
@@ -72,7 +73,7 @@ private struct LibraryPod: Sendable {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// The lines of all Podfiles that ask for the library; throws ``NotApplicable`` where none does.
+  /// The lines of all Podfiles that ask for the library; throws ``NotApplicable`` if there are none.
   fileprivate func readPods() async throws -> [LibraryPod] {
     let pods = try await readFiles().of(.namedPod).compactMap { effect in
       if case .namedPod(let file, let name, let requirements, let origin) = effect, name.isLibrary {
@@ -85,18 +86,18 @@ extension Trial where System == DotpayConfiguration {
     return pods
   }
 
-  /// States what each line calls the library; what comes from a place of the host's own may have a name of its own.
+  /// States that each line names the library correctly; a pod from the host's own source may have a name of its own.
   fileprivate func checkNames(_ expected: String) async throws {
     let names = try await readPods().map { pod in
       (file: pod.file, name: String(pod.name.prefix { $0 != "/" }), isOwn: pod.origin != nil)
     }
     let judged = names.filter { !$0.isOwn || $0.name == expected }
-    guard !judged.isEmpty else { throw NotApplicable("the library comes from a place of the host's own") }
+    guard !judged.isEmpty else { throw NotApplicable("the library comes from the host's own source") }
     label("a pod was judged")
     for pod in judged { try expect(pod.name, equals: expected, "the library's name in \(pod.file)") }
   }
 
-  /// States that each line admits a version that the document's requirement admits.
+  /// States that each line admits at least one version that the document's requirement admits.
   fileprivate func checkVersions(by requirement: String) async throws {
     let documented = VersionRange([requirement])
     var isJudged = false

@@ -3,11 +3,11 @@ import JSONValues
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// How the members of a payment description are written, and the keys in one of them.
+  /// The form of the members of a payment description, and the keys in one of them.
   @ChapterBuilder<DotpayConfiguration> static var buyersKeys: [SystemRule<Self>] {
     Rule(
       "DP-INFO-01/b", .should(.derived),
-      "The members of a payment description have the types of the table: dictionaries, or texts.",
+      "The members of a payment description have the types of the table: dictionaries or texts.",
       cites: .dotpay("Inicjalizacja płatności"), given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("a member of the table") { description in
@@ -56,7 +56,7 @@ extension DotpayConfiguration {
       for (file, keys) in found {
         let wrong = keys.filter { BuyersKey.isMisspelt($0) }
         try trial.expect(
-          wrong, equals: [], "keys of senderInformation in \(file) that are written otherwise")
+          wrong, equals: [], "misspelt keys of senderInformation in \(file)")
         guard keys.contains("lastname") || keys.contains("surname") else { continue }
         trial.reading(
           .aDP4,
@@ -77,7 +77,7 @@ extension DotpayConfiguration {
   }
 }
 
-/// The type of a member in the table, as far as data can have it: a host may keep amounts and currencies in many forms.
+/// The type of a member in the table, if data can have it: a host may keep amounts and currencies in many forms.
 private enum MemberType: Sendable {
   case dictionary, text
 
@@ -88,7 +88,7 @@ private enum MemberType: Sendable {
 
   var words: String { self == .dictionary ? "a dictionary" : "a text" }
 
-  /// Whether data of the form can be of the type; of a number one can make a text.
+  /// Whether data of the form can be of the type; a number can be made into a text.
   func admits(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.dictionary, .object), (.text, .string), (.text, .integer), (.text, .number): true
@@ -104,7 +104,7 @@ private enum BuyersKey {
     "postcode", "city", "country",
   ]
 
-  /// Whether a key is meant for one of the document's, and written in other letters or with other marks.
+  /// Whether a key is meant for one of the document's keys, but written in other letters or with other marks.
   static func isMisspelt(_ key: String) -> Bool {
     !documented.contains(key) && documented.contains { bare($0) == bare(key) }
   }
@@ -115,10 +115,10 @@ private enum BuyersKey {
 }
 
 extension JSONValue {
-  /// Whether it is a text that stands for something else.
+  /// Whether it is a text that stands for another value.
   fileprivate var isPlaceholder: Bool { text.map(KeptDescription.isPlaceholder) ?? false }
 
-  /// What it is, in words.
+  /// Its kind in words.
   fileprivate var form: String {
     switch self {
     case .null: "null"

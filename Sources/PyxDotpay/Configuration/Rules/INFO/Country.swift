@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// What a payment description has in it where a host keeps it as data: "Inicjalizacja płatności", the table.
+  /// Payment descriptions that a host keeps as data: "Inicjalizacja płatności", the table.
   ///
-  /// Code may translate what stands in a file before it is handed over, which nobody sees here: but for the country,
-  /// whose form the table names, what is written otherwise only warns. What is left out may come from elsewhere.
+  /// Code may translate the contents of a file before passing them on, which is not visible here. So a deviating value
+  /// only warns, except for the country, whose form the table names. Missing values may come from elsewhere.
   static let keptDescriptions: Chapter<Self> = Chapter("Payment descriptions kept as data") {
     Rule(
       "DP-INFO-10", .should(.derived), "The buyer's country is a code of ISO 3166 with three letters.",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// The other values whose form the document tells.
+  /// The other values whose form the document gives.
   @ChapterBuilder<DotpayConfiguration> static var valuesOfMembers: [SystemRule<Self>] {
     Rule(
       "DP-INFO-05/b", .must(.sample), "An amount is a decimal number and nothing else.",
@@ -57,11 +57,11 @@ extension DotpayConfiguration {
     }
 
     Rule(
-      "DP-INFO-14/b", .should(.derived), "urlc is the URL of a place on the web.",
+      "DP-INFO-14/b", .should(.derived), "urlc is a URL on the web.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Adres URL Sklepu, do odbioru parametrów"),
       given: .just(())
     ) { trial, _ in
-      // What begins with a slash may be put behind the shop's address.
+      // A text that begins with a slash may be appended to the shop's address.
       let found = try await trial.kept("urlc") { kept in
         kept.text("urlc").flatMap { $0.hasPrefix("/") ? nil : $0 }
       }

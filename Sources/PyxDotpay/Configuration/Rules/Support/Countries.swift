@@ -1,16 +1,16 @@
 /// The codes of ISO 3166-1 with three letters.
 enum Countries {
-  /// What a code is to the standard.
+  /// The status of a code in the standard.
   enum Standing: Sendable, Hashable {
-    /// The standard gives it to a country.
+    /// The standard assigns it to a country.
     case assigned
-    /// The standard reserves it, leaves it to its users, or gave it to a country once.
+    /// The standard reserves it, leaves it to users, or once assigned it to a country.
     case special
-    /// Neither.
+    /// None of these.
     case unknown
   }
 
-  /// What three capital letters are to the standard.
+  /// The status of three capital letters in the standard.
   static func standing(of code: String) -> Standing {
     if assigned.contains(code) { return .assigned }
     guard code.count == 3, code.allSatisfy({ $0.isASCII && $0.isUppercase }) else { return .unknown }
@@ -20,7 +20,7 @@ enum Countries {
     return isUsers || special.contains(code) ? .special : .unknown
   }
 
-  /// All 249 of 2026.
+  /// All 249 codes of 2026.
   private static let assigned = Set(
     """
     ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR
@@ -35,7 +35,7 @@ enum Countries {
     TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Those of ISO 3166-3, which were withdrawn, and those that are reserved.
+  /// The withdrawn codes of ISO 3166-3, and the reserved codes.
   private static let special = Set(
     """
     AFI ANT ATB ATN BUR BYS CSK CTE DDR DHY FXX GEL HVO JTN MID NHB NTZ PCI PCZ PUS RHO ROM SCG SKM SUN TMP

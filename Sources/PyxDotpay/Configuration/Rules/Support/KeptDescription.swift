@@ -7,30 +7,30 @@ struct KeptDescription: Sendable {
   let file: String
   private let members: JSONValue
 
-  /// Reads a description; nil where it is no JSON object.
+  /// Reads a description; nil if it is not a JSON object.
   init?(file: String, text: String) {
     guard let json = try? JSONValue(parsing: text.utf8), case .object = json else { return nil }
     (self.file, members) = (file, json)
   }
 
-  /// What stands there under that name; nil where nothing does, or `null`.
+  /// The value under that name; nil if there is none, or it is `null`.
   func value(_ name: String) -> JSONValue? { members[name].flatMap { $0 == .null ? nil : $0 } }
 
-  /// What is known of the buyer; none where it is no dictionary.
+  /// The data on the buyer; empty if they are not a dictionary.
   var sender: [JSONValue.Member] {
     guard case .object(let members)? = value("senderInformation") else { return [] }
     return members
   }
 
-  /// The text of one of the buyer's data, or the digits of a number; nil where it is neither, or not filled in.
+  /// The text of an item of the buyer's data, or the digits of a number; nil if it is neither, or not filled in.
   func senderText(_ key: String) -> String? {
     sender.first { $0.key == key }.flatMap { Self.text(of: $0.value, under: key) }
   }
 
-  /// The text of that name, or the digits of a number; nil where it is neither, or not filled in.
+  /// The text under that name, or the digits of a number; nil if it is neither, or not filled in.
   func text(_ name: String) -> String? { value(name).flatMap { Self.text(of: $0, under: name) } }
 
-  /// Whether a text stands for another one, which is filled in later, or is empty.
+  /// Whether a text is empty, or a placeholder that is filled in later.
   static func isPlaceholder(_ text: String) -> Bool {
     let isMarked = text.contains { "${}<>[]*".contains($0) } || text.contains("%@")
     return isMarked || text.allSatisfy(\.isWhitespace)
@@ -47,21 +47,21 @@ struct KeptDescription: Sendable {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// What the host has configured; a setback where that is nothing at all.
+  /// What the host has configured; a setback if that is nothing at all.
   func readFiles() async throws -> Observed<System> {
     let observed = try await send(.readConfiguration)
     let kinds = System.Effect.Kind.allCases.filter(profile.effects.contains)
     try need(
-      try !observed.of(kinds).isEmpty, "the files of the host app", expected: "what stands in them",
+      try !observed.of(kinds).isEmpty, "the files of the host app", expected: "their contents",
       saw: "nothing")
     return observed
   }
 
-  /// The descriptions that the host keeps; throws ``NotApplicable`` where there is none that fits.
+  /// The descriptions that the host keeps; throws ``NotApplicable`` if none fits.
   ///
   /// - Parameters:
-  ///   - what: What a description has to have, in words.
-  ///   - value: That part of a description; nil where it does not have it, so that it is left out.
+  ///   - what: The required part of a description, in words.
+  ///   - value: That part of a description; nil if it is missing, and the description is left out.
   func kept<Value>(
     _ what: String, _ value: (KeptDescription) -> Value?
   ) async throws -> [(file: String, value: Value)] {
@@ -92,7 +92,7 @@ extension Mutant<DotpayConfiguration> {
     }
   }
 
-  /// Writes something else in place of a text.
+  /// Replaces a text by another one.
   static func replacing(_ name: String, _ text: String, by other: String) -> Mutant {
     describing(name) { $0.replacing(text, with: other) }
   }

@@ -1,4 +1,4 @@
-/// A version of a pod: numbers with points between them; zeros at its end say nothing.
+/// A version of a pod: numbers separated by points; zeros at the end do not count.
 struct PodVersion: Sendable, Hashable, Comparable {
   /// The numbers, without the zeros at the end.
   let numbers: [Int]
@@ -15,29 +15,29 @@ struct PodVersion: Sendable, Hashable, Comparable {
 
 /// The versions that the requirements of a line in a Podfile admit together.
 ///
-/// Of a version that is not released yet (`1.5.0-beta`) it knows nothing: such requirements are not read.
+/// It does not read requirements with prereleases (`1.5.0-beta`).
 struct VersionRange: Sendable, Hashable {
-  /// Where the versions begin or end, and whether that one is among them.
+  /// The bound of a range, and whether the bound itself is included.
   private struct Bound: Sendable, Hashable {
     let version: PodVersion
     let isAdmitted: Bool
   }
 
   private var lower = Bound(version: PodVersion([]), isAdmitted: true)
-  /// Nil where there is no end.
+  /// Nil if there is no upper bound.
   private var upper: Bound?
   private var excluded: Set<PodVersion> = []
 
-  /// The versions that meet all requirements, which are any where there is none; nil where one of them cannot be read.
+  /// The versions that meet all requirements, or any version if there are no requirements; nil if one cannot be read.
   init?(_ requirements: [String]) {
     for requirement in requirements {
       guard add(requirement) else { return nil }
     }
   }
 
-  /// Whether any version is in both.
+  /// Whether both ranges have a version in common.
   ///
-  /// Between any two versions there is another one: 1.4.15.1 stands between 1.4.15 and 1.4.16.
+  /// Between any two versions there is another one: 1.4.15.1 lies between 1.4.15 and 1.4.16.
   func meets(_ other: VersionRange) -> Bool {
     var both = self
     both.raise(to: other.lower)
@@ -46,7 +46,7 @@ struct VersionRange: Sendable, Hashable {
     return !both.isEmpty
   }
 
-  /// Whether it admits nothing that the other one does not; what single requirements exclude counts for nothing.
+  /// Whether the other range admits everything that this one admits, ignoring excluded single versions.
   func isWithin(_ other: VersionRange) -> Bool {
     var both = self
     both.raise(to: other.lower)
@@ -73,7 +73,7 @@ struct VersionRange: Sendable, Hashable {
     case "!=": excluded.insert(version)
     case "~>":
       raise(to: Bound(version: version, isAdmitted: true))
-      // The last number may grow, and those before it may not; of one number alone, that one may not.
+      // The last number may grow, and the others may not; a single number may not grow.
       var next = numbers.count > 1 ? Array(numbers.dropLast()) : numbers
       next[next.count - 1] += 1
       lower(to: Bound(version: PodVersion(next), isAdmitted: false))

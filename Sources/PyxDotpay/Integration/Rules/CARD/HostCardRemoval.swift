@@ -4,7 +4,7 @@ import PropertyTesting
 private struct RemovedCard: Sendable {
   var earlier: [HostTransition]
   var cards: [String]
-  /// The places of the cards that are removed, one after the other.
+  /// The positions of the cards to remove, one after the other.
   var places: [Int]
 }
 
@@ -18,7 +18,8 @@ extension DotpayIntegration {
   static let hostCards: Chapter<DotpayIntegration> = Chapter("Remembered cards") {
     Rule(
       "DP-CARD-04", .must(.prose),
-      "The app has a function by which the user has the data of a remembered card removed, and it removes no other one.",
+      "The app has a function that removes the data of the remembered card that the user chooses, and of "
+        + "no other card.",
       cites: .dotpay("Płatność kartą - 1Click").quoting(
         "umieszczenie w aplikacji funkcji pozwalającej zlecić usunięcie zapamiętanych danych karty"),
       given: removedCards
@@ -35,13 +36,14 @@ extension DotpayIntegration {
         let isElsewhere = try !seen.of(.clearedCards, .presentedCardManager).isEmpty
         try trial.expect(
           isElsewhere || removed.contains(card), "the SDK, when the user has card \(card) removed",
-          expected: "that this card is unregistered, or all data are cleared, or the card manager is shown",
+          expected: "a call that unregisters this card, clears all data, or shows the card manager",
           saw: removed.isEmpty
-            ? "nothing of these" : "that \(removed.joined(separator: ", ")) is unregistered")
+            ? "none of these" : "a call that unregisters \(removed.joined(separator: ", "))")
         let others = removed.filter { $0 != card }
         try trial.expect(
-          isElsewhere || others.isEmpty, "other cards than the one that the user has removed",
-          expected: "that they stay", saw: "that \(others.joined(separator: ", ")) is unregistered")
+          isElsewhere || others.isEmpty, "cards other than the one that the user removes",
+          expected: "no call that unregisters them",
+          saw: "a call that unregisters \(others.joined(separator: ", "))")
         if isElsewhere {
           trial.leaveOut(
             "removed by itself", because: "the app removes all cards, or leaves it to the SDK's manager")

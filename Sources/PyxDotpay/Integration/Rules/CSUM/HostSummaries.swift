@@ -11,7 +11,7 @@ private let summed: Generator<Summed> = zip(.earlierPayments, .element(of: Payme
 }
 
 extension DotpayIntegration {
-  /// Summaries of the host's own: "Własna kontrolka podsumowania transakcji".
+  /// The host's own summaries: "Własna kontrolka podsumowania transakcji".
   @ChapterBuilder<DotpayIntegration> static var ownSummaries: [Rule] {
     Rule(
       "DP-CSUM-02", .should(.prose),
@@ -21,7 +21,7 @@ extension DotpayIntegration {
     ) { trial, input in
       try trial.requireObserved(.answeredSummary, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier, watching: .answeredSummary)
-      // That a payment is under way may have been shown before.
+      // The app may already have shown that the payment is under way.
       let before = flow.ledger.shown.count
       try await flow.reach(flow.order())
       try flow.needDelegate()
@@ -34,7 +34,7 @@ extension DotpayIntegration {
       trial.label(isOver ? input.status.rawValue : "under way")
       try await flow.end(input.status)
       try await flow.wait(milliseconds: 10_000)
-      // An app may wait for its backend's word, and show that.
+      // An app may wait for its backend, and show what the backend says.
       if flow.ledger.shown.count == earlier, trial.understands(.backendTold),
         let question = try await flow.question()
       {
@@ -43,7 +43,7 @@ extension DotpayIntegration {
       }
       try trial.expect(
         flow.ledger.shown.count > earlier, "the screen, after a payment without the SDK's summary",
-        expected: "what became of the payment", saw: "nothing")
+        expected: "the outcome of the payment", saw: "nothing")
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen("completed", atLeast: 8),
@@ -69,7 +69,7 @@ extension DotpayIntegration {
 }
 
 extension HostLedger {
-  /// The state in which the SDK reports the end of the payment at hand, or reported it before the backend tells more.
+  /// The state with which the SDK reports the end of the current payment, or reported it before the backend says more.
   fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }

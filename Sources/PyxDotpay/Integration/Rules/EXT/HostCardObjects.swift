@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Cards of a customer, and how many are there when the customer comes again.
+/// The cards of a customer, and the number of cards when the customer comes again.
 private struct CardLists: Sendable {
   var first: [Card]
   var second: [Card]
@@ -12,7 +12,7 @@ private let handedLists: Generator<CardLists> = zip(
 ).map { CardLists(first: $0.numbered("a"), second: $1.numbered("b")) }
 
 extension Generator where Value == Card {
-  /// A card as a backend keeps it, without an identifier yet.
+  /// A card as the backend keeps it, not yet with an identifier.
   fileprivate static var backendCard: Generator {
     zip(
       .element(of: ["**** **** **** 1111", "4111 11** **** 1234"]), .element(of: ["Visa", "Karta żony"]),
@@ -37,10 +37,11 @@ extension [Card] {
 }
 
 extension DotpayIntegration {
-  /// What is handed over of a card: "Dane karty dostarczane z zewnątrz", the table.
+  /// The properties of a card that the host passes on: "Dane karty dostarczane z zewnątrz", the table.
   @ChapterBuilder<DotpayIntegration> static var cardObjects: [Rule] {
     Rule(
-      "DP-EXT-16", .must(.prose), "An external card is handed over with all five properties of the table.",
+      "DP-EXT-16", .must(.prose),
+      "The host passes each external card to the SDK with all five properties of the table.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
       given: handedLists
     ) { trial, input in
@@ -53,14 +54,15 @@ extension DotpayIntegration {
       }
       let handed = flow.ledger.desk.configurations.flatMap(\.cards)
       guard !handed.isEmpty else {
-        return try await flow.passOver(because: "keeps no cards outside of the SDK")
+        return try await flow.passOver(because: "keeps no cards outside the SDK")
       }
       trial.label("cards were handed over")
       try trial.stateAll {
         for card in handed {
           for (name, value) in card.properties {
             try trial.expect(
-              !value.isEmpty, "\(name) of a card that is handed over", expected: "what the backend has",
+              !value.isEmpty, "\(name) of a card that the host passes to the SDK",
+              expected: "what the backend has",
               saw: words(value))
           }
         }
@@ -93,7 +95,7 @@ extension DotpayIntegration {
 }
 
 extension Card {
-  /// The properties by the names of the table.
+  /// The properties under the names of the table.
   fileprivate var properties: [(name: String, value: String)] {
     [
       ("creditCardId", id), ("maskedNumber", maskedNumber), ("brandName", brandName),
@@ -103,7 +105,7 @@ extension Card {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Hands cards over without one of their properties.
+  /// Passes cards on without one of their properties.
   fileprivate static func emptying(
     _ name: String, _ empty: @escaping @Sendable (inout Card) -> Void
   ) -> Mutant {

@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 
 private struct Customers: Sendable {
-  /// How many cards each customer has, one customer after the other.
+  /// The number of cards of each customer, one customer after the other.
   var cards: [Int]
-  /// Whether the answer for a customer comes when the next one is there.
+  /// Whether the answer for a customer arrives when the next customer has signed in.
   var isLate: Bool
 }
 
@@ -13,7 +13,7 @@ private let customersInTurn: Generator<Customers> = zip(
 ).map { Customers(cards: $0, isLate: $1) }
 
 private struct EmptyStore: Sendable {
-  /// How many cards the customer before has.
+  /// The number of cards of the previous customer.
   var cards: Int
   /// Whether the customer without cards signs in again.
   var comesAgain: Bool
@@ -23,14 +23,15 @@ private let emptyStores: Generator<EmptyStore> = zip(.int(in: 1...3), .bool).map
   EmptyStore(cards: $0, comesAgain: $1)
 }
 
-private let ownStore = "keeps no cards outside of the SDK"
+private let ownStore = "keeps no cards outside the SDK"
 
 extension DotpayIntegration {
-  /// Whose cards are handed over: "Dane karty dostarczane z zewnątrz".
+  /// The customer whose cards the host passes on: "Dane karty dostarczane z zewnątrz".
   @ChapterBuilder<DotpayIntegration> static var customers: [Rule] {
     Rule(
       "DP-EXT-11", .must(.prose),
-      "The host hands over external cards for the customer whom its backend has identified, and this customer's alone.",
+      "The host sets the SDK up with external cards for the customer whom its backend has identified, and only with "
+        + "that customer's cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP37],
       given: customersInTurn
@@ -95,8 +96,8 @@ extension DotpayIntegration {
 
     Rule(
       "DP-EXT-15", .should(.prose),
-      "A host that keeps its customers' cards hands over an empty list for a customer who has none, so that new cards are "
-        + "this customer's.",
+      "A host that keeps its customers' cards passes an empty list for a customer without cards, so that new cards "
+        + "belong to this customer.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "metodę `configureWithExternalCards` należy zawołać z podaniem pustej listy kart"),
       given: emptyStores
@@ -111,11 +112,11 @@ extension DotpayIntegration {
         try await flow.send(.signedOut)
         try await flow.signIn("u2", [])
         trial.label("a customer without cards")
-        // Where nothing was withdrawn, what the same customer was set up with before still holds.
+        // If nothing was withdrawn, the earlier configuration for the same customer still applies.
         let last = flow.ledger.desk.inForce
         try trial.expect(
           last == HostDesk.Configuration(customer: "u2", cards: []),
-          "what the SDK is set up with for a customer without cards", expected: "an empty list for u2",
+          "the configuration of the SDK for a customer without cards", expected: "an empty list for u2",
           saw: last.map { "\($0.cards.map(\.id)) for \($0.customer)" } ?? "nothing")
       }
     } covers: {
@@ -147,27 +148,27 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that all that was handed over since somebody signed in is this customer's.
+  /// States that all cards passed on since the sign-in are this customer's.
   fileprivate func expectCards(of customer: String, amongst cards: [Card]) throws {
     for handed in ledger.desk.configurations.suffix(from: noted) {
       try trial.expect(
-        handed.customer == customer, "the customer for whom cards are handed over", expected: customer,
+        handed.customer == customer, "the customer for whom the host passes cards on", expected: customer,
         saw: handed.customer)
       let others = handed.cards.map(\.id).filter { id in !cards.contains { $0.id == id } }
       try trial.expect(
-        others.isEmpty, "the cards that are handed over for \(customer)", expected: "this customer's alone",
+        others.isEmpty, "the cards that the host passes on for \(customer)", expected: "only this customer's",
         saw: "also \(others.joined(separator: ", "))")
     }
     noted = ledger.desk.configurations.count
   }
 
-  /// The customer signs out, and nothing is handed over for anybody until the next one comes.
+  /// The customer signs out, and the host passes no cards on until the next customer signs in.
   fileprivate func signOut() async throws {
     let (configured, withdrawn) = (ledger.desk.configurations.count, ledger.desk.withdrawals)
     try await send(.signedOut)
     let handed = ledger.desk.configurations.dropFirst(configured).first { !$0.cards.isEmpty }
     try trial.expect(
-      handed == nil, "the SDK, when the customer has signed out", expected: "no cards",
+      handed == nil, "cards passed to the SDK after the customer has signed out", expected: "no cards",
       saw: "cards of \(handed?.customer ?? "nobody")")
     noted = ledger.desk.configurations.count
     guard configured > 0, trial.profile.effects.contains(.clearedExternalCards) else { return }

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 private struct NewCards: Sendable {
-  /// How many cards the customer has before.
+  /// The number of cards that the customer has before.
   var before: Int
-  /// How the app hears of each new card: from the backend, or from the SDK.
+  /// The source from which the app hears of each new card: the backend or the SDK.
   var areAnnounced: [Bool]
-  /// Whether nothing comes of a request for the cards then.
+  /// Whether a request for the cards then fails.
   var isLost: Bool
 }
 
@@ -23,7 +23,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var newCards: [Rule] {
     Rule(
       "DP-EXT-14", .must(.prose),
-      "When the app hears of a new card of a customer, it sets the SDK up again with the current list of cards.",
+      "When the app hears of a customer's new card, it sets the SDK up again with the current list of cards.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "Gdy tylko aplikacja uzyska tę informację, należy ponownie zainicjalizować `DPOneClickManager`"),
       readings: [.aDP38], given: newCardsOfCustomers
@@ -33,20 +33,20 @@ extension DotpayIntegration {
       var cards = (0..<input.before).map { Card.external("c\($0 + 1)") }
       try await flow.signIn("u1", cards)
       guard flow.configuration?.customer == "u1" else {
-        return try await flow.passOver(because: "keeps no cards outside of the SDK")
+        return try await flow.passOver(because: "keeps no cards outside the SDK")
       }
       for (number, isAnnounced) in input.areAnnounced.enumerated() {
         let card = Card.external("n\(number + 1)")
         cards.append(card)
         let earlier = flow.ledger.desk.configurations.count
-        // What the SDK reports the app may leave alone, as it may the list that it has asked for then.
+        // The app may ignore what the SDK reports, and also the list that it then asked for.
         let isBinding =
           trial.understands(.newCardAnnounced) && (isAnnounced || !trial.understands(.newCardReported))
         guard try await flow.tell(of: card, byBackend: isAnnounced) else { continue }
         if input.isLost, let call = try await flow.cardRequest() {
           try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
           guard try await flow.cardRequest() != nil else {
-            return trial.leaveOut(lost, because: "the app asks no more by itself")
+            return trial.leaveOut(lost, because: "the app does not ask again by itself")
           }
           trial.label(lost)
         }
@@ -55,7 +55,7 @@ extension DotpayIntegration {
         let last = flow.ledger.desk.configurations.dropFirst(earlier).last
         let isCurrent = last.map { Set($0.cards.map(\.id)) == Set(cards.map(\.id)) && $0.customer == "u1" }
         try trial.expect(
-          isCurrent ?? !isBinding, "what the SDK is set up with once there is a new card",
+          isCurrent ?? !isBinding, "the configuration of the SDK after a new card",
           expected: "\(cards.map(\.id).sorted()) for u1",
           saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
         if number > 0 { trial.label("a second new card") }
@@ -91,15 +91,15 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The app hears of a new card, in that way if it listens, or else in the other one; returns whether the app has to do
-  /// something about it.
+  /// The app hears of a new card in that way, or in the other way if it does not listen to that one; returns whether it
+  /// has to act.
   ///
-  /// What the SDK reports the app may take as a reason to ask its backend.
+  /// The app may ask its backend because of what the SDK reports.
   fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {
     let hears = (
       announced: trial.understands(.newCardAnnounced), reported: trial.understands(.newCardReported)
     )
-    if !hears.announced { trial.leaveOut(byBackend, because: "the backend tells the app of no cards") }
+    if !hears.announced { trial.leaveOut(byBackend, because: "the backend does not tell the app of cards") }
     if !hears.reported { trial.leaveOut(bySDK, because: "the app has no delegate for cards") }
     if hears.announced, isAnnounced || !hears.reported {
       try await send(.newCardAnnounced(card: card))
@@ -120,7 +120,7 @@ extension HostFlow {
     return isAsked
   }
 
-  /// A request for cards that waits for its answer, which may take a minute; nil where there is none.
+  /// A request for cards that waits for its answer; it may take a minute to come; nil if there is none.
   fileprivate func cardRequest() async throws -> Int? {
     for seconds in [5, 25, 30] as [Int64] {
       if let call = ledger.desk.cardRequests.first { return call }

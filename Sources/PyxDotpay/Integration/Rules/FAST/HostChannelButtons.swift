@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Buttons: Sendable {
   var earlier: [HostTransition]
-  /// The channels of the buttons that the user taps, payment after payment.
+  /// The channels of the buttons that the user taps, one payment after the other.
   var channels: [String]
 }
 
@@ -24,14 +24,14 @@ extension DotpayIntegration {
       for channel in input.channels {
         let tap = DotpayIntegrationStimulus.payByChannelTapped(order: flow.order(), channel: channel)
         guard let payments = try await flow.pays(tap, [channel], by: .paidByChannel) else {
-          return trial.passOver(because: "has one payment at a time")
+          return trial.passOver(because: "takes one payment at a time")
         }
         try trial.expect(payments.count, equals: 1, "payments by a channel after the tap")
         for case .paidByChannel(_, _, let named) in payments {
           try trial.expect(
-            named == channel, "the channel that is paid by", expected: channel, saw: words(named))
+            named == channel, "the channel of the payment", expected: channel, saw: words(named))
         }
-        // What comes of it is not looked at here.
+        // The outcome does not matter here.
         try await trial.bringing { try await flow.end(.rejected) }
       }
     } covers: {
@@ -53,7 +53,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Names another channel, by the first that it named and the one that it should name.
+  /// Names another channel, which depends on the first named channel and the right one.
   fileprivate static func naming(
     _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
   ) -> Mutant {

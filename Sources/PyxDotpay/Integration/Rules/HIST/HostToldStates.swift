@@ -1,20 +1,21 @@
 import Conformance
 import PropertyTesting
 
-/// The states of payments when the history is opened, and those that are told then.
+/// The states of payments when the history is opened, and the states that the SDK then reports.
 private let toldVisits: Generator<([PaymentStatus], [PaymentStatus])> = zip(
   Generator<PaymentStatus>.element(of: [.processing, .new, .realizationWaiting]).array(count: 1...3),
   Generator<PaymentStatus>.element(of: [.completed, .rejected, .realization]).array(count: 1...2)
 ).map { ($0, $1) }
 
 extension DotpayIntegration {
-  /// What a history makes of what it is told: "Własna kontrolka historii".
+  /// What a history does with reported states: "Własna kontrolka historii".
   @ChapterBuilder<DotpayIntegration> static var toldStates: [Rule] {
     Rule(
       "DP-HIST-12", .should(.prose),
-      "A history that is told of a state is shown anew, with nothing to the contrary.",
+      "A history that is told of a state is refreshed, and shows nothing to the contrary.",
       cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"),
-      fresh: "An observer that an app registers for life is not seen after a past.", given: toldVisits
+      fresh: "If an app registers an observer once for its whole life, a past has already seen that.",
+      given: toldVisits
     ) { trial, input in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .showedHistory)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .showedHistory)
@@ -26,7 +27,7 @@ extension DotpayIntegration {
       for (number, status) in input.1.enumerated() {
         let (earlier, before) = (flow.ledger.desk.histories.count, flow.ledger.desk.histories.last ?? [])
         let place = number % input.0.count
-        // A host may stay with what was final once, and its history may look the same while a payment is under way.
+        // A host may keep a state that was final, and its history may look the same while a payment is under way.
         guard !shown[place].isFinal else { continue }
         let isChange = status.isFinal
         shown[place] = status
@@ -36,18 +37,19 @@ extension DotpayIntegration {
         let control = "p0-\(place)"
         let since = flow.ledger.desk.histories.dropFirst(earlier)
         let entry = since.last?.last { $0.control == control }
-        // A history need not show states, nor every payment in every state.
+        // A history need not show states, and need not show payments in every state.
         let isShown = before.contains { $0.control == control && $0.outcome != nil }
         let others = before.map(\.control).filter { $0 != control }
         let isLeftOut = since.contains { $0.map(\.control) == others }
         try trial.expect(
           entry != nil || isLeftOut || !isShown || !isChange,
           "the history, when it is told that a payment is \(status.rawValue)",
-          expected: "that the payment is shown anew", saw: "that it is not")
+          expected: "the payment shown again", saw: "no refresh")
         for (place, told) in shown.enumerated() where told.isFinal || "p0-\(place)" == control {
           let outcome = since.last?.last { $0.control == "p0-\(place)" }?.outcome
           try trial.expect(
-            outcome.map(told.admits) ?? true, "what the history shows of a payment that is \(told.rawValue)",
+            outcome.map(told.admits) ?? true,
+            "the state that the history shows for a payment that is \(told.rawValue)",
             expected: "nothing to the contrary", saw: outcome?.rawValue ?? "")
         }
       }

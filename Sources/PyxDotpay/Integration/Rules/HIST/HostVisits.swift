@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// A visit of the host's history.
+/// A visit to the host's history.
 private struct Visit: Sendable {
   /// The states of the payments in it.
   var payments: [PaymentStatus]
-  /// What the SDK tells of the first of them meanwhile; nil where it tells nothing.
+  /// The state that the SDK meanwhile reports for the first of them; nil if it reports none.
   var update: PaymentStatus?
   /// Whether the app comes back meanwhile.
   var comesBack: Bool
@@ -16,28 +16,29 @@ private let visits: Generator<[Visit]> = zip(
   .optional(of: .element(of: PaymentStatus.documented)), .bool
 ).map { Visit(payments: $0, update: $1, comesBack: $2) }.array(count: 1...3)
 
-/// Why there is nothing to judge of a history.
+/// The reason why a history cannot be judged.
 let sdkHistory = "shows the SDK's own history"
 
 extension DotpayIntegration {
-  /// Histories of the host's own: "Własna kontrolka historii".
+  /// The host's own histories: "Własna kontrolka historii".
   static let hostHistory: Chapter<DotpayIntegration> = Chapter("A history of the host's own") {
     Rule(
       "DP-HIST-10", .must(.prose),
-      "What the host registers as an observer while its history is shown is unregistered when the user leaves it.",
+      "An observer that the host registers while its history is shown is unregistered when the user leaves "
+        + "the history.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Przy opuszczeniu własnego kontrolera historii, wyrejestrowujemy się"), given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver)
-      // What an app registers when it is started is not of its history's screen.
+      // An observer that the app registers at its start does not belong to the history's screen.
       if trial.understands(.appDidBecomeActive) {
         _ = try await trial.bringing { try await flow.send(.appDidBecomeActive) }
       }
       for (number, visit) in visits.enumerated() {
         let others = flow.ledger.desk.observers
         try await flow.openHistory(visit.payments, number)
-        // What comes of these is not looked at here.
+        // The outcome does not matter here.
         try await trial.bringing {
           if let status = visit.update { try await flow.update(number, 0, status) }
           if visit.comesBack, trial.understands(.appDidBecomeActive) {
@@ -52,8 +53,8 @@ extension DotpayIntegration {
         try await flow.wait(milliseconds: 2000)
         let left = flow.ledger.desk.observers.filter { !others.contains($0) }
         try trial.expect(
-          left.isEmpty, "observers that were registered for the history, once the user has left it",
-          expected: "that they are unregistered", saw: "\(left.count) that are not")
+          left.isEmpty, "observers of the history after the user has left it",
+          expected: "all unregistered", saw: "\(left.count) still registered")
       }
       guard flow.ledger.desk.registrations == 0 else { return }
       let isTheirs =
@@ -92,9 +93,10 @@ extension DotpayIntegration {
 
     Rule(
       "DP-HIST-11", .should(.prose),
-      "The host asks for the state of a payment of its history as an observer.",
+      "When the host asks for the state of a payment of its history, it is registered as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "An observer that an app registers for life is not seen after a past.", given: visits
+      fresh: "If an app registers an observer once for its whole life, a past has already seen that.",
+      given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .askedForUpdate)
@@ -112,7 +114,7 @@ extension DotpayIntegration {
         try flow.expectObserved(since: opened, "the history is left")
       }
       if flow.ledger.desk.updates.isEmpty {
-        try await flow.passOver(because: "asks for no state of a payment")
+        try await flow.passOver(because: "does not ask for the state of a payment")
       }
     } covers: {
       [
@@ -137,7 +139,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user opens the history in the visit of that number.
+  /// The user opens the history for the visit of that number.
   func openHistory(_ payments: [PaymentStatus], _ number: Int) async throws {
     try await send(
       .historyOpened(
@@ -146,7 +148,7 @@ extension HostFlow {
         }))
   }
 
-  /// The SDK tells the state of the payment at that place of a visit.
+  /// The SDK reports the state of the payment at that position of a visit.
   func update(_ visit: Int, _ place: Int, _ status: PaymentStatus) async throws {
     try await send(.historyUpdated(control: "p\(visit)-\(place)", status: status))
   }
@@ -154,6 +156,6 @@ extension HostFlow {
   fileprivate func expectObserved(since earlier: Int, _ situation: String) throws {
     try trial.expect(
       ledger.desk.updates.count == earlier || !ledger.desk.observers.isEmpty,
-      "observers, where a state is asked for when \(situation)", expected: "one", saw: "none")
+      "observers when a state is asked for while \(situation)", expected: "one", saw: "none")
   }
 }

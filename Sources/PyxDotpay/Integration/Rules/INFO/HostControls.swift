@@ -3,13 +3,13 @@ import PropertyTesting
 
 private struct ControlledPayment: Sendable {
   var way: HostWay
-  /// Whether it is for the order of the payment before.
+  /// Whether it is for the order of the previous payment.
   var isForSameOrder: Bool
   /// Whether it ends in an error; otherwise it is refused.
   var fails: Bool
-  /// Whether the user pays something else before the channels for one payment have come.
+  /// Whether the user pays for something else before the channels for a payment have come.
   var isLeft: Bool
-  /// What is bought.
+  /// The goods or service bought.
   var title: String
 }
 
@@ -21,7 +21,7 @@ private let controlledPayments: Generator<[ControlledPayment]> = zip(
 private let twoControls = "two orders with controls of the app"
 
 extension DotpayIntegration {
-  /// What identifies payments: "Inicjalizacja płatności", the note on `control`.
+  /// Controls, which identify payments: "Inicjalizacja płatności", the note on `control`.
   @ChapterBuilder<DotpayIntegration> static var ownControls: [Rule] {
     Rule(
       "DP-INFO-17", .must(.prose), "Payments for different orders have different controls.",
@@ -83,7 +83,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that no other order had that control.
+  /// States that no other order has had that control.
   fileprivate func expectOwn(
     _ control: String, of order: Order, _ controls: [(order: String, control: String)]
   ) throws {
@@ -91,17 +91,18 @@ extension HostFlow {
       trial.label(twoControls)
       try trial.expect(
         former.control != control, "the control of the payment for order \(order.id)",
-        expected: "another one than that for order \(former.order)", saw: control)
+        expected: "one that differs from the control of order \(former.order)", saw: control)
     }
   }
 
-  /// The user pays something, and something else before the channels have come, of which nothing comes then.
+  /// The user pays for something, and for something else before the channels have come; the first payment then comes to
+  /// nothing.
   fileprivate func leavePayment(_ title: String, _ controls: inout [(order: String, control: String)])
     async throws
   {
     for isFirst in [true, false] {
       let order = order(title: title)
-      // An app need not take a tap while it waits.
+      // An app may ignore a tap while it waits.
       if isFirst { try await pay(order) } else { try await send(.payTapped(order: order)) }
       guard let control = info(of: order)?.control else { continue }
       try expectOwn(control, of: order, controls)

@@ -22,7 +22,7 @@ private let abroad = "another currency than the złoty"
 private struct DescribedBuyer: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// Who paid before; nil where nobody did.
+  /// The previous payer; nil if there was none.
   var former: Buyer?
   var buyer: Buyer
 }
@@ -32,7 +32,7 @@ private let describedBuyers: Generator<DescribedBuyer> = zip(
 ).map { DescribedBuyer(earlier: $0, way: $1, former: $2, buyer: $3) }
 
 extension DotpayIntegration {
-  /// What a host says of a payment: "Inicjalizacja płatności" and "Dodatkowe parametry inicjalizacji płatności".
+  /// What a host says about a payment: "Inicjalizacja płatności" and "Dodatkowe parametry inicjalizacji płatności".
   static let hostDescription: Chapter<DotpayIntegration> = Chapter("The description of a payment") {
     Rule(
       "DP-INFO-16", .must(.prose),
@@ -44,8 +44,8 @@ extension DotpayIntegration {
       let flow = try await trial.begin(after: input.earlier)
       let order = flow.order(amount: input.amount, currency: input.currency, title: input.title)
       guard let info = try await flow.describeAbroad(order, by: input.way) else {
-        trial.leaveOut(abroad, because: "the app sells in złoty alone")
-        return trial.passOver(because: "sells in złoty alone")
+        trial.leaveOut(abroad, because: "the app sells only in złoty")
+        return trial.passOver(because: "sells only in złoty")
       }
       if order.currency != "PLN" { trial.label(abroad) }
       try trial.stateAll {
@@ -89,7 +89,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-INFO-09", .should(.prose),
-      "The host gives the buyer's first name, last name and e-mail address, as far as it knows them.",
+      "The host gives the buyer's first name, last name and e-mail address, if it knows them.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Zalecane jest podanie co najmniej imienia, nazwiska oraz adresu email"), readings: [.aDP4],
       given: describedBuyers
@@ -137,7 +137,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The description of a payment; nil where a tap for an order in another currency than the złoty brings none.
+  /// The description of a payment; nil if the app does not describe one for an order in a currency other than the
+  /// złoty.
   fileprivate func describeAbroad(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {
@@ -173,10 +174,10 @@ extension Trial where System == DotpayIntegration {
   }
 }
 
-/// Whether two decimal numbers are the same amount, whatever places they are written with.
+/// Whether two decimal numbers are the same amount, however many decimal places they have.
 private func isSameAmount(_ one: String, _ other: String) -> Bool { plain(one) == plain(other) }
 
-/// A decimal number without zeros that mean nothing.
+/// A decimal number without insignificant zeros.
 private func plain(_ amount: String) -> String {
   let parts = amount.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
   let whole = String((parts.first ?? "").drop { $0 == "0" })

@@ -4,9 +4,9 @@ import PropertyTesting
 private struct LanguageOffer: Sendable {
   var locale: String
   var languages: [String]
-  /// Whether nothing comes of the first request.
+  /// Whether the first request fails.
   var isLost: Bool
-  /// What happens to the app first.
+  /// The first thing that happens to the app.
   var first: DotpayIntegrationStimulus
 }
 
@@ -23,23 +23,25 @@ extension DotpayIntegration {
   static let hostSetUp: Chapter<DotpayIntegration> = Chapter("Language and version") {
     Rule(
       "DP-LANG-04", .should(.prose),
-      "By the time the payment controller is shown, the host has asked for the languages, and it sets one of the list.",
+      "By the time the payment controller is shown, the host has asked for the languages, and it sets one of them.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
-      fresh: "An app sets the language once in a life, which a past has seen.", given: languageOffers
+      fresh: "An app sets the language once in its life, which a past has already seen.",
+      given: languageOffers
     ) { trial, input in
       try trial.requireObserved(.askedForLanguages, .setLanguage)
       trial.change { $0.locale = input.locale }
       let flow = HostFlow(trial, watching: .askedForLanguages, .setLanguage)
       flow.languages = nil
-      // What comes of it is not looked at here.
+      // The outcome does not matter here.
       if trial.understands(input.first.kind) {
         try await trial.bringing { _ = try await flow.send(input.first) }
       }
       if flow.ledger.desk.languageRequestCount == 0 { try await flow.pay(flow.order()) }
       if flow.ledger.desk.languageRequestCount == 0 { try await flow.list() }
       try trial.expect(
-        flow.ledger.desk.languageRequestCount > 0, "the SDK, by the time the payment controller is shown",
-        expected: "a request for its languages", saw: "none")
+        flow.ledger.desk.languageRequestCount > 0,
+        "the requests to the SDK by the time the payment controller is shown",
+        expected: "one for its languages", saw: "none")
       if input.isLost, let call = flow.ledger.desk.languageRequests.first {
         try await flow.send(.languagesFailed(call: call, error: "the connection was lost"))
         for seconds in [5, 25, 30] as [Int64] where flow.ledger.desk.languageRequests.isEmpty {
@@ -47,8 +49,8 @@ extension DotpayIntegration {
         }
         if flow.ledger.desk.languageRequests.isEmpty { try await flow.send(.payTapped(order: flow.order())) }
         guard !flow.ledger.desk.languageRequests.isEmpty else {
-          trial.leaveOut(lost, because: "the app asks no more then")
-          return trial.passOver(because: "asks no more once nothing came of the languages")
+          trial.leaveOut(lost, because: "the app then does not ask again")
+          return trial.passOver(because: "does not ask again after the request for the languages failed")
         }
         trial.label(lost)
       }

@@ -10,11 +10,11 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = DotpayIntegration.hostTable.randomWalks(choosing: 0...167, count: 8...40)
 
 extension DotpayIntegration {
-  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  /// The rule on the whole model: on random walks, the host does only what the states of a payment allow.
   static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-02", .must(.derived),
-      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
+      "Whatever happens, in any order, the host does what the state of the payment requires, and nothing that it does "
         + "not allow.",
       cites: .dotpay(
         "Płatność", "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Zakończenie płatności",

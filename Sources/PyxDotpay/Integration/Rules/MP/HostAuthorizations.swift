@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Asked: Sendable {
   var earlier: [HostTransition]
-  /// Whether the user does it rightly, time after time.
+  /// Whether the user succeeds, each time.
   var successes: [Bool]
 }
 
@@ -13,7 +13,7 @@ private let asked: Generator<Asked> = zip(
   Asked(earlier: $0, successes: $1)
 }
 
-private let noDelegate = "has nobody authorized for the wallet"
+private let noDelegate = "sets no delegate for the wallet"
 private let noOwnWay = "the app hands the control back at once"
 
 extension DotpayIntegration {
@@ -21,7 +21,7 @@ extension DotpayIntegration {
   static let hostWallet: Chapter<DotpayIntegration> = Chapter("Authorizations for the wallet") {
     Rule(
       "DP-MP-12", .must(.prose),
-      "The host answers each request to create an authorization once, on the controller that asked, with what came of it.",
+      "The host answers each request to create an authorization once, on the controller that asked, with the outcome.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP35],
       given: asked
@@ -125,7 +125,7 @@ extension DotpayIntegration {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// From the tap to where the wallet may ask; nil, and the case passed over, where nobody would be asked.
+  /// The steps from the tap until the wallet may ask; if nobody would be asked, nil, and the case is passed over.
   fileprivate func reachWallet(_ earlier: [HostTransition]) async throws -> HostFlow? {
     let flow = try await begin(
       after: earlier, watching: .setWalletDelegate, .createdAuthorization, .authorizedUser)
@@ -148,7 +148,7 @@ extension Trial where System == DotpayIntegration {
     }
   }
 
-  /// States that there is one answer, and which, if that is known.
+  /// States that there is one answer, and that it is the right one if that is known.
   fileprivate func expectOne(_ answers: [Bool], equals value: Bool?, _ subject: String) throws {
     let seen = answers.isEmpty ? "no answer" : answers.map { $0 ? "YES" : "NO" }.joined(separator: ", ")
     let isRight = answers.count == 1 && (value == nil || answers.first == value)
@@ -161,8 +161,8 @@ extension Trial where System == DotpayIntegration {
       let answers = try answers(of: kind, to: request)
       try expect(
         answers == given[request] || given[request] == [] && answers == [false],
-        "answers to the wallet when the app is put away",
-        expected: "no more than before", saw: "another one")
+        "answers to the wallet when the app is closed",
+        expected: "no further answer", saw: "a further answer")
     }
   }
 
@@ -178,7 +178,7 @@ extension Trial where System == DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user does what the app asks for, where it asks; returns whether the app had answered before that.
+  /// The user does what the app asks for, if it asks; returns whether the app had already answered.
   fileprivate func finishAuthorization(_ request: Int, _ isSuccessful: Bool) async throws -> Bool {
     let kinds = [System.Effect.Kind.createdAuthorization, .authorizedUser].filter(
       trial.profile.effects.contains)

@@ -20,7 +20,7 @@ private let walletUsers: Generator<([HostTransition], String)> = zip(
 private let saysVerified = "the app said that a number is verified"
 
 extension DotpayIntegration {
-  /// What a host says of phone numbers: "Masterpass Champion Wallet", "Dodatkowe parametry inicjalizacji płatności".
+  /// What a host says about phone numbers: "Masterpass Champion Wallet", "Dodatkowe parametry inicjalizacji płatności".
   @ChapterBuilder<DotpayIntegration> static var phoneNumbers: [Rule] {
     Rule(
       "DP-MP-11", .must(.prose),
@@ -43,10 +43,10 @@ extension DotpayIntegration {
             trial.leaveOut(saysVerified, because: "the app never says so")
           }
         } else if buyer.phone.map(verified.contains) != true {
-          // An app may remember which numbers it has verified.
+          // An app may remember the numbers that it has verified.
           trial.label(buyer.phone == nil ? "no number" : "a number that is not verified")
           if !verified.isEmpty { trial.label("a number that was verified before") }
-          // What is said is said of the number that is handed over.
+          // The claim is about the number that the app gives.
           let isOfVerified = info.sender("phone").map(verified.contains) ?? false
           try trial.expect(
             said != "YES" || isOfVerified,
@@ -71,7 +71,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-MP-01", .should(.prose),
-      "A host that uses the Masterpass wallet gives the buyer's phone number where it knows it.",
+      "A host that uses the Masterpass wallet gives the buyer's phone number if it knows it.",
       cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
         "zalecane jest przekazanie parametru `phone`"), given: walletUsers
     ) { trial, input in
@@ -81,7 +81,7 @@ extension DotpayIntegration {
       let order = flow.order()
       try await flow.reach(order)
       guard try flow.payment().hasWalletDelegate else {
-        return trial.passOver(because: "has nobody authorized for the wallet")
+        return trial.passOver(because: "sets no delegate for the wallet")
       }
       trial.label("a known number")
       let given = flow.info(of: order)?.sender("phone")
@@ -110,7 +110,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Says that a number is verified where it should not, by whether one was verified before and by who buys.
+  /// Wrongly says that a number is verified, depending on whether one was verified before and on the buyer.
   fileprivate static func verifying(
     _ name: String, _ says: @escaping @Sendable (Bool, Buyer) -> Bool
   ) -> Mutant {

@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct PickedCards: Sendable {
   var earlier: [HostTransition]
-  /// The cards that the user picks, payment after payment.
+  /// The cards that the user picks, one payment after the other.
   var cards: [String]
 }
 
@@ -17,7 +17,7 @@ extension DotpayIntegration {
   static let hostWithoutForm: Chapter<DotpayIntegration> = Chapter("Payments without the form") {
     Rule(
       "DP-ONE-05", .must(.derived),
-      "A payment by a card that the user picked names that card, and is made once.",
+      "A payment by the card that the user picked names that card, and is made once.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
         "za pomocą jednego kliknięcia"), given: pickedCards
     ) { trial, input in
@@ -26,13 +26,13 @@ extension DotpayIntegration {
       for card in input.cards {
         let tap = DotpayIntegrationStimulus.payByCardTapped(order: flow.order(), card: card)
         guard let payments = try await flow.pays(tap, [], by: .paidByCard) else {
-          return trial.passOver(because: "has one payment at a time")
+          return trial.passOver(because: "takes one payment at a time")
         }
         try trial.expect(payments.count, equals: 1, "payments by card after the tap")
         for case .paidByCard(_, _, let named) in payments {
-          try trial.expect(named == card, "the card that is paid by", expected: card, saw: words(named))
+          try trial.expect(named == card, "the card of the payment", expected: card, saw: words(named))
         }
-        // What comes of it is not looked at here.
+        // The outcome does not matter here.
         try await trial.bringing { try await flow.end(.rejected) }
       }
     } covers: {
@@ -56,7 +56,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Names another card, by the first that it named and the one that it should name.
+  /// Names another card, which depends on the first named card and the right one.
   fileprivate static func naming(
     _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
   ) -> Mutant {

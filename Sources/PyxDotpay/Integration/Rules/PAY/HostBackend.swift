@@ -4,7 +4,7 @@ import PropertyTesting
 private struct ShippedOrder: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// What the backend says in the end.
+  /// The backend's last answer.
   var outcome: PaymentOutcome
 }
 
@@ -12,13 +12,13 @@ private let shippedOrders: Generator<ShippedOrder> = zip(
   .earlierPayments, .element(of: HostWay.allCases), .element(of: PaymentOutcome.documented)
 ).map { ShippedOrder(earlier: $0, way: $1, outcome: $2) }
 
-/// A payment on which SDK and backend have their say.
+/// A payment that both the SDK and the backend report on.
 private struct ToldPayment: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// What the SDK said; nil for an error.
+  /// The SDK's report; nil for an error.
   var status: PaymentStatus?
-  /// How often nothing comes of the question before, and how often the backend does not know yet.
+  /// The number of questions that fail first, and the number of times that the backend does not know yet.
   var losses: Int
   var delays: Int
   var outcome: PaymentOutcome
@@ -34,11 +34,11 @@ private let noBackend = "the app does not ask its backend"
 private let byBackend = "handed over by the backend's word"
 
 extension DotpayIntegration {
-  /// Whose word counts: "Płatność".
+  /// The authority of the backend: "Płatność".
   @ChapterBuilder<DotpayIntegration> static var backendWords: [Rule] {
     Rule(
       "DP-PAY-06", .must(.prose),
-      "Real goods are not handed over because the SDK says that they are paid for, but by the backend's word.",
+      "Physical goods are handed over because the backend says that they are paid for, not because the SDK says so.",
       cites: .dotpay("Płatność").quoting(
         "informację o statusie płatności należy traktować jedynie informacyjnie"),
       given: shippedOrders
@@ -66,7 +66,7 @@ extension DotpayIntegration {
           trial.leaveOut(byBackend, because: "the app leaves that to its backend")
         }
       } else {
-        try flow.expectKept(order, since: earlier, "where the backend says \(input.outcome.rawValue)")
+        try flow.expectKept(order, since: earlier, "when the backend says \(input.outcome.rawValue)")
         if input.outcome == .notPaid { trial.label("the backend said no") }
       }
     } covers: {
@@ -99,7 +99,8 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-17", .must(.derived),
-      "Once the backend has told what became of a payment, the host shows nothing else, whatever the SDK said.",
+      "Once the backend has told the outcome of a payment, the host shows nothing to the contrary, whatever the SDK "
+        + "said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
       readings: [.aDP36], given: toldPayments
@@ -128,8 +129,8 @@ extension DotpayIntegration {
         }
         let label = isLoss ? "a question was lost before" : "the backend did not know yet"
         guard let next = try await flow.question() else {
-          trial.leaveOut(label, because: "the app asks no more by itself")
-          return trial.passOver(because: "asks no more by itself")
+          trial.leaveOut(label, because: "the app does not ask again by itself")
+          return trial.passOver(because: "does not ask again by itself")
         }
         trial.label(label)
         question = next
@@ -140,7 +141,7 @@ extension DotpayIntegration {
       let shown = flow.ledger.shown(of: order, since: earlier)
       let opposite: PaymentOutcome = input.outcome == .paid ? .notPaid : .paid
       try trial.expect(
-        !shown.contains(opposite), "what is shown once the backend says \(input.outcome.rawValue)",
+        !shown.contains(opposite), "what the app shows once the backend says \(input.outcome.rawValue)",
         expected: "nothing to the contrary", saw: opposite.rawValue)
       guard input.status.map({ !$0.admits(input.outcome) }) ?? (input.outcome == .paid) else { return }
       trial.label("the backend said otherwise than the SDK")
@@ -186,6 +187,6 @@ extension HostFlow {
   fileprivate func expectKept(_ order: Order, since earlier: Int, _ situation: String) throws {
     try trial.expect(
       ledger.releases(of: order) == earlier, "goods that the SDK says are paid for, \(situation)",
-      expected: "that they are kept", saw: "that they are handed over")
+      expected: "goods kept", saw: "goods handed over")
   }
 }

@@ -3,11 +3,11 @@ import PropertyTesting
 
 private struct BegunPayment: Sendable {
   var earlier: [HostTransition]
-  /// For how many payments nothing comes of the channels before.
+  /// The number of earlier payments whose request for channels fails.
   var failures: Int
-  /// Whether the app comes back before.
+  /// Whether the app comes back first.
   var comesBack: Bool
-  /// Whether time passes before.
+  /// Whether time passes first.
   var waits: Bool
 }
 
@@ -16,14 +16,14 @@ private let begunPayments: Generator<BegunPayment> = zip(.earlierPayments, .int(
   BegunPayment(earlier: $0, failures: $1, comesBack: $2, waits: $3)
 }
 
-private let oneAtATime = "has one payment at a time"
+private let oneAtATime = "takes one payment at a time"
 
 extension DotpayIntegration {
   /// How a payment begins: "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Własna kontrolka wyboru kanału".
   static let hostPayment: Chapter<DotpayIntegration> = Chapter("The payment controller") {
     Rule(
       "DP-PAY-13", .must(.prose),
-      "For a payment the host asks for the channels, and shows one payment controller once they have come.",
+      "For each payment, the host asks for the channels, and shows one payment controller once they have come.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Kolejnym krokiem jest pobranie listy kanałów"),
       given: begunPayments
     ) { trial, input in
@@ -42,7 +42,7 @@ extension DotpayIntegration {
       for _ in 0..<input.failures {
         guard try await flow.takesPayment() else { return trial.passOver(because: oneAtATime) }
         guard try await flow.refuseLists() else {
-          return trial.passOver(because: "asks for the channels again and again")
+          return trial.passOver(because: "keeps asking for the channels")
         }
         trial.label("nothing came of the channels before")
       }
@@ -86,11 +86,11 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user taps to pay; returns false where the app may be waiting for its backend.
+  /// The user taps to pay; returns false if the app may be waiting for its backend.
   fileprivate func takesPayment() async throws -> Bool {
     let isAsked = try await asksForChannels(of: order())
     try trial.expect(
-      isAsked || mayWaitForBackend, "the SDK, when the user taps to pay",
+      isAsked || mayWaitForBackend, "the app's request when the user taps to pay",
       expected: "a request for the channels of the payment", saw: "no request")
     return isAsked
   }
@@ -102,7 +102,7 @@ extension HostFlow {
 }
 
 extension DotpayIntegrationEffect {
-  /// A controller that nothing has led to.
+  /// A controller without a cause.
   static let unbidden = DotpayIntegrationEffect.presentedPayment(
     payment: 900, channels: nil, details: nil, isOnMainThread: nil)
 }

@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// A payment that comes to nothing.
+/// A payment that fails.
 private struct VainPayment: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// The error that the SDK reports; nil where it reports a refusal.
+  /// The error that the SDK reports; nil if it reports a refusal.
   var error: String?
   var isShipped: Bool
 }
@@ -28,12 +28,12 @@ private let saidStates: Generator<SaidState> = zip(
 ).map { SaidState(earlier: $0, way: $1, status: $2) }
 
 extension DotpayIntegration {
-  /// What a host makes of the end: "Zakończenie płatności", "Płatność" and "Własna kontrolka podsumowania transakcji".
+  /// What a host does at the end: "Zakończenie płatności", "Płatność" and "Własna kontrolka podsumowania transakcji".
   static let hostOutcomes: Chapter<DotpayIntegration> = Chapter("The end of a payment") {
     Rule(
       "DP-PAY-15", .must(.prose),
-      "A payment that was refused, or ended in an error, is not taken for made: neither shown so, nor what was bought handed "
-        + "over.",
+      "After a payment that was refused or ended in an error, the host neither shows it as made nor hands over what "
+        + "was bought.",
       cites: .dotpay("Zakończenie płatności").quoting("nie oznacza, iż płatność została wykonana"),
       given: vainPayments
     ) { trial, input in
@@ -49,13 +49,13 @@ extension DotpayIntegration {
       if trial.profile.effects.contains(.releasedOrder) {
         try trial.expect(
           flow.ledger.releases(of: order) == released,
-          "what was bought, after a payment that came to nothing",
-          expected: "that it is kept", saw: "that it is handed over")
+          "what was bought, after a payment that failed",
+          expected: "kept", saw: "handed over")
       }
       try await trial.atTheEnd {
         let since = try trial.seen.of(.showedOutcome).dropFirst(shown)
         try trial.expect(
-          !since.contains { $0.showsPaid(order) }, "what is shown of a payment that came to nothing",
+          !since.contains { $0.showsPaid(order) }, "what the app shows for a payment that failed",
           expected: "anything but that it was made", saw: "that it was made")
       }
     } covers: {
@@ -101,7 +101,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-16", .must(.sample),
-      "Of payments that were not refused, only one that is Completed is shown as made, and none as refused.",
+      "Among payments that were not refused, only those that are Completed are shown as made, and none as refused.",
       cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
@@ -116,7 +116,7 @@ extension DotpayIntegration {
       trial.label(input.status.rawValue)
       let wrong = shown.first { !input.status.admits($0) }
       try trial.expect(
-        wrong == nil, "what is shown of a payment that is \(input.status.rawValue)",
+        wrong == nil, "what the app shows for a payment that is \(input.status.rawValue)",
         expected: input.status == .completed ? "that it was made, or is under way" : "that it is under way",
         saw: wrong?.rawValue ?? "")
       guard input.status == .completed else { return }
@@ -167,13 +167,13 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that nothing is shown but what a vector names.
+  /// States that only what a vector names is shown.
   fileprivate func expectShown(_ vector: Vector) async throws {
     try await wait(milliseconds: 10_000)
     let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)
     let wrong = ledger.shown.map(\.outcome.rawValue).first { !allowed.contains($0) }
     try trial.expect(
-      wrong == nil, "what is shown of the payment",
+      wrong == nil, "what the app shows for the payment",
       expected: "nothing but \(allowed.joined(separator: ", "))",
       saw: wrong ?? "")
   }

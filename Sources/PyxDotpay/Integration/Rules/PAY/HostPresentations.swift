@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct ShownController: Sendable {
   var earlier: [HostTransition]
-  /// Whether nothing comes of the channels of a payment before.
+  /// Whether the request for the channels of an earlier payment fails.
   var hasFailed: Bool
 }
 
@@ -16,7 +16,7 @@ private let channelsOfShops: Generator<([HostTransition], [String])> = zip(
 ).map { ($0, $1) }
 
 extension DotpayIntegration {
-  /// What a controller is made with: "Inicjalizacja płatności" and "Własna kontrolka wyboru kanału".
+  /// The arguments of a controller: "Inicjalizacja płatności" and "Własna kontrolka wyboru kanału".
   @ChapterBuilder<DotpayIntegration> static var controllerContents: [Rule] {
     Rule(
       "DP-PAY-14", .must(.prose),
@@ -30,7 +30,7 @@ extension DotpayIntegration {
       try await flow.reach(order, channels: input.1)
       let payment = try flow.payment()
       guard payment.details != nil || payment.channels != nil else {
-        return trial.passOver(because: "lets nobody see what the controller is made with")
+        return trial.passOver(because: "does not show what the controller is made with")
       }
       if let details = payment.details {
         trial.label("the details are seen")
@@ -90,7 +90,7 @@ extension DotpayIntegration {
     }
   }
 
-  /// How a controller is shown.
+  /// Showing a controller.
   @ChapterBuilder<DotpayIntegration> static var presentations: [Rule] {
     Rule(
       "DP-PAY-12", .must(.prose), "A payment controller that is shown has its return delegate.",
@@ -140,11 +140,11 @@ extension DotpayIntegration {
       let flow = try await trial.begin(after: input.earlier)
       try await flow.reachShown(input)
       guard let isOnMainThread = try flow.payment().isOnMainThread else {
-        return trial.passOver(because: "has no threads that can be seen")
+        return trial.passOver(because: "does not show its threads")
       }
       try trial.expect(
         isOnMainThread, "the payment controller, once the channels have come",
-        expected: "that it is shown on the main thread", saw: "another thread")
+        expected: "shown on the main thread", saw: "shown on another thread")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),

@@ -1,13 +1,13 @@
 import Conformance
 
 extension Mutant<DotpayIntegration> {
-  /// Describes payments otherwise, in whichever way they are made.
+  /// Changes the descriptions of payments, in whatever way these are made.
   static func describing(_ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void) -> Mutant
   {
     rewriting(name) { [$0.describing(change)] }
   }
 
-  /// Describes payments otherwise by what it remembers of the descriptions before.
+  /// Changes the descriptions of payments, depending on earlier descriptions.
   static func remembering<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout PaymentInfo) -> Void
   ) -> Mutant {
@@ -16,7 +16,7 @@ extension Mutant<DotpayIntegration> {
 }
 
 extension DotpayIntegrationEffect {
-  /// The same, with another description where it has one.
+  /// The same effect, with another description if it has one.
   func describing(_ change: (inout PaymentInfo) -> Void) -> DotpayIntegrationEffect {
     switch self {
     case .askedForChannels(let call, var info):
@@ -32,20 +32,20 @@ extension DotpayIntegrationEffect {
     }
   }
 
-  /// Whether it tells that the payment for an order was made, or that for one that cannot be seen.
+  /// Whether it tells that the payment for an order, or for an order that cannot be seen, was made.
   func showsPaid(_ order: Order) -> Bool {
     if case .showedOutcome(.paid, let shown) = self { shown == nil || shown == order.id } else { false }
   }
 }
 
 extension DotpayIntegrationStimulus {
-  /// The state in which the SDK says that a payment has ended; nil where it says no such thing.
+  /// The state with which the SDK reports the end of a payment; nil if it does not.
   var status: PaymentStatus? { if case .paymentFinished(_, let status) = self { status } else { nil } }
 
-  /// What the backend tells; nil where it tells nothing.
+  /// The outcome that the backend tells; nil if it tells none.
   var told: PaymentOutcome? { if case .backendTold(_, let outcome) = self { outcome } else { nil } }
 
-  /// The same end of a payment in another state; everything else as it is.
+  /// The same end of a payment, in another state; everything else is unchanged.
   func ending(_ status: PaymentStatus) -> DotpayIntegrationStimulus {
     if case .paymentFinished(let payment, _) = self {
       .paymentFinished(payment: payment, status: status)
@@ -54,7 +54,7 @@ extension DotpayIntegrationStimulus {
     }
   }
 
-  /// The same answer of the backend with another outcome; everything else as it is.
+  /// The same answer of the backend, with another outcome; everything else is unchanged.
   func telling(_ outcome: PaymentOutcome) -> DotpayIntegrationStimulus {
     if case .backendTold(let call, _) = self { .backendTold(call: call, outcome: outcome) } else { self }
   }

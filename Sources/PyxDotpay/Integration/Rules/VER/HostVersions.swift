@@ -9,10 +9,11 @@ private let versionsOfSDKs: Generator<([HostTransition], String)> = zip(
 ).map { ($0, $1) }
 
 extension DotpayIntegration {
-  /// What the user is told of the SDK: "Wersja SDK".
+  /// What the app tells the user about the SDK: "Wersja SDK".
   @ChapterBuilder<DotpayIntegration> static var versions: [Rule] {
     Rule(
-      "DP-VER-02", .should(.prose), "The app shows the version of the SDK where it tells about itself.",
+      "DP-VER-02", .should(.prose),
+      "The screen on which the app tells about itself shows the version of the SDK.",
       cites: .dotpay("Wersja SDK").quoting("Zalecamy wyświetlenie w aplikacji końcowej wersji SDK"),
       given: versionsOfSDKs
     ) { trial, input in
@@ -47,7 +48,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user opens what the app says about itself; returns the texts with versions.
+  /// The user opens the screen on which the app tells about itself; returns the texts with versions.
   fileprivate func openAbout() async throws -> [String] {
     try await trial.sendAndSettle(.aboutOpened)
     return try trial.seen.of(.showedVersion).compactMap { effect in
@@ -56,7 +57,7 @@ extension HostFlow {
   }
 }
 
-/// Whether a text has a version in it, and not as a part of another one.
+/// Whether a text contains a version, and not as part of another version.
 private func shows(_ text: String, _ version: String) -> Bool {
   text.ranges(of: version).contains { range in
     let (before, after) = (text[..<range.lowerBound].last, text[range.upperBound...].first)

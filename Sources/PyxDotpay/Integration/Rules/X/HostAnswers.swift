@@ -16,10 +16,10 @@ private let twoLists: Generator<TwoLists> = zip(
 ).map { TwoLists(earlier: $0, former: $1, latter: $2, latterFirst: $3) }
 
 extension DotpayIntegration {
-  /// Rules that follow from what answers are, applied to the host.
+  /// Rules on matching answers to requests, applied to the host.
   static let manyHostPayments: Chapter<DotpayIntegration> = Chapter("Answers of the SDK") {
     Rule.ownAnswers(
-      "b", "channels and details of a controller come from one answer, also where two are waited for.",
+      "b", "channels and details of a controller come from one answer, even if the app waits for two.",
       cites: .dotpay("Inicjalizacja płatności"), given: twoLists,
       covers: [
         .seen("two lists were asked for at once", atLeast: 60), .seen("the latter came first", atLeast: 25),
@@ -47,7 +47,7 @@ extension DotpayIntegration {
       let asked = flow.ledger.lists.count
       try await flow.send(.payTapped(order: flow.order()))
       let latter = Array(flow.ledger.lists[asked...])
-      guard !latter.isEmpty else { return trial.passOver(because: "has one payment at a time") }
+      guard !latter.isEmpty else { return trial.passOver(because: "takes one payment at a time") }
       trial.label("two lists were asked for at once")
       let earlier = flow.ledger.payments.count
       for isFormer in input.latterFirst ? [false, true] : [true, false] {
@@ -58,7 +58,7 @@ extension DotpayIntegration {
       trial.label(input.latterFirst ? "the latter came first" : "the former came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {
         guard let details = payment.details, let channels = payment.channels else {
-          return trial.passOver(because: "lets nobody see what the controller is made with")
+          return trial.passOver(because: "does not show what the controller is made with")
         }
         let list = flow.ledger.lists.first { $0.details == details }
         let others = channels.filter { !(list?.channels ?? []).contains($0) }
@@ -77,7 +77,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Hands over other channels than those that came with the details.
+  /// Passes channels other than those that came with the details.
   fileprivate static func mixing(
     _ name: String, _ choose: @escaping @Sendable (HostLedger) -> [String]?
   ) -> Mutant {

@@ -1,10 +1,10 @@
 import Conformance
 import PropertyTesting
 
-/// Two payments that the backend is asked about at once.
+/// Two payments that the app asks the backend about at once.
 private struct TwoQuestions: Sendable {
   var earlier: [HostTransition]
-  /// Whether the former was made, and the latter not; otherwise the other way round.
+  /// Whether the former was made and the latter not; otherwise the other way round.
   var formerIsPaid: Bool
   /// Whether the backend tells of the latter first.
   var latterFirst: Bool
@@ -21,7 +21,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var backendAnswers: [Rule] {
     Rule.ownAnswers(
       "c",
-      "what the backend tells counts for the order that it was asked about, also where another one was paid since.",
+      "the backend's answer counts for the order that it was asked about, even if another one has been paid since.",
       cites: .dotpay("Płatność"), given: twoQuestions,
       covers: [
         .seen("the former was paid", atLeast: 25), .seen("the latter was paid", atLeast: 25),
@@ -59,7 +59,7 @@ extension DotpayIntegration {
       let asked = flow.ledger.lists.count
       try await flow.send(.payTapped(order: latter))
       guard flow.ledger.lists.count > asked else {
-        return trial.passOver(because: "has one payment at a time")
+        return trial.passOver(because: "takes one payment at a time")
       }
       try await flow.list()
       try await flow.end(.processing)
@@ -83,14 +83,14 @@ extension DotpayIntegration {
       if flow.ledger.shown.contains(where: { $0.order == former.id || $0.order == latter.id }) {
         trial.label(named)
       } else {
-        trial.leaveOut(named, because: "the app shows none, or of orders that cannot be seen")
+        trial.leaveOut(named, because: "the app shows none, or only for orders that cannot be seen")
       }
     }
   }
 }
 
 extension HostFlow {
-  /// States that nothing was shown or done since about an order against what the backend told of it.
+  /// States that nothing shown or done for an order since contradicts what the backend told.
   fileprivate func expectOwn(
     _ order: Order, _ outcome: PaymentOutcome, since earlier: (shown: Int, released: Int)
   ) throws {
@@ -98,22 +98,22 @@ extension HostFlow {
     let opposite: PaymentOutcome = outcome == .paid ? .notPaid : .paid
     try trial.expect(
       !shown.contains(opposite),
-      "what is shown of order \(order.id), of which the backend tells \(outcome.rawValue)",
+      "what the app shows for order \(order.id), after the backend said \(outcome.rawValue)",
       expected: "nothing to the contrary", saw: opposite.rawValue)
     try trial.expect(
       outcome == .paid || !ledger.released.dropFirst(earlier.released).contains(order.id),
-      "order \(order.id), which the backend says is not paid for", expected: "that it is kept",
-      saw: "that it is handed over")
+      "order \(order.id), which the backend says is not paid for", expected: "goods kept",
+      saw: "goods handed over")
   }
 }
 
 extension DotpayIntegrationEffect {
-  /// Whether it is a question to the backend of which the order cannot be seen.
+  /// Whether it is a question to the backend whose order cannot be seen.
   fileprivate var isNameless: Bool { if case .askedBackend(_, nil) = self { true } else { false } }
 }
 
 extension HostLedger {
-  /// The order at hand, where the backend tells of another one.
+  /// The current order, if the backend tells about another one.
   fileprivate func orderOfLateAnswer(_ stimulus: Stimulus) -> String? {
     guard case .backendTold(let call, _) = stimulus, questions.contains(where: { $0.call == call }),
       !ownQuestions.contains(where: { $0.call == call })
