@@ -173,13 +173,21 @@ let package = Package(
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
       source("GuardedMutants", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
+      // What the two programs share: arguments, help, errors, signals.
+      source("CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"),
       .executableTarget(
         name: "pyx",
         dependencies: [
-          "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "Sentences",
+          "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
           "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
-          "HostFiles",
-          "GuardedMutants",
+          "HostFiles", "GuardedMutants",
+        ],
+        swiftSettings: settings),
+      // Makes the committed pages, which users do not need.
+      .executableTarget(
+        name: "pyx-maintainer",
+        dependencies: [
+          "CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Sentences",
         ],
         swiftSettings: settings),
       .executableTarget(

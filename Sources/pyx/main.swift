@@ -1,26 +1,59 @@
+import CommandSupport
 import Conformance
-import Foundation
 
-// A reader that goes away must not end the run: writing to it fails instead. A handler, unlike an ignored signal, is
-// not passed on to adapters.
-signal(SIGPIPE) { _ in }
-// So must a file that may not grow: what was begun is taken away again, and one line says why.
-signal(SIGXFSZ) { _ in }
-let words = Array(CommandLine.arguments.dropFirst())
-// Before anything that takes time: a command that is told to stop at its start was told to stop, whatever else fails.
-Command.listenForSignals(words)
-var code = ExitCode.badData
-do {
-  try Resources.requireSpace()
-  code = await Command(
-    registry: try .builtIn { Interruption.shared.giveUp(saying: Resources.tooFewDescriptors) }
-  ).run(words)
-} catch let error as UserError {
-  Output.note(error.message)
-  code = error.code
-} catch {
-  Output.note("pyx was built with vectors that cannot be read: \(error)")
-}
-await Interruption.shared.finish()
-Orphans.shared.end()
-exit(code.rawValue)
+private let unjudged = Command.Stop(saying: "interrupted: nothing was judged")
+
+private let pyx = Program(
+  name: "pyx", purpose: "Judges payment SDKs by the rules of their own documents.",
+  commands: [
+    Command(Certify.specification, stop: unjudged) { arguments, registry in
+      let certify = try Certify(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await certify.run()
+    },
+    Command(Merge.specification) { try await Merge($0, registry: $1).run() },
+    Command(Compare.specification) { arguments, _ in try Compare.run(arguments) },
+    Command(Certificate.specification) { arguments, _ in try Certificate.run(arguments) },
+    Command(Keygen.specification) { arguments, _ in try Keygen.run(arguments) },
+    Command(Verify.specification) { try await Verify($0, registry: $1).run() },
+    Command(Lint.specification, stop: unjudged) { arguments, registry in
+      let lint = try Lint.certify(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await lint.run()
+    },
+    Command(Rules.specification) { try Rules.run($0, registry: $1) },
+    Command(Mutants.specification) { try await Mutants.run($0, registry: $1) },
+    Command(Replay.specification, stop: .init(saying: "interrupted: the case did not run to its end")) {
+      arguments, registry in
+      let replay = try Replay(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await replay.run()
+    },
+    Command(ExpectationsUpdate.specification, stop: unjudged) { arguments, registry in
+      let certify = try ExpectationsUpdate.certify(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await certify.run()
+    },
+    Command(Serve.specification) { try await Serve.run($0, registry: $1) },
+    Command(Simulator.specification, stop: .init(saying: "stopped", code: .success)) { arguments, _ in
+      try await Simulator(arguments).run()
+    },
+    Command(Vectors.specification) { try Vectors.run($0, registry: $1) },
+    Command(Contract.specification) { try await Contract.run($0, registry: $1) },
+  ],
+  codes: [
+    (.success, "no failure in what was judged"),
+    (.failure, "a rule does not hold, or a claimed role was not judged"),
+    (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
+    (.badData, "vectors, expectations, reports, or files of a host, are bad"),
+    (.nothingSelected, "nothing is selected"),
+    (
+      .adapterUnavailable,
+      "the adapter could not be started, or is not an adapter; the simulator cannot serve"
+    ),
+    (.internalError, "the suite itself went wrong"),
+    (.cannotWrite, "reports or certificates cannot be written"),
+    (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
+  ])
+
+await pyx.main()

@@ -191,7 +191,7 @@ enum Exceptions {
 
   // MARK: Shares
 
-  /// One in how many variants is judged here, where all would take too long; `pyx readings` judges all.
+  /// One in how many variants is judged here, where all would take too long; `pyx-maintainer readings` judges all.
   static let shareOfVariants = [
     "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 12,
     "pay-by-bank-app, integration": 4, "pia-wallets, library": 4, "pia-wallets, integration": 4,

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ModelLaws {
   /// Run alone, they notice at least nine in ten of the defects that show in a transition.
   ///
-  /// Of the smallest model, as every defect is judged twice; `pyx transitions --defects` does it for all.
+  /// Of the smallest model, as every defect is judged twice; `pyx-maintainer transitions --defects` does it for all.
   @Test(.heavyWork, arguments: KnownContract.all.filter { $0.rules.contains { $0.id == "PIA-MODEL-01" } })
   func walksNoticeWhatShowsInATransition(contract: KnownContract) async throws {
     let survey = try #require(await contract.walks(RunSettings()))

@@ -5,7 +5,7 @@ import Testing
 
 /// What a document allows, though the reference does otherwise, passes every rule.
 ///
-/// A share of the variants where there are many; `pyx readings` looks at all, alone and in pairs.
+/// A share of the variants where there are many; `pyx-maintainer readings` looks at all, alone and in pairs.
 @Suite(.heavyWork) struct VariantLaws {
   /// Each variant alone; with few cases some rules are vacuous.
   @Test(arguments: KnownContract.all) func noVariantIsCalledADefect(contract: KnownContract) async throws {

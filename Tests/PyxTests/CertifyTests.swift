@@ -127,16 +127,16 @@ import Testing
     let list = try #require(mutants.json)
     #expect(try JSONSchema(ReportSchema.mutants).problems(of: list).isEmpty)
     #expect(list.elements?.allSatisfy { $0["outcome"] == .string("killed") } == true)
-    #expect(try Pyx.run("traceability", in: folder).output.contains("| PIA-RDR-05 | tested |"))
-    let inputs = try Pyx.run("inputs", "--rule", "PIA-RDR-02", "--cases", "20", in: folder)
+    #expect(try Pyx.maintain("traceability", in: folder).output.contains("| PIA-RDR-05 | tested |"))
+    let inputs = try Pyx.maintain("inputs", "--rule", "PIA-RDR-02", "--cases", "20", in: folder)
     #expect(inputs.code == 0 && inputs.output.contains("| insertion | inside |"))
-    #expect(try Pyx.run("inputs", "--rule", "PIA-RDR-01", in: folder).code == 66)
+    #expect(try Pyx.maintain("inputs", "--rule", "PIA-RDR-01", in: folder).code == 66)
     #expect(try Pyx.run("rules", "--format", "markdown", in: folder).output.hasPrefix("# Rules\n"))
   }
 
   @Test func schemasAndContractPagesAreWritten() throws {
     let folder = try Folder()
-    let schemas = try Pyx.run("schemas", "out", in: folder)
+    let schemas = try Pyx.maintain("schemas", "out", in: folder)
     #expect(schemas.code == 0)
     #expect(folder.files.contains("out/protocol.schema.json"))
     for file in folder.files { _ = try JSONValue(parsing: try folder.read(file).utf8) }

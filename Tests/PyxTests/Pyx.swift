@@ -43,6 +43,11 @@ enum Pyx {
     try start(arguments, in: folder, environment: environment).wait()
   }
 
+  /// Runs a command of the maintainers' program, which stands beside it, to its end.
+  static func maintain(_ arguments: String..., in folder: Folder) throws -> Ended {
+    try start(arguments, in: folder, program: path + "-maintainer").wait()
+  }
+
   /// A command that is running.
   struct Running {
     let process: Process

@@ -120,9 +120,6 @@ import Testing
       "vectors", "check", "nowhere", code: .nothingSelected,
       says: "pyx: there is no folder nowhere; name the folder of the vectors"),
     Mistake(
-      "schemas", "/dev/null/x", code: .cannotWrite,
-      says: "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder"),
-    Mistake(
       "contract", "--role", "library",
       says: "pyx: --role chooses among the contracts of a system; give --system too"),
     Mistake(
@@ -192,8 +189,8 @@ import Testing
     let overview = try Pyx.run("help", in: folder)
     #expect(overview.code == 0)
     for command in [
-      "certify", "rules", "mutants", "replay", "adapter", "vectors check", "traceability", "transitions",
-      "contract", "schemas", "inputs", "lint", "expectations update", "compare", "certificate",
+      "certify", "rules", "mutants", "replay", "adapter", "vectors check", "contract", "lint",
+      "expectations update", "compare", "certificate", "merge", "keygen", "verify", "simulator",
     ] {
       #expect(overview.output.contains("\n  \(command) "))
       let words = command.split(separator: " ").map(String.init)
@@ -203,5 +200,25 @@ import Testing
       #expect(try Pyx.start(words + ["--help"], in: folder).wait().output == help.output)
     }
     #expect(try Pyx.run("--version", in: folder).output.hasPrefix("pyx \(SuiteVersion.suite), "))
+  }
+
+  @Test func maintainersProgramHasTheRest() throws {
+    let folder = try Folder()
+    let overview = try Pyx.maintain("help", in: folder)
+    #expect(overview.code == 0)
+    let users = try Pyx.run("help", in: folder).output
+    for command in ["traceability", "inputs", "transitions", "readings", "schemas"] {
+      #expect(overview.output.contains("\n  \(command) ") && !users.contains("\n  \(command) "))
+      let help = try Pyx.maintain("help", command, in: folder)
+      #expect(help.code == 0 && help.output.contains("\nusage: pyx-maintainer \(command)"))
+      #expect(try Pyx.maintain(command, "--help", in: folder).output == help.output)
+    }
+    let lost = try Pyx.maintain("schemas", "/dev/null/x", in: folder)
+    #expect(lost.code == ExitCode.cannotWrite.rawValue)
+    #expect(
+      lost.errors == "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder\n")
+    #expect(
+      try Pyx.maintain("inputs", "a", in: folder).errors
+        == "pyx: inputs takes no \"a\"; see pyx-maintainer help inputs\n")
   }
 }

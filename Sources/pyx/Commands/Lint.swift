@@ -1,3 +1,4 @@
+import CommandSupport
 import Conformance
 import Evidence
 import Foundation

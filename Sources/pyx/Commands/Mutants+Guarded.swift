@@ -1,4 +1,5 @@
 import Catalogue
+import CommandSupport
 import Conformance
 import Foundation
 import GuardedMutants

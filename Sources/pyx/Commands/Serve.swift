@@ -1,4 +1,5 @@
 import Adapter
+import CommandSupport
 import Conformance
 
 /// `pyx adapter`: serves a built-in implementation to a suite in another process.

@@ -1,4 +1,5 @@
 import ClientAPISimulator
+import CommandSupport
 import Conformance
 import Foundation
 import HTTPService

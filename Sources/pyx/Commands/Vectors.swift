@@ -1,3 +1,4 @@
+import CommandSupport
 import Conformance
 import Foundation
 import Reporting
@@ -87,6 +88,6 @@ enum Vectors {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(schemaName)"),
       String(decoding: data, as: UTF8.self) != ReportSchema.vectors.pretty
     else { return [] }
-    return [.init(file: schemaName, message: "is not the schema that pyx schemas writes")]
+    return [.init(file: schemaName, message: "is not the schema that pyx-maintainer schemas writes")]
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Conformance
 
 /// How long a run may take; it decides how many cases each rule gets, and nothing else.

@@ -1,4 +1,5 @@
 import Adapter
+import CommandSupport
 import Conformance
 import Evidence
 import Foundation

@@ -1,5 +1,6 @@
 import Adapter
 import Catalogue
+import CommandSupport
 import Conformance
 import Foundation
 import Reporting

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// Files that must not be there before.

@@ -5,7 +5,7 @@ import Testing
 
 /// What rules record of open questions, what the questions list, and what variants do are the same readings.
 ///
-/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx readings` for all of them.
+/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx-maintainer readings` for all of them.
 @Suite struct ReadingLaws {
   /// A text in a source that a question does not list would be a reading that nobody has decided to leave open.
   @Test(arguments: KnownContract.all) func everyRecordedTextIsListed(contract: KnownContract) throws {

@@ -1,12 +1,13 @@
 import Catalogue
+import CommandSupport
 import Conformance
 import Foundation
 import Reporting
 
-/// `pyx readings`: shows that no way to conform is called a defect.
+/// `pyx-maintainer readings`: shows that no way to conform is called a defect.
 enum Readings {
   static let specification = CommandSpecification(
-    name: "readings",
+    program: "pyx-maintainer", name: "readings",
     summary: "Puts conforming variants, one for each reading of an open question, through all rules.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),

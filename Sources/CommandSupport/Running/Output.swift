@@ -4,20 +4,22 @@ import Reporting
 /// Where a command writes: results on standard output, everything else on standard error.
 ///
 /// All that it writes goes through ``TerminalText``, so that no log of a CI system takes a part of it for a command.
-enum Output {
-  static let isOutputTerminal = isatty(1) == 1
-  static let isErrorTerminal = isatty(2) == 1
+package enum Output {
+  package static let isOutputTerminal = isatty(1) == 1
+  package static let isErrorTerminal = isatty(2) == 1
 
   /// The style that fits standard output.
-  static var style: TerminalStyle {
+  package static var style: TerminalStyle {
     TerminalStyle(isTerminal: isOutputTerminal, environment: ProcessInfo.processInfo.environment)
   }
 
   /// Writes a result; throws where it is lost.
-  static func print(_ text: String) throws(UserError) { try print(bytes: TerminalText.disarmed(text)) }
+  package static func print(_ text: String) throws(UserError) {
+    try print(bytes: TerminalText.disarmed(text))
+  }
 
   /// Writes a result in JSON; throws where it is lost.
-  static func print(json text: String) throws(UserError) {
+  package static func print(json text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(json: text))
   }
 
@@ -31,13 +33,13 @@ enum Output {
   }
 
   /// Tells something in one line, card numbers masked.
-  static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
+  package static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
 
   /// Tells something in one line that the suite itself made up: digests, which may look like card numbers.
-  static func tell(_ text: String) { progress("pyx: \(text)\n") }
+  package static func tell(_ text: String) { progress("pyx: \(text)\n") }
 
   /// Writes to standard error, control characters and all.
-  static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
+  package static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
 
   /// Writes to a descriptor and returns zero, or else the number of the system's error.
   @discardableResult

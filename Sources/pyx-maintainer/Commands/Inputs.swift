@@ -1,10 +1,11 @@
+import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx inputs`: says which edits of valid values the rules on input try, and how often.
+/// `pyx-maintainer inputs`: says which edits of valid values the rules on input try, and how often.
 enum Inputs {
   static let specification = CommandSpecification(
-    name: "inputs",
+    program: "pyx-maintainer", name: "inputs",
     summary: "Counts the edits of valid values that rules on input try, by kind, class and place.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),

@@ -3,35 +3,35 @@ import Conformance
 import Vectors
 
 /// Everything that the command knows to judge.
-struct Registry: Sendable {
+package struct Registry: Sendable {
   /// The contracts, system by system.
-  let contracts: [KnownContract]
+  package let contracts: [KnownContract]
   /// The language-neutral vectors that are checked beside the generated cases.
-  let vectors: [Vector]
+  package let vectors: [Vector]
 
   /// What ships with the suite; throws where its vectors cannot be read.
   ///
   /// `whenShort` is told where a service of a run has no descriptor left for a connection.
-  static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {
+  package static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {
     Registry(contracts: Catalogue.contracts(whenShort: whenShort), vectors: try ShippedVectors.all.get())
   }
 
   /// Names of the systems, each once.
-  var systems: [String] {
+  package var systems: [String] {
     var seen: Set<String> = []
     return contracts.map(\.system).filter { seen.insert($0).inserted }
   }
 
   /// All rules, contract by contract.
-  var rules: [RuleFacts] { contracts.flatMap(\.rules) }
+  package var rules: [RuleFacts] { contracts.flatMap(\.rules) }
 
   /// The contracts that a selection includes.
-  func contracts(in selection: Selection) -> [KnownContract] {
+  package func contracts(in selection: Selection) -> [KnownContract] {
     contracts.filter { selection.includes(system: $0.system, role: $0.role) }
   }
 
   /// Reads a selection from a command's options; throws a ``UserError`` for a name that nothing has.
-  func selection(_ arguments: Arguments) throws -> Selection {
+  package func selection(_ arguments: Arguments) throws -> Selection {
     let systems = arguments.all("--system")
     for system in systems where !self.systems.contains(system) {
       let hint = Suggestion.near(system, among: self.systems).map { "did you mean \($0)? " } ?? ""

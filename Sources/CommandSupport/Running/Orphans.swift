@@ -7,8 +7,8 @@ import Synchronization
 /// An adapter ends with its process group, but what it has started may have left the group. On Linux the command takes
 /// in such orphans, as they would otherwise go to the first process of the machine, reaps those that end, and ends the
 /// others with itself. Only a command may do so, whose children are all adapters: in a library they may be anybody's.
-final class Orphans: Sendable {
-  static let shared = Orphans()
+package final class Orphans: Sendable {
+  package static let shared = Orphans()
 
   private struct State: Sendable {
     /// Whether orphans come to this process.
@@ -21,7 +21,7 @@ final class Orphans: Sendable {
   private let state = Mutex(State())
 
   /// Begins to take in orphans; call it before the first adapter is started.
-  func adopt() {
+  package func adopt() {
     #if os(Linux)
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
@@ -42,7 +42,7 @@ final class Orphans: Sendable {
   }
 
   /// Kills what adapters have left, once, without waiting.
-  func kill() {
+  package func kill() {
     AdapterProcesses.killAll()
     #if os(Linux)
       state.withLock { state in
@@ -56,7 +56,7 @@ final class Orphans: Sendable {
   }
 
   /// Ends what adapters have left and waits until it is gone, at most that long; says where something is not.
-  func end(within limit: Duration = .seconds(2)) {
+  package func end(within limit: Duration = .seconds(2)) {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {

@@ -1,60 +1,13 @@
-import Adapter
 import Catalogue
+import CommandSupport
 import Conformance
 import Foundation
 import Reporting
-import Sentences
 
-/// `pyx rules`: lists the rules.
-enum Rules {
-  static let specification = CommandSpecification(
-    name: "rules", summary: "Lists the rules.",
-    options: [
-      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
-      .value("--format", "F", "text (the default), json or markdown"),
-    ])
-
-  enum Format: String, CaseIterable { case text, json, markdown }
-
-  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
-    let selection = try registry.selection(arguments)
-    let rules = registry.contracts(in: selection).flatMap(\.rules).filter { selection.includes(rule: $0.id) }
-    let format = try arguments.word("--format", otherwise: Format.text)
-    guard !rules.isEmpty else {
-      throw UserError(
-        .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
-    }
-    switch format {
-    case .text: try Output.print(RulesTable.text(rules))
-    case .json: try Output.print(json: RulesTable.json(rules))
-    case .markdown: try Output.print(RulesTable.markdown(rules))
-    }
-    return .success
-  }
-}
-
-/// `pyx traceability`: says what became of each sentence of the documents, and of each row of the rule catalogue.
-enum Traceability {
-  static let specification = CommandSpecification(
-    name: "traceability",
-    summary: "Says for each sentence of a document which rules test it, or why none does.",
-    options: [.values("--system", "S", "only this system")])
-
-  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
-    let contracts = registry.contracts(in: try registry.selection(arguments)).map {
-      TraceabilityTable.Contract(
-        system: $0.system, role: $0.role, rows: $0.catalogue, rules: $0.rules, exclusions: $0.exclusions)
-    }
-    try Output.print(TraceabilityTable.markdown(contracts, sentences: try SentenceFiles.all()))
-    return .success
-  }
-}
-
-/// `pyx transitions`: says how often a run takes what the state tables have.
+/// `pyx-maintainer transitions`: says how often a run takes what the state tables have.
 enum Transitions {
   static let specification = CommandSpecification(
-    name: "transitions",
+    program: "pyx-maintainer", name: "transitions",
     summary: "Says how often the rules take each transition of the state tables, and each pair of them.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),

@@ -2,11 +2,11 @@ import Conformance
 import Reporting
 
 /// Something that the caller of the command has to do otherwise: one line, with what to do, and the exit code.
-struct UserError: Error, Sendable, Hashable {
-  let code: ExitCode
-  let message: String
+package struct UserError: Error, Sendable, Hashable {
+  package let code: ExitCode
+  package let message: String
 
-  init(_ code: ExitCode, _ message: String) {
+  package init(_ code: ExitCode, _ message: String) {
     self.code = code
     // Masked first: what is written out instead of a hidden character would stand between the digits.
     let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)

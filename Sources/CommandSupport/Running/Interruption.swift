@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// A second signal ends it at once. Whoever finds that something fails asks ``isOver`` before it blames anybody: what is
 /// taken down after a signal fails for that alone.
-final class Interruption: Sendable {
-  static let shared = Interruption()
+package final class Interruption: Sendable {
+  package static let shared = Interruption()
 
   private struct State: Sendable {
     var message = ""
@@ -28,7 +28,7 @@ final class Interruption: Sendable {
   private static let writingEnd = Atomic<Int32>(-1)
 
   /// Starts to listen, once; what was cut short is incomplete, unless the code says otherwise.
-  func listen(saying message: String, code: ExitCode = .incomplete) {
+  package func listen(saying message: String, code: ExitCode = .incomplete) {
     let isFirst = state.withLock { state in
       defer { (state.isListening, state.message, state.code) = (true, message, code) }
       return !state.isListening
@@ -60,10 +60,10 @@ final class Interruption: Sendable {
   }
 
   /// Changes the line that an interrupted command says.
-  func say(_ message: String) { state.withLock { $0.message = message } }
+  package func say(_ message: String) { state.withLock { $0.message = message } }
 
   /// Ends the command as if it had been told to stop, with that line: nothing that follows would count.
-  func giveUp(saying message: String) {
+  package func giveUp(saying message: String) {
     let isFirst = state.withLock { state in
       if !state.isOver { (state.message, state.code) = (message, .incomplete) }
       return !state.isOver
@@ -73,20 +73,20 @@ final class Interruption: Sendable {
 
   /// Runs the closure, in the place of an earlier one, before an interrupted command ends and before anything is taken
   /// down, on a thread of its own: those of tasks may all be busy with cases.
-  func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
+  package func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.lastWords = tell }
   }
 
   /// Runs the closure before an interrupted command ends; all of them have two seconds.
-  func whenInterrupted(_ cleanup: @escaping @Sendable () async -> Void) {
+  package func whenInterrupted(_ cleanup: @escaping @Sendable () async -> Void) {
     state.withLock { $0.cleanups.append(cleanup) }
   }
 
   /// Whether the command was told to stop.
-  var isOver: Bool { state.withLock { $0.isOver } }
+  package var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Returns where the command was not told to stop; from now on it is too late for that.
-  func finish() async {
+  package func finish() async {
     let isOver = state.withLock { state in
       state.isFinished = !state.isOver
       return state.isOver
@@ -95,7 +95,7 @@ final class Interruption: Sendable {
   }
 
   /// Waits for the end of an interrupted command: who interrupted it tells what there is to tell.
-  static func end() async -> Never {
+  package static func end() async -> Never {
     while true { try? await Task.sleep(for: .seconds(1)) }
   }
 

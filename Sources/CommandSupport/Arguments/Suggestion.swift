@@ -1,7 +1,7 @@
 /// Guesses what a misspelt word was meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest known word, compared without regard to case; nil where none is near.
-  static func near(_ word: String, among known: [String]) -> String? {
+  package static func near(_ word: String, among known: [String]) -> String? {
     // Nobody misspells a short word at such length, and comparing takes its time.
     guard word.utf8.count <= 100 else { return nil }
     let wanted = word.lowercased()
@@ -16,7 +16,7 @@ enum Suggestion {
   }
 
   /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
-  static func distance(_ one: String, _ other: String) -> Int {
+  package static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one), Array(other))
     var before: [Int] = []
     var previous = Array(0...other.count)

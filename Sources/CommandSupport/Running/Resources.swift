@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A runtime library that gets no descriptor or no memory traps in the midst of whatever it is asked for, and some rule
 /// would seem to be at fault. So both are asked for first.
-enum Resources {
+package enum Resources {
   /// Descriptors for files, for a runtime's queues and for two adapters with three pipes each.
   private static let descriptors = 16
   /// Mebibytes of address space for a first run; each processor's thread has a stack on top.
@@ -13,11 +13,11 @@ enum Resources {
   private static let spaceOfAThread = 16
 
   /// What is said where descriptors run out later.
-  static let tooFewDescriptors =
+  package static let tooFewDescriptors =
     "too few file descriptors: nothing that was judged from here on would count; raise the limit with ulimit -n"
 
   /// Throws a ``UserError`` where too few files may be opened.
-  static func requireDescriptors() throws(UserError) {
+  package static func requireDescriptors() throws(UserError) {
     let free = freeDescriptors(atMost: descriptors)
     guard free >= descriptors else {
       throw UserError(
@@ -28,7 +28,7 @@ enum Resources {
   }
 
   /// Throws a ``UserError`` where there is too little address space; to be asked before anything is made.
-  static func requireSpace() throws(UserError) {
+  package static func requireSpace() throws(UserError) {
     let needed = space + spaceOfAThread * ProcessInfo.processInfo.activeProcessorCount
     guard isFree(mebibytes: needed) else {
       throw UserError(

@@ -1,14 +1,14 @@
 /// The words after a command's name, read as its specification says.
-struct Arguments: Sendable {
+package struct Arguments: Sendable {
   /// The operands, in their order.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   /// The operand, if one was given.
-  var operand: String? { operands.first }
+  package var operand: String? { operands.first }
   private var values: [String: [String]] = [:]
   private let specification: CommandSpecification
 
   /// Reads the words; throws a ``UserError`` for the first that does not fit.
-  init(_ words: some Sequence<String>, for specification: CommandSpecification) throws {
+  package init(_ words: some Sequence<String>, for specification: CommandSpecification) throws {
     self.specification = specification
     var rest = Array(words)[...]
     var isOptionsOver = false
@@ -27,16 +27,16 @@ struct Arguments: Sendable {
   }
 
   /// Whether the switch was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The option's value.
-  func value(_ name: String) -> String? { values[name]?.last }
+  package func value(_ name: String) -> String? { values[name]?.last }
 
   /// All values of a repeatable option.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The option's value as a whole number within limits.
-  func number(_ name: String, in range: ClosedRange<Int>, otherwise usual: Int) throws -> Int {
+  package func number(_ name: String, in range: ClosedRange<Int>, otherwise usual: Int) throws -> Int {
     guard let text = value(name) else { return usual }
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text), range.contains(number)
     else {
@@ -48,7 +48,8 @@ struct Arguments: Sendable {
   }
 
   /// The option's value as one of some words.
-  func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String, otherwise usual: Word) throws
+  package func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String, otherwise usual: Word)
+    throws
     -> Word
   {
     guard let text = value(name) else { return usual }
@@ -66,7 +67,8 @@ struct Arguments: Sendable {
       let hint = Suggestion.near(parts[0], among: known).map { "; did you mean \($0)?" }
       throw UserError(
         .usage,
-        "\(specification.name) has no option \(parts[0])\(hint ?? "; see pyx help \(specification.name)")")
+        "\(specification.name) has no option \(parts[0])\(hint ?? "; see \(specification.program) help \(specification.name)")"
+      )
     }
     guard option.isRepeatable || values[option.name] == nil else {
       throw UserError(.usage, "\(option.name) is given twice; give it once")
@@ -90,7 +92,8 @@ struct Arguments: Sendable {
   private mutating func readOperand(_ word: String) throws {
     guard specification.operand != nil else {
       throw UserError(
-        .usage, "\(specification.name) takes no \"\(word)\"; see pyx help \(specification.name)")
+        .usage,
+        "\(specification.name) takes no \"\(word)\"; see \(specification.program) help \(specification.name)")
     }
     guard operands.isEmpty || specification.operand?.isRepeatable == true else {
       throw UserError(

@@ -3,9 +3,9 @@ import Foundation
 import Reporting
 
 /// Files that a command leaves where its caller says.
-enum OutputFile {
+package enum OutputFile {
   /// Writes a file, in the place of an older one; throws a ``UserError`` where it cannot be, and leaves the older one.
-  static func replace(_ path: String, by text: String) throws {
+  package static func replace(_ path: String, by text: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
     do {
       try ReportFolder(folder.isEmpty ? "." : folder).write(

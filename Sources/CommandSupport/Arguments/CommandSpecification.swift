@@ -1,0 +1,71 @@
+/// What a command takes: from it come the reading of its arguments and its help.
+package struct CommandSpecification: Sendable {
+  /// An option; with a value name it takes a value, without it is a switch.
+  package struct Option: Sendable {
+    package let name: String
+    package let value: String?
+    package let isRepeatable: Bool
+    package let help: String
+
+    package static func value(_ name: String, _ value: String, _ help: String) -> Option {
+      Option(name: name, value: value, isRepeatable: false, help: help)
+    }
+    package static func values(_ name: String, _ value: String, _ help: String) -> Option {
+      Option(name: name, value: value, isRepeatable: true, help: help)
+    }
+    package static func flag(_ name: String, _ help: String) -> Option {
+      Option(name: name, value: nil, isRepeatable: false, help: help)
+    }
+
+    var usage: String { name + (value.map { " \($0)" } ?? "") }
+  }
+
+  /// A word that is not an option.
+  package struct Operand: Sendable {
+    package let name: String
+    package let isOptional: Bool
+    /// Whether it may be given several times.
+    package let isRepeatable: Bool
+    package let help: String
+
+    package init(name: String, isOptional: Bool, isRepeatable: Bool = false, help: String) {
+      (self.name, self.isOptional, self.isRepeatable, self.help) = (name, isOptional, isRepeatable, help)
+    }
+  }
+
+  /// The program that has the command.
+  package let program: String
+  package let name: String
+  package let summary: String
+  package let operand: Operand?
+  package let options: [Option]
+  /// Lines at the end of its help.
+  package let notes: [String]
+
+  package init(
+    program: String = "pyx", name: String, summary: String, operand: Operand? = nil, options: [Option] = [],
+    notes: [String] = []
+  ) {
+    (self.program, self.name, self.summary) = (program, name, summary)
+    (self.operand, self.options, self.notes) = (operand, options, notes)
+  }
+
+  /// The first line of its help.
+  package var usage: String {
+    let operand =
+      operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
+    let options = options.map { " [\($0.usage)]" + ($0.isRepeatable ? "…" : "") }.joined()
+    return "\(program) \(name)\(operand)\(options)"
+  }
+
+  /// Its help.
+  package var help: String {
+    var rows: [(String, String)] = operand.map { [($0.name, $0.help)] } ?? []
+    rows += options.map { ($0.usage, $0.help) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
+    return (["\(summary)", "", "usage: \(usage)"] + (lines.isEmpty ? [] : [""] + lines) + notes).joined(
+      separator: "\n")
+      + "\n"
+  }
+}

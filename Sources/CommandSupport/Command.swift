@@ -1,0 +1,26 @@
+import Conformance
+
+/// One command of a program: what it takes, what an interruption says of it, and what it does.
+package struct Command: Sendable {
+  /// How a command ends that is told to stop.
+  package struct Stop: Sendable {
+    let message: String
+    let code: ExitCode
+
+    package init(saying message: String, code: ExitCode = .incomplete) {
+      (self.message, self.code) = (message, code)
+    }
+  }
+
+  let specification: CommandSpecification
+  /// Nil if it takes so little time that the system may stop it.
+  let stop: Stop?
+  let run: @Sendable (Arguments, Registry) async throws -> ExitCode
+
+  package init(
+    _ specification: CommandSpecification, stop: Stop? = nil,
+    run: @escaping @Sendable (Arguments, Registry) async throws -> ExitCode
+  ) {
+    (self.specification, self.stop, self.run) = (specification, stop, run)
+  }
+}

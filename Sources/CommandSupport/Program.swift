@@ -1,0 +1,116 @@
+import Conformance
+import Foundation
+
+/// A program of the suite: its commands, its help, and how errors become one line and an exit code.
+package struct Program: Sendable {
+  /// Its name, as it is called.
+  let name: String
+  /// What it does, in one sentence.
+  let purpose: String
+  let commands: [Command]
+  /// What its exit codes mean.
+  let codes: [(ExitCode, String)]
+
+  package init(name: String, purpose: String, commands: [Command], codes: [(ExitCode, String)]) {
+    (self.name, self.purpose, self.commands, self.codes) = (name, purpose, commands, codes)
+  }
+
+  /// Runs the command that the words of the command line name, and ends the process.
+  package func main() async -> Never {
+    // A reader that goes away must not end the run: writing to it fails instead. A handler, unlike an ignored signal, is
+    // not passed on to adapters.
+    signal(SIGPIPE) { _ in }
+    // So must a file that may not grow: what was begun is taken away again, and one line says why.
+    signal(SIGXFSZ) { _ in }
+    let words = Array(CommandLine.arguments.dropFirst())
+    // Before anything that takes time: a command that is told to stop at its start was told to stop, whatever else fails.
+    listenForSignals(words)
+    var code = ExitCode.badData
+    do {
+      try Resources.requireSpace()
+      code = await run(
+        words,
+        registry: try .builtIn { Interruption.shared.giveUp(saying: Resources.tooFewDescriptors) })
+    } catch let error as UserError {
+      Output.note(error.message)
+      code = error.code
+    } catch {
+      Output.note("pyx was built with vectors that cannot be read: \(error)")
+    }
+    await Interruption.shared.finish()
+    Orphans.shared.end()
+    exit(code.rawValue)
+  }
+
+  /// Listens for the signals that end a command in good order, where it is one that takes time.
+  private func listenForSignals(_ words: [String]) {
+    guard let word = words.first, let stop = commands.first(where: { $0.firstWord == word })?.stop else {
+      return
+    }
+    Interruption.shared.listen(saying: stop.message, code: stop.code)
+  }
+
+  /// Runs the command with its arguments, the program's own name left out.
+  private func run(_ words: [String], registry: Registry) async -> ExitCode {
+    do {
+      return try await dispatch(words, registry)
+    } catch _ where Interruption.shared.isOver {
+      // What fails then fails because of it.
+      await Interruption.end()
+    } catch let error as UserError {
+      Output.note(error.message)
+      return error.code
+    } catch {
+      Output.note("something went wrong in pyx itself: \(error)")
+      return .internalError
+    }
+  }
+
+  private func dispatch(_ words: [String], _ registry: Registry) async throws -> ExitCode {
+    guard let word = words.first else {
+      let example = commands.first?.specification.name ?? "help"
+      throw UserError(
+        .usage, "say what to do, such as \(name) \(example); \(name) help lists the commands")
+    }
+    var rest = Array(words.dropFirst())
+    switch word {
+    case "--version":
+      try Output.print(
+        "\(name) \(SuiteVersion.suite), rule set \(SuiteVersion.ruleSet), contracts \(SuiteVersion.contract), "
+          + "protocol \(SuiteVersion.wireProtocol)\n")
+      return .success
+    case "help", "--help", "-h": return try help(rest)
+    default: break
+    }
+    var fullName = word
+    // Commands of two words, the first of which stands before nothing else.
+    if let longer = commands.first(where: { $0.specification.name.hasPrefix(word + " ") })?.specification {
+      if let next = rest.first, ["--help", "-h"].contains(next) { return try help([word]) }
+      guard rest.first.map({ "\(word) \($0)" }) == longer.name else {
+        let operand = longer.operand.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" } ?? ""
+        throw UserError(.usage, "\(name) \(word) knows one thing: \(name) \(longer.name)\(operand)")
+      }
+      rest.removeFirst()
+      fullName = longer.name
+    }
+    guard let command = commands.first(where: { $0.specification.name == fullName }) else {
+      let known = commands.map(\.specification.name) + ["help"]
+      let hint = Suggestion.near(word, among: known).map { "did you mean \(name) \($0)? " } ?? ""
+      throw UserError(.usage, "there is no command \"\(word)\"; \(hint)\(name) help lists all of them")
+    }
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      try Output.print(command.specification.help)
+      return .success
+    }
+    let arguments = try Arguments(rest, for: command.specification)
+    try Resources.requireDescriptors()
+    return try await command.run(arguments, registry)
+  }
+}
+
+extension Command {
+  /// The word that it begins with.
+  fileprivate var firstWord: String {
+    specification.name.split(separator: " ").first.map(String.init) ?? specification.name
+  }
+}

@@ -1,0 +1,21 @@
+import CommandSupport
+import Conformance
+import Reporting
+import Sentences
+
+/// `pyx-maintainer traceability`: says what became of each sentence of the documents, and of each row of the rule catalogue.
+enum Traceability {
+  static let specification = CommandSpecification(
+    program: "pyx-maintainer", name: "traceability",
+    summary: "Says for each sentence of a document which rules test it, or why none does.",
+    options: [.values("--system", "S", "only this system")])
+
+  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
+    let contracts = registry.contracts(in: try registry.selection(arguments)).map {
+      TraceabilityTable.Contract(
+        system: $0.system, role: $0.role, rows: $0.catalogue, rules: $0.rules, exclusions: $0.exclusions)
+    }
+    try Output.print(TraceabilityTable.markdown(contracts, sentences: try SentenceFiles.all()))
+    return .success
+  }
+}

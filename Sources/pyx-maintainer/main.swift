@@ -1,0 +1,20 @@
+import CommandSupport
+import Conformance
+
+private let maintainer = Program(
+  name: "pyx-maintainer", purpose: "Makes the pages that show what the suite tries, and the schemas.",
+  commands: [
+    Command(Traceability.specification) { try Traceability.run($0, registry: $1) },
+    Command(Inputs.specification) { try await Inputs.run($0, registry: $1) },
+    Command(Transitions.specification) { try await Transitions.run($0, registry: $1) },
+    Command(Readings.specification) { try await Readings.run($0, registry: $1) },
+    Command(Schemas.specification) { try Schemas.run($0, registry: $1) },
+  ],
+  codes: [
+    (.success, "the page holds what it should"), (.failure, "a variant that conforms fails a rule"),
+    (.usage, "the command was called wrongly"), (.badData, "vectors or sentences are bad"),
+    (.nothingSelected, "nothing is selected"), (.internalError, "the suite itself went wrong"),
+    (.cannotWrite, "schemas cannot be written"), (.incomplete, "the machine has too little for a run"),
+  ])
+
+await maintainer.main()

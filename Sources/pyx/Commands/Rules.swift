@@ -1,0 +1,32 @@
+import CommandSupport
+import Conformance
+import Reporting
+
+/// `pyx rules`: lists the rules.
+enum Rules {
+  static let specification = CommandSpecification(
+    name: "rules", summary: "Lists the rules.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .value("--format", "F", "text (the default), json or markdown"),
+    ])
+
+  enum Format: String, CaseIterable { case text, json, markdown }
+
+  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    let rules = registry.contracts(in: selection).flatMap(\.rules).filter { selection.includes(rule: $0.id) }
+    let format = try arguments.word("--format", otherwise: Format.text)
+    guard !rules.isEmpty else {
+      throw UserError(
+        .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
+    }
+    switch format {
+    case .text: try Output.print(RulesTable.text(rules))
+    case .json: try Output.print(json: RulesTable.json(rules))
+    case .markdown: try Output.print(RulesTable.markdown(rules))
+    }
+    return .success
+  }
+}
