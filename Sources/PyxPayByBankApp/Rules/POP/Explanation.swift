@@ -51,7 +51,7 @@ extension PayByBankApp {
         saw: "\(described(wanted.map(\.url)))")
       let shown = try again.faces.last { !others.contains($0.popup) }
       // A popup of which nothing was said when the explanation went may have gone with it.
-      if try shown == nil, closed.faces.isEmpty {
+      if shown == nil, try closed.faces.isEmpty {
         return trial.leaveOut(againLabel, because: "no popup was shown anew then")
       }
       try trial.expect(
