@@ -24,7 +24,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // What the library knows of the phone from before, and of the choice in the same process, are subjects of others.
+      // Other rules judge what the library remembers of the phone, and of the choice in the same process.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

@@ -165,8 +165,8 @@ extension HostFlow {
         : purchase.lostStatuses > 0 || purchase.told.contains { $0 != .authorised }
       try trial.expect(
         isBorneOut, decision.isCommit ? "a commit" : "a rollback",
-        expected: "only what these statuses allow: \(told.isEmpty ? "none was told" : told)",
-        saw: "it")
+        expected: "only what the statuses allow (\(told.isEmpty ? "none was told" : told))",
+        saw: "it all the same")
     }
   }
 

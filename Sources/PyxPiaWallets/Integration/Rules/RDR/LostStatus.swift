@@ -46,7 +46,8 @@ extension PiaWalletsIntegration {
           purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has told a status")
         if purchase.isRolledBack {
           try trial.expect(
-            !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back", saw: "one")
+            !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
+            saw: "a confirmation")
           trial.leaveOut("an answer came later", because: "the app gives the payment up")
           trial.leaveOut("several times", because: "the app gives the payment up")
           return trial.reading(.aPIA18, "it gives the payment up")

@@ -79,7 +79,7 @@ extension HostFlow {
     try await send(.urlOpened(url: url, isRedirect: true))
     let passed = try trial.seen.of(.passedURL).dropFirst(earlier)
     try trial.expect(
-      !passed.isEmpty, expected: "a call of willHandleRedirect with \(url)", saw: "none")
+      !passed.isEmpty, expected: "a call of willHandleRedirect with \(url)", saw: "no call")
     for case .passedURL(let handed) in passed {
       try trial.expect(handed, equals: url, "the URL that was passed to the SDK")
     }

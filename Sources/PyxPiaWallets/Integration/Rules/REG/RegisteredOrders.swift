@@ -59,7 +59,7 @@ extension PiaWalletsIntegration {
       if input.capturesAtOnce { trial.label("started anew, after one that was captured at once") }
       try trial.expect(
         !isOn, expected: "autoSale false or absent, as before anything was said about an order",
-        saw: "true")
+        saw: "autoSale true")
     } covers: {
       [
         .seen("captured later", atLeast: 25),
@@ -112,7 +112,7 @@ extension HostFlow {
     for case .askedForAutoSale(let call, true) in try trial.seen.of(.askedForAutoSale).dropFirst(sales) {
       try trial.expect(
         orders[call] ?? capturingAtOnce,
-        expected: "autoSale false or absent, because the order is captured later", saw: "true")
+        expected: "autoSale false or absent, because the order is captured later", saw: "autoSale true")
     }
     return isOn
   }
