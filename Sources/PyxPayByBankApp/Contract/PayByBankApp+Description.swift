@@ -5,12 +5,11 @@ extension PayByBankApp {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "The merchant library shows popups over a host app, opens a bank app by a URL, remembers the consumer's "
-        + "choice in the host's user defaults, and tells a delegate what happened. The suite plays the host, the "
-        + "consumer and the phone. The adapter calls the SDK for each stimulus and reports what the SDK did. A popup "
-        + "is anything that the SDK puts on the screen. The adapter chooses its name, which stays the same as long as "
-        + "the same popup object is up. An adapter that drives an SDK without a screen reports what the SDK would "
-        + "show.",
+        "The merchant library shows popups over a host app, opens a bank app by a URL, remembers the consumer's choice "
+        + "in the host's user defaults, and tells a delegate what happened. The suite plays the host, the consumer and "
+        + "the phone. The adapter calls the SDK for each stimulus and reports what the SDK did. A popup is anything "
+        + "that the SDK puts on the screen. The adapter chooses its name, which stays the same as long as the same "
+        + "popup object is up. An adapter that drives an SDK without a screen reports what the SDK would show.",
       stimuli: stimulusMessages, effects: effectMessages, world: worldFields, example: example)
   }
 
@@ -20,27 +19,23 @@ extension PayByBankApp {
       (
         "host.queriesSchemes",
         "the host's `LSApplicationQueriesSchemes`, absent if the host has no such key. The system says that a scheme "
-          + "can "
-          + "be opened only if it is listed here and an app handles it. Opening a URL needs no listing: it succeeds if "
-          + "an app handles the scheme"
+          + "can be opened only if it is listed here and an app handles it. Opening a URL needs no listing: it "
+          + "succeeds if an app handles the scheme"
       ),
       (
         "osVersion",
         "the version of iOS, from `8.0` on, that the library reads from the system. On every version, schemes need "
-          + "listing "
-          + "and both ways to open a URL exist. An adapter that cannot make the library read it ignores it"
+          + "listing and both ways to open a URL exist. An adapter that cannot make the library read it ignores it"
       ),
       (
         "preferences",
         "the host's user defaults, by key. The SDK reads them here; report its writes as `savedPreference`, and the "
-          + "next "
-          + "world contains them"
+          + "next world contains them"
       ),
       (
         "clock",
         "the time, in milliseconds since 1970; it moves on with `timePassed`, or while no session is open. The "
-          + "consumer may "
-          + "also set it back, which makes no time pass"
+          + "consumer may also set it back, which makes no time pass"
       ),
       (
         "lifecycle",
@@ -48,11 +43,9 @@ extension PayByBankApp {
       ),
       (
         "network",
-        "always `online`; but the server that an SDK may ask for bank logos does not answer before "
-          + "`bankLogosArrived`: keep "
-          + "its connection waiting until then, or refuse it if you leave that stimulus out. Only what the SDK shows "
-          + "is "
-          + "judged"
+        "always `online`; but the server that an SDK may ask for bank logos does not answer before `bankLogosArrived`: "
+          + "keep its connection waiting until then, or refuse it if you leave that stimulus out. Only what the SDK "
+          + "shows is judged"
       ),
     ]
   }

@@ -66,9 +66,8 @@ extension PayByBankApp {
             .object([
               Field(
                 "element", .string(words: ["logo", "moreAbout", "bankLogo", "logoPlaceholder"]),
-                "what it is: the mark of Pay by Bank app, the link to the explanation, a bank's logo, a box instead "
-                  + "of a "
-                  + "logo; another word for anything else, including texts"),
+                "what it is: the mark of Pay by Bank app, the link to the explanation, a bank's logo, a box instead of "
+                  + "a logo; another word for anything else, including texts"),
               length("x", "the distance of its left edge from the layout's"),
               length("y", "the distance of its upper edge from the layout's"),
               length("width", "its width"), length("height", "its height"),
@@ -88,8 +87,7 @@ extension PayByBankApp {
         Field(
           "popup", .string(),
           "the popup's name: a new one for a new popup. The popup is the object that the delegate receives, the "
-            + "guide's "
-            + "`PBBAPopupViewController`, whatever views or controllers it holds", given: true),
+            + "guide's `PBBAPopupViewController`, whatever views or controllers it holds", given: true),
         Field(
           "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
           "the kind of popup: the offer to open the bank app, the code, the explanation, an error; another word for "
@@ -112,8 +110,7 @@ extension PayByBankApp {
         Field(
           "images", .array(.string(words: ["logo", "bankLogo", "logoPlaceholder"])),
           "the images on it: the mark of Pay by Bank app, a bank's logo, a box instead of a logo; absent if they "
-            + "cannot "
-            + "be seen", optional: true),
+            + "cannot be seen", optional: true),
       ])
   }
 

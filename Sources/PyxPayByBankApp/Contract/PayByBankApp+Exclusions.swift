@@ -7,8 +7,8 @@ extension PayByBankApp {
       Exclusion(
         "PBBA-POP-24",
         .notObservable(
-          "the contract has one call for both journeys; an adapter whose SDK needed another call would look the "
-            + "same")),
+          "the contract has one call for both journeys; an adapter whose SDK needed another call would look the same"
+        )),
       Exclusion(
         "PBBA-POP-28",
         .notObservable(

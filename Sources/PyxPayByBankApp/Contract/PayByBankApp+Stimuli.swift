@@ -58,11 +58,9 @@ extension PayByBankApp {
         "tap",
         "The consumer taps a control of the popup on top. If there is no popup, or it has no such control, nothing "
           + "happens. Of several popups, the one that appeared last is on top. A lower popup that changes what it "
-          + "shows "
-          + "stays where it is; if the SDK brings it to the front, report it as `dismissed`, and then as `presented` "
-          + "under its name. Two taps with nothing in between are a double tap: if the SDK still holds the control of "
-          + "a "
-          + "popup that is going away, deliver the second tap to it too.",
+          + "shows stays where it is; if the SDK brings it to the front, report it as `dismissed`, and then as "
+          + "`presented` under its name. Two taps with nothing in between are a double tap: if the SDK still holds the "
+          + "control of a popup that is going away, deliver the second tap to it too.",
         fields: [
           Field(
             "control", .string(words: ["openBankingApp", "getCode", "moreAbout", "close", "retry"]),
@@ -125,8 +123,8 @@ extension PayByBankApp {
       Message(
         "bankLogosArrived",
         "The server that the SDK asks for bank logos answers at last: answer each waiting request of the SDK with "
-          + "these "
-          + "banks, each with a small picture, in whatever form the SDK expects. If it never asked, nothing happens.",
+          + "these banks, each with a small picture, in whatever form the SDK expects. If it never asked, nothing "
+          + "happens.",
         otherwise: "Leave it out of the stimuli.",
         fields: [Field("banks", .array(.string()), "the names of the participating banks")])
     ]
@@ -236,8 +234,7 @@ private let presenterAnswer = (
   answer:
     "each name is one object for the whole session. All are children of one controller that is on the screen, with "
     + "UIKit's behaviour: while one of them presents a popup, it is the `presentedViewController` of each, and none "
-    + "can "
-    + "present another. Do not give any of them its own window"
+    + "can present another. Do not give any of them its own window"
 )
 private let closureAnswer = (
   situation: "takes closures instead of a delegate",

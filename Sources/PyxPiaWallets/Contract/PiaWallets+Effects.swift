@@ -68,8 +68,7 @@ extension PiaWallets {
         .redirected, without: "a value",
         (
           "has two callbacks, one for each value",
-          "report `true` for the one without interruption, `false` for the "
-            + "other"
+          "report `true` for the one without interruption, `false` for the other"
         )
       )
     case .failed:

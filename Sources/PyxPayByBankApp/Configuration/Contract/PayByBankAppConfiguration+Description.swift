@@ -10,16 +10,13 @@ extension PayByBankAppConfiguration {
       summary:
         "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the adapter "
         + "reports what is in the host's Info.plist, Podfile and Xcode project, as it is; nothing is run. `pyx lint` "
-        + "does "
-        + "so for files by itself. An effect that is left out is not judged; leave out those of CocoaPods if the host "
-        + "does "
-        + "not use it.",
+        + "does so for files by itself. An effect that is left out is not judged; leave out those of CocoaPods if the "
+        + "host does not use it.",
       stimuli: [
         Message(
           "readConfiguration",
           "The suite asks for everything that the host has configured. Report every effect of this contract that "
-            + "applies, "
-            + "in any order. If it asks again, report the same.")
+            + "applies, in any order. If it asks again, report the same.")
       ],
       effects: [
         .listedSchemes(of: file),
@@ -56,12 +53,9 @@ extension PayByBankAppConfiguration {
             Field(
               "linkerFlags", .array(.string()),
               "the Other Linker Flags that all configurations of the target have, with a single text split at its "
-                + "spaces, and "
-                + "with the project's flags if the target inherits them or sets none. Absent if a settings file, a "
-                + "variable or "
-                + "a condition may give others, if configurations differ in how they load the library, or if a "
-                + "library is "
-                + "embedded, by a phase or perhaps by a script",
+                + "spaces, and with the project's flags if the target inherits them or sets none. Absent if a settings "
+                + "file, a variable or a condition may give others, if configurations differ in how they load the "
+                + "library, or if a library is embedded, by a phase or perhaps by a script",
               optional: true),
             Field(
               "resources", .array(.string()),

@@ -10,16 +10,14 @@ extension PayByBankAppIntegration {
     [
       Message(
         "advised",
-        "The host was advised that a string is longer than recommended. Report it once for each such "
-          + "string.",
+        "The host was advised that a string is longer than recommended. Report it once for each such string.",
         fields: [
           Field("string", .string(words: ["title", "message", "code"]), "which of the strings")
         ]),
       Message(
         "requestedErrorPopup",
         "The host asked for the error popup. Report the strings as the consumer reads them: translated, not the keys "
-          + "of "
-          + "their translations.", fields: strings),
+          + "of their translations.", fields: strings),
       Message(
         "askedToSubmit", "The host submitted a payment request to its backend.",
         fields: [Field("call", .integer, "number of the request, unique within the session", given: true)]
@@ -54,8 +52,7 @@ extension PayByBankAppIntegration {
       Message(
         "askedForLayout",
         "The host called `getCustomUXConfigurationsWithWidth:andType:`. Report each call; after an `openedCheckout`, "
-          + "the "
-          + "last call of each type counts.",
+          + "the last call of each type counts.",
         fields: [
           Field(
             "layout", .string(words: LayoutType.declared.map(\.rawValue)),

@@ -48,8 +48,7 @@ extension PayByBankAppIntegration {
           Field(
             "event", .string(words: ["retryPaymentRequest", "didCloseByUser", "didExpire"]),
             "the call, in this order: the button of the error popup was tapped; the consumer closed the popup, which "
-              + "is now "
-              + "gone; the popup's time is over")
+              + "is now gone; the popup's time is over")
         ]),
     ]
   }
@@ -70,10 +69,8 @@ extension PayByBankAppIntegration {
       Message(
         "openedCheckout",
         "The screen with the payment button appears; the document has no name for it. Make the screen and lay it out, "
-          + "so "
-          + "that it asks the library for the layout of its button. If the app makes it with other screens when it "
-          + "starts, "
-          + "make it again.",
+          + "so that it asks the library for the layout of its button. If the app makes it with other screens when it "
+          + "starts, make it again.",
         otherwise: "Leave it out of the stimuli, and `askedForLayout` out of the effects.",
         fields: [
           Field(

@@ -6,8 +6,7 @@ extension PayByBankApp {
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app only brings an answer: it leaves the screen, other apps and delegates as "
-        + "they are.",
+      "Asking for a bank app only brings an answer: it leaves the screen, other apps and delegates as they are.",
       cites: .eis11("4.4.1"), given: .askedDuring
     ) { trial, input in
       trial.have(input.phone)

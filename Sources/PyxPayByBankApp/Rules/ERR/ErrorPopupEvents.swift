@@ -36,8 +36,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-07", .must(.derived),
-      "An error popup opens no bank app and stores no choice; a stored choice stays while a bank app is "
-        + "installed.",
+      "An error popup opens no bank app and stores no choice; a stored choice stays while a bank app is installed.",
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory
     ) { trial, input in

@@ -7,8 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the library does what the state of the popup requires, and nothing that "
-        + "this "
-        + "state does not allow.",
+        + "this state does not allow.",
       cites: .eis11("2.2", "3.5", "3.5.1.1", "3.5.1.2", "3.5.1.3", "3.5.1.7", "4.2.3.1", "4.2.3.2", "4.4"),
       given: walksOfPopups
     ) { trial, input in

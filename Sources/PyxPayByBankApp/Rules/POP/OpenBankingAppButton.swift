@@ -44,8 +44,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-07/b", .should(.derived),
-      "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is going "
-        + "away.",
+      "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is going away.",
       cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)

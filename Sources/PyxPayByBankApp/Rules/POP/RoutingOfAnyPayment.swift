@@ -6,8 +6,7 @@ extension PayByBankApp {
   static var oneOfThreeOutcomes: Rule {
     Rule(
       "PBBA-POP-04", .must(.derived),
-      "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the "
-        + "opened bank app.",
+      "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the opened bank app.",
       cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"),
       readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
       given: situations

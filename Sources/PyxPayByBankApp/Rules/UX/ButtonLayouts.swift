@@ -7,8 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-UX-01/a", .must(.prose),
       "Each documented layout contains what it is named after: the plain one the mark of Pay by Bank app, the other "
-        + "the "
-        + "link to the explanation.",
+        + "the link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
       readings: [.aPBBA39], given: layoutsInARow
     ) { trial, input in
@@ -79,8 +78,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-UX-03", .must(.sample),
       "The types are numbered in the order of declaration: with the link and bank logos, with bank logos, with the "
-        + "link, "
-        + "plain.",
+        + "link, plain.",
       cites: .eis11("4.2.6"), given: documentedLayouts
     ) { trial, input in
       let named = try await trial.layout(input)

@@ -10,19 +10,15 @@ extension PiaWalletsConfiguration {
       summary:
         "What a host app has configured for wallets, and the request bodies with which it, or its backend, registers "
         + "payments with Netaxept. The suite asks for the configuration, and for the bodies of payments that it makes "
-        + "up. "
-        + "The adapter reports what is in the Info.plist, and each body as it is. If files hold the bodies and no code "
-        + "makes them, report the files with the configuration and leave `buildBody` out; `pyx lint` does so by "
-        + "itself. "
-        + "`offered` says which wallets a host offers; without it, the schemes and bodies do. A wallet that none of "
-        + "these "
-        + "mentions is not judged.",
+        + "up. The adapter reports what is in the Info.plist, and each body as it is. If files hold the bodies and no "
+        + "code makes them, report the files with the configuration and leave `buildBody` out; `pyx lint` does so by "
+        + "itself. `offered` says which wallets a host offers; without it, the schemes and bodies do. A wallet that "
+        + "none of these mentions is not judged.",
       stimuli: [
         Message(
           "readConfiguration",
           "The suite asks for everything that the host has configured. Report every effect of this contract that "
-            + "applies "
-            + "except `builtBody`, in any order. If it asks again, report the same."),
+            + "applies except `builtBody`, in any order. If it asks again, report the same."),
         Message(
           "buildBody",
           "The suite asks for the body of the request that registers a payment. If it gives no phone number, the host "

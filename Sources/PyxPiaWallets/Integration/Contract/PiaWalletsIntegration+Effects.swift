@@ -80,8 +80,7 @@ extension PiaWalletsIntegration {
   private static var wallet: Field {
     Field(
       "wallet", words(WalletProduct.documented.map(\.rawValue)),
-      "the wallet; a test version counts as the wallet "
-        + "itself")
+      "the wallet; a test version counts as the wallet itself")
   }
 
   /// The effects in words.
@@ -138,20 +137,17 @@ extension PiaWalletsIntegration {
       Message(
         "showedOutcome",
         "The app told the consumer, on a screen or in a dialog, what became of a payment. Report it once when it "
-          + "appears, "
-          + "not again while it stays.",
+          + "appears, not again while it stays.",
         fields: [
           Field(
             "outcome", words(["paid", "notPaid", "unknown"]),
             "what it said: that the payment was made, that it was not, or that the result is not known yet; another "
-              + "word for "
-              + "anything else")
+              + "word for anything else")
         ]),
       Message(
         "changedBlocking",
         "The app itself began or stopped blocking the consumer's interaction with it, with or without an indicator of "
-          + "its "
-          + "own.",
+          + "its own.",
         fields: [Field("isBlocked", .bool, "whether interaction is blocked now")]),
       Message(
         "passedURL",
@@ -160,12 +156,10 @@ extension PiaWalletsIntegration {
       Message(
         "followedLink",
         "The app treated a URL that the system opened as one of its own links: it went to the page or did what the "
-          + "link is "
-          + "for. Before the adapter opens the URL, it closes whatever the app still shows of a finished payment; at "
-          + "the next "
-          + "`payTapped` it brings the consumer back to the checkout. If the app's links look different from the "
-          + "stimulus's, "
-          + "the adapter opens one of the app's own instead, and reports the stimulus's.",
+          + "link is for. Before the adapter opens the URL, it closes whatever the app still shows of a finished "
+          + "payment; at the next `payTapped` it brings the consumer back to the checkout. If the app's links look "
+          + "different from the stimulus's, the adapter opens one of the app's own instead, and reports the "
+          + "stimulus's.",
         fields: [Field("url", .string(), "the URL")]),
     ]
   }

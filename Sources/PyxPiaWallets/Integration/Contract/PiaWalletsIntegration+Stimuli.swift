@@ -121,9 +121,8 @@ extension PiaWalletsIntegration {
           call,
           Field(
             "status", .string(words: ["pending", "authorised", "denied", "interrupted"]),
-            "what the backend says, in this order: nothing is decided at the wallet yet; the payment is authorised; "
-              + "it was "
-              + "declined; it was broken off and can no longer be authorised"),
+            "what the backend says, in this order: nothing is decided at the wallet yet; the payment is authorised; it "
+              + "was declined; it was broken off and can no longer be authorised"),
         ]),
       Message(
         "statusFailed",

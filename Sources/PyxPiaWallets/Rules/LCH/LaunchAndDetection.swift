@@ -6,8 +6,7 @@ extension PiaWallets {
   static let launchAndDetection: Chapter<PiaWallets> = Chapter("Launch and detection") {
     Rule(
       "PIA-LCH-01", .must(.prose),
-      "A launch returns at once whether the wallet can be opened: its app is installed and the host lists its "
-        + "scheme.",
+      "A launch returns at once whether the wallet can be opened: its app is installed and the host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "Returns `false` if the wallet app cannot be opened"),
       readings: [.aPIA1], given: .detection

@@ -113,8 +113,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-02", .must(.sample),
       "A reply leads to the popup with its own token, code and interval, a failure leads to an error popup, and "
-        + "neither "
-        + "leads to both.",
+        + "neither leads to both.",
       cites: .eis11("5"), readings: [.aPBBA38], given: replies
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)

@@ -22,8 +22,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
       "If a request for the status fails, the payment does not count as made, nor as lost unless it is rolled back, "
-        + "and "
-        + "a later answer counts.",
+        + "and a later answer counts.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA18],
       given: losses

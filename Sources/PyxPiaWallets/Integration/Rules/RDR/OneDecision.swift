@@ -69,7 +69,7 @@ extension PiaWalletsIntegration {
       try await trial.atTheEnd {
         let decisions = try trial.seen.of(.askedToCommit, .askedToRollBack).count
         try trial.expect(
-          decisions - count, equals: 0, "commits and rollbacks when the app goes to the background")
+          decisions - count, equals: 0, "commits and rollbacks at the end of the session")
       }
     } covers: {
       [

@@ -49,7 +49,7 @@ extension PiaWalletsIntegration {
         let last = try trial.seen.of(.showedOutcome).dropFirst(shown.count)
         try trial.expect(
           isPaid || !last.contains(.showedOutcome(outcome: .paid)),
-          "what is shown when the app goes to the background",
+          "what is shown at the end of the session",
           expected: "no confirmation, because nothing was paid", saw: "\(last)")
       }
     } covers: {
