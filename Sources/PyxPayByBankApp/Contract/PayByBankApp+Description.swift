@@ -65,7 +65,7 @@ extension PayByBankApp {
     ]
   }
 
-  /// A phone with a bank app, so that opening it succeeds.
+  /// A phone with a bank app, which can be opened.
   public static var sampleWorld: World {
     var world = World()
     Phone().setUp(&world)

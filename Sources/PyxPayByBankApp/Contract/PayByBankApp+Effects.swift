@@ -16,7 +16,7 @@ extension PayByBankApp {
         ]),
       presentedMessage,
       Message(
-        "dismissed", "A popup was dismissed, by whomever. Report it when the dismissal begins.",
+        "dismissed", "A popup is no longer up, whoever dismissed it. Report it when the dismissal begins.",
         fields: [Field("popup", .string(), "the popup's name", given: true)]),
       Message(
         "openedURL",

@@ -57,7 +57,7 @@ extension PayByBankApp {
       let more = try await trial.end(after: input.start).outcomes
       try trial.expect(
         more.isEmpty,
-        "the payment", expected: "\(described(outcomes)) alone",
+        "the payment", expected: "only \(described(outcomes))",
         saw: "\(described(more)) too, at the end of the session")
     } covers: {
       [

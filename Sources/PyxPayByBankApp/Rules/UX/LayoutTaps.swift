@@ -36,7 +36,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-07", .should(.derived),
-      "A tap on a layout, except on its link, does nothing in the library: the host handles it.",
+      "A tap on a layout, except on its link, has no effect in the library: the host handles it.",
       cites: .eis11("4.2.6"), given: layoutsAfterPayments
     ) { trial, input in
       trial.have(Phone())

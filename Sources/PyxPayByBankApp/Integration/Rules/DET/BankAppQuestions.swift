@@ -56,7 +56,7 @@ extension PayByBankAppIntegration {
             for end in End.allCases {
               trial.leaveOut(end.rawValue, because: "asks only before the first popup")
             }
-            return trial.passOver(because: "asks for a bank app before the first popup alone")
+            return trial.passOver(because: "asks for a bank app only before the first popup")
           }
           try await flow.end(input.ends[1])
           continue

@@ -6,8 +6,8 @@ extension PayByBankAppIntegration {
   static let errorStrings: Chapter<Self> = Chapter("Error strings") {
     Rule(
       "PBBA-ERR-03", .should(.prose),
-      "A title over 25 characters, a message over 75 and a code over 5 bring advice; the popup is requested "
-        + "all the same.",
+      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is requested all "
+        + "the same.",
       cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"), readings: [.aPBBA13],
       given: .errorsInARow
     ) { trial, errors in
@@ -68,7 +68,7 @@ extension PayByBankAppIntegration {
       let example = try ErrorStringsVector(vector)
       let advised = try await trial.checkShownAsGiven(example.strings)
       try trial.expect(
-        advised, equals: example.advised, "the strings with advice")
+        advised, equals: example.advised, "the strings advised against")
     }
 
     ownErrorStrings
@@ -76,8 +76,8 @@ extension PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Passes strings, states that the popup is requested with them unchanged, and returns the strings that brought
-  /// advice, in the order of the popup.
+  /// Passes strings, states that the popup is requested with them unchanged, and returns the strings advised
+  /// against, in the order of the popup.
   func checkShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))

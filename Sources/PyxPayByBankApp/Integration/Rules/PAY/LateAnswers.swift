@@ -17,7 +17,7 @@ extension PaymentFlow {
       return true
     }
     trial.label(toldLate)
-    if isErrorUp { trial.passOver(because: "reports a payment that was given up by an error popup") }
+    if isErrorUp { trial.passOver(because: "uses an error popup to report a payment that was given up") }
     return !isErrorUp
   }
 

@@ -6,7 +6,7 @@ extension PayByBankAppIntegration {
   static let outcomes: Chapter<Self> = Chapter("Confirmation") {
     Rule(
       "PBBA-PAY-07/a", .must(.derived),
-      "A payment is confirmed once, and only after the backend has said that it is made.",
+      "A payment is confirmed at most once, and only after the backend has said that it is made.",
       cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks
     ) { trial, walk in
       try trial.requireObserved(.askedToSubmit, .showedOutcome)

@@ -90,7 +90,7 @@ extension PayByBankAppIntegration {
         if number == 2 { trial.label("three requests") }
         // An app that showed nothing while it was away may report the payment before only now.
         if flow.isErrorUp, !isInTheWay {
-          trial.passOver(because: "reports a payment that was given up by an error popup")
+          trial.passOver(because: "uses an error popup to report a payment that was given up")
         }
         if isInTheWay || flow.isErrorUp { return }
         guard number > 0 else { continue }

@@ -45,7 +45,7 @@ extension PayByBankAppIntegration {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
           return try await inner.send(stimulus, in: world)
-        }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
+        }.reaching("A payment that was in progress then has no end, whatever a rule looks for after it.")
       ]
     }
 
