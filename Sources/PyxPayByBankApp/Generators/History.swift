@@ -16,7 +16,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lets that happen, and starts the library anew.
+  /// Lets that happen, and restarts the library.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break

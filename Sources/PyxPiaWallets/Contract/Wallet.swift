@@ -44,7 +44,7 @@ public struct WalletErrorKind: RawRepresentable, Codable, Sendable, Hashable {
   ]
 }
 
-/// The view on which an activity indicator stands.
+/// The view that shows an activity indicator.
 public struct IndicatorView: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

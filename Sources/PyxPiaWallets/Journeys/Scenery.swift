@@ -33,7 +33,7 @@ extension Generator where Value == Scenery {
   static var scenery: Generator { sceneries }
 }
 
-/// Made once, as one of its texts is long.
+/// Made once, because one of its texts is long.
 private let sceneries: Generator<Scenery> = zip(
   .element(of: ["shop", "app-2.x"]),
   .element(of: [

@@ -31,7 +31,7 @@ extension Mutant<PayByBankApp> {
 }
 
 extension Face {
-  /// An M-COMM popup of the payment, with a name of its own.
+  /// An M-COMM popup of the payment, under its own name.
   static func offer(of payment: Payment) -> Face {
     Face(
       popup: "flash", screen: .mcomm, presenter: payment.presenter, texts: ["Pay by Bank app"],

@@ -79,7 +79,7 @@ public enum PiaWalletsConfigurationEffect: SystemEffect {
   case offered(wallet: WalletProduct)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// An Info.plist gives the app these URL schemes of its own.
+  /// An Info.plist gives the app these URL schemes.
   case ownSchemes(file: String, schemes: [String])
   /// A file holds a request body.
   case keptBody(file: String, body: String)

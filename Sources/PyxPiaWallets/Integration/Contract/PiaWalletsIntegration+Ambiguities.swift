@@ -20,7 +20,7 @@ extension Ambiguity {
   public static let aPIA18 = Ambiguity(
     "A-PIA-18", "What does a host do where nothing comes of its question for the status?",
     readings: ["it asks again", "it asks no more by itself", "it gives the payment up"])
-  /// Texts in place of a wallet URL that are no URL.
+  /// Texts that are no URL, instead of a wallet URL.
   public static let aPIA19 = Ambiguity(
     "A-PIA-19", "What does a host answer where the backend's wallet URL is none?",
     readings: ["hands the text to the SDK", "reports a failed registration"])

@@ -139,7 +139,7 @@ extension Generator where Value == [HostTransition] {
 
   /// What came before a payment, ending when none is under way; nothing in every other case.
   ///
-  /// In some, a request for the status fails before the backend tells it.
+  /// In some of them, a request for the status fails before the backend tells it.
   static var earlierPayments: Generator {
     zip(
       PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },

@@ -42,7 +42,7 @@ private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
 /// What launches of a wallet have found so far.
 private struct Known: Sendable {
   var wasThere: Bool?
-  /// Whether another app of the product was there as well.
+  /// Whether another app of the product was also there.
   var hadOther = false
 }
 

@@ -17,7 +17,7 @@ private let losses: Generator<Losses> = zip(
 ).map { Losses(wasInterrupted: $0, count: $1, error: $2) }
 
 extension PiaWalletsIntegration {
-  /// Payments whose status cannot be had for a while.
+  /// Payments whose status cannot be learned for a while.
   static var lostStatus: Rule {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
