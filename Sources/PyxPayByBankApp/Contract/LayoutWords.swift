@@ -1,4 +1,4 @@
-/// The type of a layout for a host's own button: a constant by its name, or a number that is cast to the type.
+/// The type of a layout for a host's own button: the name of a constant, or a number that is cast to the type.
 public struct LayoutType: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -20,11 +20,11 @@ public struct LayoutType: RawRepresentable, Codable, Sendable, Hashable {
   public static let declared = [moreAboutAndBankLogos, bankLogos, moreAbout, none]
   /// The two types whose layouts are documented.
   public static let documented = [moreAbout, none]
-  /// These two, each by its name and by its number.
+  /// The documented types, each by its name and by its number.
   static let spelled = [moreAbout, none, LayoutType(number: 2), LayoutType(number: 3)]
 }
 
-/// What a part of a layout is; words that the document does not know are values too.
+/// What a part of a layout is; undocumented words are values too.
 public struct LayoutElement: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -41,7 +41,7 @@ public struct LayoutElement: RawRepresentable, Codable, Sendable, Hashable {
   public static let logoPlaceholder = LayoutElement(rawValue: "logoPlaceholder")
 }
 
-/// A part of a layout and where it lies in it, in thousandths of a point from the upper left corner.
+/// A part of a layout and its place there, in thousandths of a point from the upper left corner.
 public struct LayoutPart: Codable, Sendable, Hashable {
   /// What it is.
   public var element: LayoutElement

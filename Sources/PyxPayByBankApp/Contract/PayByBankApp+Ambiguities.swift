@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the guide leaves open; implementations are asked what they do there, and not judged by it.
+/// What the guide leaves open: a run records what an implementation does there, and never judges it.
 extension Ambiguity {
   /// Capital letters in a scheme.
   public static let aPBBA1 = Ambiguity(
@@ -16,7 +16,7 @@ extension Ambiguity {
   public static let aPBBA3 = Ambiguity(
     "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?",
     readings: ["percent-encoded", "written as it is", "written in another way", "no URL is opened"])
-  /// Bank apps that go while the popup is up.
+  /// Bank apps that are removed while the popup is up.
   public static let aPBBA4 = Ambiguity(
     "A-PBBA-4",
     "What does \"Open banking app\" do when the last bank app was removed while the popup was up?",
@@ -82,7 +82,7 @@ extension Ambiguity {
   public static let aPBBA23 = Ambiguity(
     "A-PBBA-23", "Is the choice erased when a bank app is installed but the host does not list the scheme?",
     readings: ["the choice is erased", "the choice is kept", "the bank app is opened"])
-  /// Bank apps that went and came back.
+  /// Bank apps that were removed and installed again.
   public static let aPBBA24 = Ambiguity(
     "A-PBBA-24",
     "Is the choice erased when all bank apps were removed and one was installed again without a payment "
@@ -116,7 +116,7 @@ extension Ambiguity {
   public static let aPBBA31 = Ambiguity(
     "A-PBBA-31", "Does showing an error popup erase the remembered choice when no bank app is installed?",
     readings: ["an error popup erases nothing", "an error popup erases the choice"])
-  /// Questions for the status that come to nothing.
+  /// Requests for the status that fail.
   public static let aPBBA32 = Ambiguity(
     "A-PBBA-32", "What does the host do when nothing comes of its question for the status?",
     readings: ["it asks again", "it shows an error popup"])
@@ -128,7 +128,7 @@ extension Ambiguity {
   public static let aPBBA36 = Ambiguity(
     "A-PBBA-36", "What does the time of a popup go by when the phone's clock is set back meanwhile?",
     readings: ["time goes by the clock", "time goes by what has passed"])
-  /// Pauses between two questions for the status.
+  /// Pauses between two requests for the status.
   public static let aPBBA37 = Ambiguity(
     "A-PBBA-37", "When does the host ask for the status again after an answer that is not final?",
     readings: ["it asks again at once", "it asks again after a pause"])

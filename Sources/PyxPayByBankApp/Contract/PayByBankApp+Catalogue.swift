@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankApp {
-  /// All rows of the catalogue that are about the system, in whichever role.
+  /// All rows of the system's catalogue, for every role.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("PBBA-DET", 7), CatalogueGroup("PBBA-POP", 29), CatalogueGroup("PBBA-FLAG", 12),

@@ -5,38 +5,37 @@ extension PayByBankApp {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "The merchant library shows popups over a host app, opens a bank app by a URL, remembers the consumer's "
-        + "choice in the host's user defaults, and tells a delegate what happened. The suite plays the host, the "
-        + "consumer and the phone; an adapter calls the SDK for each stimulus and reports what it did. A popup is "
-        + "anything that the SDK puts on the screen, under a name of the adapter's choosing that stays the same as "
-        + "long as the same popup object is up. An adapter that drives an SDK without a screen reports what the SDK "
-        + "would show.",
+        "The merchant library shows popups over a host app, opens a bank app by a URL, remembers the consumer's choice "
+        + "in the host's user defaults, and tells a delegate what happened. The suite plays the host, the consumer and "
+        + "the phone. The adapter calls the SDK for each stimulus and reports what the SDK did. A popup is anything "
+        + "that the SDK puts on the screen. The adapter chooses its name, which stays the same as long as the same "
+        + "popup object is up. An adapter that drives an SDK without a screen reports what the SDK would show.",
       stimuli: stimulusMessages, effects: effectMessages, world: worldFields, example: example)
   }
 
   private static var worldFields: [(field: String, meaning: String)] {
     [
-      ("apps", "installed apps; one that handles the scheme `zapp` is a bank app that takes part"),
+      ("apps", "installed apps; an app that handles the scheme `zapp` is a participating bank app"),
       (
         "host.queriesSchemes",
-        "the host's `LSApplicationQueriesSchemes`: the system says that a scheme can be opened only where it is listed "
-          + "here and an app handles it; absent where the host has no such key. Opening a URL needs no listing: it "
-          + "succeeds where an app handles the scheme"
+        "the host's `LSApplicationQueriesSchemes`, absent if the host has no such key. The system says that a scheme "
+          + "can be opened only if it is listed here and an app handles it. Opening a URL needs no listing: it "
+          + "succeeds if an app handles the scheme"
       ),
       (
         "osVersion",
-        "the version of iOS, from `8.0` on, as the library reads it of the system; on each of them schemes need listing, and "
-          + "both ways to open a URL are there; an adapter that cannot make the library read it ignores it"
+        "the version of iOS, from `8.0` on, that the library reads from the system. On every version, schemes need "
+          + "listing and both ways to open a URL exist. An adapter that cannot make the library read it ignores it"
       ),
       (
         "preferences",
-        "the host's user defaults, by key; the SDK reads them here, and its writes are reported as `savedPreference`, "
-          + "after which they are in the next world"
+        "the host's user defaults, by key. The SDK reads them here; report its writes as `savedPreference`, and the "
+          + "next world contains them"
       ),
       (
         "clock",
-        "the time, in milliseconds since 1970; it moves with `timePassed`, or while no session is open. The consumer may "
-          + "also set it back, and no time passes by that"
+        "the time, in milliseconds since 1970; it moves on with `timePassed`, or while no session is open. The "
+          + "consumer may also set it back, which makes no time pass"
       ),
       (
         "lifecycle",
@@ -44,9 +43,9 @@ extension PayByBankApp {
       ),
       (
         "network",
-        "always `online`, but the server that an SDK may ask for logos of banks does not answer before "
-          + "`bankLogosArrived`: let its connection wait until then, or be refused where that stimulus is left out. What the "
-          + "SDK shows is what is judged"
+        "always `online`; but the server that an SDK may ask for bank logos does not answer before `bankLogosArrived`: "
+          + "keep its connection waiting until then, or refuse it if you leave that stimulus out. Only what the SDK "
+          + "shows is judged"
       ),
     ]
   }
@@ -66,7 +65,7 @@ extension PayByBankApp {
     ]
   }
 
-  /// A phone with a bank app, so that opening it goes well.
+  /// A phone with a bank app, which can be opened.
   public static var sampleWorld: World {
     var world = World()
     Phone().setUp(&world)

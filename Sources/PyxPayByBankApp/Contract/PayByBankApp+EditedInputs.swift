@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The texts that rules on tokens make by edits of valid ones.
+  /// The texts that rules on tokens make by editing valid ones.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(

@@ -30,13 +30,13 @@ extension PayByBankApp {
         fields: [
           Field(
             "event", .string(words: ["retryPaymentRequest", "didCloseByUser", "didExpire"]),
-            "the selector without `pbbaPopupViewController`; other callbacks of the SDK under names of your own"
+            "the selector without `pbbaPopupViewController`; give other callbacks of the SDK names of your own"
           ),
           Field(
             "popup", .string(),
-            "name of the popup that was handed over, the one that its `presented` had; absent where none was",
+            "the name of the popup that was passed, as in its `presented`; absent if none was passed",
             optional: true),
-          Field("delegate", .string(), "name of the delegate that was called", given: true),
+          Field("delegate", .string(), "the name of the delegate that was called", given: true),
         ]),
       Message(
         "savedPreference",
@@ -44,7 +44,7 @@ extension PayByBankApp {
         fields: [
           Field("key", .string(), "the key"),
           Field(
-            "value", .scalar, "the new value as it was stored; absent where the key was removed",
+            "value", .scalar, "the new value as it was stored; absent if the key was removed",
             optional: true),
         ]),
       layoutMessage,
@@ -56,7 +56,7 @@ extension PayByBankApp {
       Field(name, .integer, meaning + ", in thousandths of a point")
     }
     return Message(
-      "madeLayout", "A layout for a button of the host, as it lies when it has been laid out.",
+      "madeLayout", "A layout for a button of the host, after it has been laid out.",
       fields: [
         Field("call", .integer, "the number of the call", given: true),
         length("width", "its width"), length("height", "its height"),
@@ -66,13 +66,13 @@ extension PayByBankApp {
             .object([
               Field(
                 "element", .string(words: ["logo", "moreAbout", "bankLogo", "logoPlaceholder"]),
-                "what it is: the mark of Pay by Bank app, the link to the explanation, a bank's logo, a box in place of "
-                  + "one; another word for anything else, texts too"),
-              length("x", "its left edge, from the layout's"),
-              length("y", "its upper edge, from the layout's"),
+                "what it is: the mark of Pay by Bank app, the link to the explanation, a bank's logo, a box instead of "
+                  + "a logo; another word for anything else, including texts"),
+              length("x", "the distance of its left edge from the layout's"),
+              length("y", "the distance of its upper edge from the layout's"),
               length("width", "its width"), length("height", "its height"),
             ])),
-          "what lies in it, from top to bottom and from left to right, each by the frame of its view, whatever part of "
+          "its parts, from top to bottom and from left to right; each has the frame of its view, whatever part of "
             + "the frame a picture or a text fills"),
       ])
   }
@@ -80,39 +80,41 @@ extension PayByBankApp {
   private static var presentedMessage: Message {
     Message(
       "presented",
-      "A popup appeared, or the popup of that name shows something else now. Always report all that it shows. A countdown "
-        + "that goes on shows nothing else: report what it says when the popup appears, not each second.",
+      "A popup appeared, or the popup of that name now shows something else. Always report everything that it shows. A "
+        + "running countdown does not count as something else: report what it says when the popup appears, not every "
+        + "second.",
       fields: [
         Field(
           "popup", .string(),
-          "the popup's name: a new one for a new popup. The popup is the object that the delegate is handed, the "
-            + "`PBBAPopupViewController` of the guide, whatever views or controllers it holds", given: true),
+          "the popup's name: a new one for a new popup. The popup is the object that the delegate receives, the "
+            + "guide's `PBBAPopupViewController`, whatever views or controllers it holds", given: true),
         Field(
           "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
-          "what kind of popup it is: the offer to open the bank app, the code, the explanation, an error; another word "
-            + "for anything else that the SDK shows"),
+          "the kind of popup: the offer to open the bank app, the code, the explanation, an error; another word for "
+            + "anything else that the SDK shows"),
         Field(
-          "presenter", .string(), "name of the view controller on which the SDK called `present`", given: true
+          "presenter", .string(), "the name of the view controller on which the SDK called `present`",
+          given: true
         ),
         Field(
           "texts", .array(.string()),
-          "every text on it in reading order, labels of controls left out; one text a label, as the label holds it, "
-            + "line breaks and blanks included. Labels of steps are `instructions`, and need not stand here too"
+          "every text on it in reading order, without the labels of controls; one text per label, as the label holds "
+            + "it, with line breaks and blanks. Labels of steps are `instructions`, and may be left out here"
         ),
         Field(
           "instructions", .array(.string()),
-          "its step-by-step instructions, one text a step; absent where they cannot be seen", optional: true),
+          "its step-by-step instructions, one text per step; absent if they cannot be seen", optional: true),
         Field(
           "controls", .array(.string(words: ["openBankingApp", "getCode", "moreAbout", "close", "retry"])),
           "the controls that can be tapped"),
         Field(
           "images", .array(.string(words: ["logo", "bankLogo", "logoPlaceholder"])),
-          "the images on it: the mark of Pay by Bank app, a bank's logo, a box in place of one; absent where they cannot "
-            + "be seen", optional: true),
+          "the images on it: the mark of Pay by Bank app, a bank's logo, a box instead of a logo; absent if they "
+            + "cannot be seen", optional: true),
       ])
   }
 
-  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  /// What an adapter reports for an effect if its SDK is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .answered:
@@ -124,9 +126,10 @@ extension PayByBankApp {
         .presented, without: "what it does not show",
         (
           "shows several views, one over the other",
-          "they are one popup where the delegate is handed one object"
+          "they are one popup if the delegate receives one object"
         ),
-        ("animates it", "report it once, when it begins, with all that it shows in the end"))
+        ("animates it", "report it once, when the animation begins, with everything that it shows at the end")
+      )
     case .dismissed:
       .seen(
         .dismissed, ("only hides the popup", "it is no longer up: report it, and `presented` when it is back")
@@ -135,13 +138,13 @@ extension PayByBankApp {
     case .calledBack:
       .seen(
         .calledBack, without: "the popup",
-        ("has events that all delegates get", "one effect for each delegate that is told"),
-        ("tells the same event by a delegate and by a notification", "the delegate's call alone"))
+        ("sends events to all delegates", "report one effect for each delegate that is told"),
+        ("reports an event by a delegate and by a notification", "report the delegate's call alone"))
     case .savedPreference: .seen(.savedPreference, without: "a value: the key was removed")
     case .madeLayout:
       .seen(
         .madeLayout, without: "what it does not have",
-        ("nests views", "report the innermost ones that show something, by their place in the whole layout"))
+        ("nests views", "report the innermost views that show something, by their place in the whole layout"))
     }
   }
 

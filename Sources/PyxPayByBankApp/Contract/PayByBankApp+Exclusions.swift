@@ -1,22 +1,24 @@
 import Conformance
 
 extension PayByBankApp {
-  /// Rows of the catalogue that this contract does not execute, and why.
+  /// Rows of the catalogue that are no rules of this contract, and why.
   public static var exclusions: [Exclusion] {
     [
       Exclusion(
         "PBBA-POP-24",
         .notObservable(
-          "the same call shows both journeys by the shape of the contract; an adapter that needed another one could "
-            + "not be told from it")),
+          "the contract has one call for both journeys; an adapter whose SDK needed another call would look the same"
+        )),
       Exclusion(
         "PBBA-POP-28",
         .notObservable(
-          "the selectors' names are the adapter's business; the three events are told apart by their words")),
+          "the adapter alone sees the selectors' names; the contract tells the three events apart by its own words"
+        )),
       Exclusion(
         "PBBA-ERR-09",
-        .open("who raises the built-in error popups is open (A-PBBA-16), and the sample uses another title")),
-      Exclusion("PBBA-PICK-02", .otherRole("the picker is the bank apps', not the library's")),
+        .open(
+          "it is open who raises the built-in error popups (A-PBBA-16), and the sample uses another title")),
+      Exclusion("PBBA-PICK-02", .otherRole("the picker belongs to the bank apps, not to the library")),
       Exclusion(
         "X-CB-01", .notObservable("no call of the library takes a success and a failure continuation")),
       Exclusion(

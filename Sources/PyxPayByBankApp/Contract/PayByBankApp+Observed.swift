@@ -17,7 +17,7 @@ struct ButtonLayout: Sendable, Hashable {
   var height: Int
   var parts: [LayoutPart]
 
-  /// What lies in it.
+  /// The elements of its parts.
   var elements: [LayoutElement] { parts.map(\.element) }
 }
 
@@ -38,7 +38,7 @@ struct Callback: Sendable, Hashable {
 }
 
 extension PayByBankAppEffect {
-  /// The popup that appeared or changed, where the effect is that.
+  /// The popup that appeared or changed, if the effect reports one.
   var face: Face? {
     guard
       case .presented(
@@ -50,7 +50,7 @@ extension PayByBankAppEffect {
       controls: controls, images: images)
   }
 
-  /// The delegate call, where the effect is one.
+  /// The delegate call, if the effect is one.
   var callback: Callback? {
     guard case .calledBack(let event, let popup, let delegate) = self else { return nil }
     return Callback(event: event, popup: popup, delegate: delegate)
@@ -61,14 +61,14 @@ extension PayByBankAppEffect {
 }
 
 extension Observed where System == PayByBankApp {
-  /// Answers about bank apps to the call of that number.
+  /// Answers about bank apps to the call with that number.
   func answers(to call: Int) throws -> [Bool] {
     try of(.answered).compactMap {
       if case .answered(call, let available) = $0 { available } else { nil }
     }
   }
 
-  /// Layouts of the call of that number.
+  /// Layouts of the call with that number.
   func layouts(of call: Int) throws -> [ButtonLayout] {
     try of(.madeLayout).compactMap {
       guard case .madeLayout(call, let width, let height, let parts) = $0 else { return nil }
@@ -98,14 +98,14 @@ extension Observed where System == PayByBankApp {
   /// Delegate calls of one kind, in order.
   func callbacks(_ event: CallbackEvent) throws -> [Callback] { try callbacks.filter { $0.event == event } }
 
-  /// What a payment led to, each outcome once and in order: the words of screens, and `opened` for a request to open
-  /// a URL.
+  /// What a payment led to, each outcome once and in order: the words of screens, and `opened` for a request to open a
+  /// URL.
   var outcomes: [String] { get throws { try outcomes(ignoringFailures: false) } }
 
-  /// The same; requests to open a URL that the system refused may be left out.
+  /// The same, with or without requests to open a URL that the system refused.
   ///
-  /// With the choice stored they are allowed: it is erased when opening "cannot happen", which a library may find out by
-  /// trying (section 3.5.1.1).
+  /// If the choice is stored, such requests are allowed: it is erased when opening "cannot happen", which a library may
+  /// find out by trying (section 3.5.1.1).
   func outcomes(ignoringFailures: Bool) throws -> [String] {
     var seen: [String] = []
     for effect in try of(.presented, .openedURL) {
@@ -124,12 +124,12 @@ struct PopupStack: Sendable, Hashable {
   /// The popup on top.
   var top: Face? { faces.last }
 
-  /// Follows what was seen.
+  /// Takes in what was seen.
   mutating func follow(_ observed: Observed<PayByBankApp>) throws {
     for effect in try observed.of(.presented, .dismissed) { follow(effect) }
   }
 
-  /// Follows one effect.
+  /// Takes in one effect.
   mutating func follow(_ effect: PayByBankAppEffect) {
     switch effect {
     case .presented:

@@ -12,21 +12,21 @@ extension PayByBankApp {
 
   private static let presenter = Field(
     "presenter", .string(),
-    "name of the view controller that is to present the popup; make an object of that name")
+    "the name of the view controller that is to present the popup; make an object of that name")
 
   private static let delegate = Field(
-    "delegate", .string(), "name of the delegate that is to be told; make an object of that name")
+    "delegate", .string(), "the name of the delegate to be told; make an object of that name")
 
   private static let token = Field(
     "token", .string(),
-    "the secure token, opaque; unreserved ASCII except where a reading of A-PBBA-3 is asked for")
+    "the secure token, opaque; unreserved ASCII, except in cases that ask for a reading of A-PBBA-3")
 
   private static var callMessages: [Message] {
     [
       Message(
         "isCFIAppAvailable", "The host calls `isCFIAppAvailable`; report `answered` with the same number.",
         otherwise: "Leave it out of the stimuli: the call is optional.",
-        fields: [Field("call", .integer, "number of the call; no two of a session are alike")]),
+        fields: [Field("call", .integer, "number of the call, unique within the session")]),
       Message(
         "showPopup", "The host calls `showPBBAPopup` for a payment.",
         fields: [
@@ -40,13 +40,13 @@ extension PayByBankApp {
         "showErrorPopup", "The host calls `showPBBAErrorPopup` with strings of its own.",
         fields: [
           presenter, delegate,
-          Field("code", .string(), "the error code; absent where the host passes nil", optional: true),
+          Field("code", .string(), "the error code; absent if the host passes nil", optional: true),
           Field("title", .string(), "the title, at least one character"),
           Field("message", .string(), "the message, at least one character"),
         ]),
       Message(
         "openBankingApp",
-        "The host calls `openBankingApp` outside any popup. Where the SDK answers false or throws because no bank app is "
+        "The host calls `openBankingApp` outside any popup. If the SDK returns false or throws because no bank app is "
           + "there, report nothing.",
         otherwise: "Leave it out of the stimuli: the call is optional.", fields: [token]),
     ]
@@ -56,11 +56,11 @@ extension PayByBankApp {
     [
       Message(
         "tap",
-        "The consumer taps a control of the popup on top. Where there is no popup, or it has no such control, nothing "
-          + "happens. Of several popups the one on top is in front of the others: the one that appeared last. A lower one "
-          + "that shows something else stays where it is; where the SDK brings it to the front, report that it is "
-          + "`dismissed`, and then `presented` under its name. Two taps in a row without anything in between are a double tap: where the SDK still holds the "
-          + "control of a popup that is on its way out, deliver the second to it too.",
+        "The consumer taps a control of the popup on top. If there is no popup, or it has no such control, nothing "
+          + "happens. Of several popups, the one that appeared last is on top. A lower popup that changes what it "
+          + "shows stays where it is; if the SDK brings it to the front, report it as `dismissed`, and then as "
+          + "`presented` under its name. Two taps with nothing in between are a double tap: if the SDK still holds the "
+          + "control of a popup that is going away, deliver the second tap to it too.",
         fields: [
           Field(
             "control", .string(words: ["openBankingApp", "getCode", "moreAbout", "close", "retry"]),
@@ -68,24 +68,24 @@ extension PayByBankApp {
         ]),
       Message(
         "dismissPopup",
-        "The host dismisses the popup itself, as after a payment on another device: through its own view controller, so "
-          + "that everything goes which that one presents.",
+        "The host itself dismisses the popup, as after a payment on another device. It does so through its own view "
+          + "controller, so everything that this controller presents goes too.",
         otherwise: "Leave it out of the stimuli."),
       Message(
         "hostButtonTapped",
         "The consumer taps the host's own payment button; the host has not called the SDK yet.",
-        otherwise: "Where the SDK has no way of knowing, report nothing."),
+        otherwise: "If the SDK has no way of knowing, report nothing."),
       Message(
         "appDidEnterBackground", "The host app went to the background.",
-        otherwise: "Where the SDK does not listen, report nothing."),
+        otherwise: "If the SDK does not listen, report nothing."),
       Message(
         "appDidBecomeActive", "The host app came back and is active.",
-        otherwise: "Where the SDK does not listen, report nothing."),
+        otherwise: "If the SDK does not listen, report nothing."),
       Message(
         "timePassed",
-        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
         otherwise:
-          "Declare the clock `system` and leave it out of the stimuli; rules on expiry are then not judged.",
+          "Declare the clock `system` and leave it out of the stimuli; rules on expiry are then not applicable.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }
@@ -94,21 +94,21 @@ extension PayByBankApp {
     [
       Message(
         "makeLayout",
-        "The host calls `getCustomUXConfigurationsWithWidth:andType:` and puts what it returns into a view; report "
+        "The host calls `getCustomUXConfigurationsWithWidth:andType:` and puts the result into a view; report "
           + "`madeLayout` with the same number.",
         otherwise: "Leave it out of the stimuli, and `tapLayout` too.",
         fields: [
-          Field("call", .integer, "number of the call; no two of a session are alike"),
+          Field("call", .integer, "number of the call, unique within the session"),
           Field(
             "layout",
             .string(words: ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none", "0", "1", "2", "3"]),
-            "the type: a constant of `PBBACustomUXType` by the end of its name, or a number that is cast to the type; "
-              + "where there are no such numbers, take the constants in that order"),
+            "the type: the end of the name of a `PBBACustomUXType` constant, or a number that is cast to the type; if "
+              + "the SDK has no such numbers, count the constants in this order"),
           Field("width", .integer, "the width to pass, in points, at least 200"),
-          Field("presenter", .string(), "name of the view controller in whose view the layout lies"),
+          Field("presenter", .string(), "the name of the view controller whose view contains the layout"),
         ]),
       Message(
-        "tapLayout", "The consumer taps a part of the layout that was made last, where it has such a part.",
+        "tapLayout", "The consumer taps a part of the layout that was made last, if it has that part.",
         otherwise: "Leave it out of the stimuli.",
         fields: [
           Field(
@@ -122,43 +122,43 @@ extension PayByBankApp {
     [
       Message(
         "bankLogosArrived",
-        "The server that the SDK asks for logos of banks answers at last: let each of its questions that waits be answered "
-          + "with these banks, each with a small picture, in whatever form the SDK expects. Where it never asked, nothing "
+        "The server that the SDK asks for bank logos answers at last: answer each waiting request of the SDK with "
+          + "these banks, each with a small picture, in whatever form the SDK expects. If it never asked, nothing "
           + "happens.",
         otherwise: "Leave it out of the stimuli.",
-        fields: [Field("banks", .array(.string()), "the names of the banks that take part")])
+        fields: [Field("banks", .array(.string()), "the names of the participating banks")])
     ]
   }
 
-  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its SDK is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .isCFIAppAvailable:
       ContractAnswers(throwing: .thrown(), nothing: .report(.answered, "with `available` false"))
     case .showPopup:
       .popup([
-        ("returns the popup", "no effect by itself: what is on the screen is `presented`"),
+        ("returns the popup", "report no effect for that: `presented` reports what is on the screen"),
         presenterAnswer, closureAnswer,
       ])
     case .showErrorPopup:
       .popup([
-        ("needs a code", "call it with what its documentation names for none"), presenterAnswer,
+        ("needs a code", "pass what its documentation names for no code"), presenterAnswer,
         closureAnswer,
       ])
     case .openBankingApp:
       ContractAnswers(
-        throwing: .nothing("where no bank app is there; another error is thrown by the SDK"),
+        throwing: .nothing("if no bank app is there; otherwise report that the SDK threw"),
         nothing: .nothing("the usual case"))
     case .tap:
       ContractAnswers(
         throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"),
         others: [
-          ("has disabled a control", "it takes no tap: no effect, and no word in `controls`")
+          ("has disabled a control", "report no effect, and leave it out of `controls`: it takes no tap")
         ])
     case .makeLayout:
       ContractAnswers(
-        throwing: .thrown(), nothing: .nothing("where it returns no layout"),
-        others: [("lays its parts out later", "let it, and report the layout when it has")])
+        throwing: .thrown(), nothing: .nothing("if it returns no layout"),
+        others: [("lays its parts out later", "report the layout once it has")])
     case .tapLayout:
       ContractAnswers(throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"))
     case .dismissPopup, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .timePassed,
@@ -191,10 +191,10 @@ extension PayByBankApp {
     }
   }
 
-  /// The rule on popups that are gone.
+  /// The rule that judges popups that are gone.
   public static var judgesOfTheEnd: [String] { ["X-CB-03"] }
 
-  /// Strings of any length and script are to be shown, and so is an error without a code.
+  /// Strings of any length and script must be shown, and so must an error without a code.
   private static func answerJudges(of strings: ErrorStrings) -> StepJudges {
     let isLong = strings.named.contains { name, text in
       text.count > ErrorString(rawValue: name).recommendedLength
@@ -224,7 +224,7 @@ extension PayByBankApp {
 extension ContractAnswers<PayByBankAppEffect> {
   fileprivate static func popup(_ others: [(situation: String, answer: String)]) -> ContractAnswers {
     ContractAnswers(
-      throwing: .thrown(), nothing: .nothing("the usual case: what is on the screen is `presented`"),
+      throwing: .thrown(), nothing: .nothing("the usual case: `presented` reports what is on the screen"),
       others: others)
   }
 }
@@ -232,11 +232,11 @@ extension ContractAnswers<PayByBankAppEffect> {
 private let presenterAnswer = (
   situation: "cares how presenters are related",
   answer:
-    "each name is one object as long as the session lasts. All are children of one controller that is on the screen, as "
-    + "UIKit has them: while one presents, `presentedViewController` of each of them is that popup, and none of them can "
-    + "present another. Give none a window of its own"
+    "each name is one object for the whole session. All are children of one controller that is on the screen, with "
+    + "UIKit's behaviour: while one of them presents a popup, it is the `presentedViewController` of each, and none "
+    + "can present another. Do not give any of them its own window"
 )
 private let closureAnswer = (
-  situation: "takes closures in place of a delegate",
-  answer: "hand over closures that report `calledBack` with this delegate's name"
+  situation: "takes closures instead of a delegate",
+  answer: "pass closures that report `calledBack` with this delegate's name"
 )

@@ -20,7 +20,7 @@ public enum PayByBankApp: DocumentedSystem {
     ]
   }
 
-  /// Payments, error popups and taps in; popups, opened URLs, callbacks and stored preferences out.
+  /// It takes payments, error popups and taps, and shows popups, opened URLs, callbacks and stored preferences.
   public static var minimum: ContractMinimum<PayByBankApp> {
     ContractMinimum(
       stimuli: [.showPopup, .showErrorPopup, .tap],
@@ -33,7 +33,7 @@ public enum PayByBankApp: DocumentedSystem {
   /// Writes to the host's user defaults.
   public static var preferenceEffect: PayByBankAppEffect.Kind? { .savedPreference }
 
-  /// Timers count on it.
+  /// The library's timers depend on it.
   public static func timePassed(milliseconds: Int64) -> PayByBankAppStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

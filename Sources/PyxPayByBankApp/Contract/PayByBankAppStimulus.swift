@@ -4,9 +4,9 @@ import Conformance
 public enum PayByBankAppStimulus: SystemStimulus {
   /// The host asks whether a bank app is installed; the answer repeats the number.
   case isCFIAppAvailable(call: Int)
-  /// The host asks for the popup of a payment; the interval is the number that the host passes, in the SDK's unit.
+  /// The host asks for the popup of a payment; it passes the interval in the SDK's unit.
   case showPopup(presenter: String, delegate: String, token: String, brn: String, expiryInterval: Int)
-  /// The host asks for an error popup with strings of its own.
+  /// The host asks for an error popup with its own strings.
   case showErrorPopup(presenter: String, delegate: String, code: String?, title: String, message: String)
   /// The host opens the bank app without a popup.
   case openBankingApp(token: String)
@@ -22,12 +22,12 @@ public enum PayByBankAppStimulus: SystemStimulus {
   case appDidBecomeActive
   /// The simulated clock has moved on by that many milliseconds.
   case timePassed(milliseconds: Int64)
-  /// The host asks for the layout of a button of its own, of that type and width in points; the layout lies in the view
-  /// of the presenter.
+  /// The host asks for a layout of that type for its own button, `width` points wide, and puts it into the presenter's
+  /// view.
   case makeLayout(call: Int, layout: LayoutType, width: Int, presenter: String)
   /// The consumer taps a part of the layout that was made last.
   case tapLayout(part: LayoutElement)
-  /// The server of banks' logos answers the SDK's last question with banks of these names.
+  /// The server of bank logos answers the SDK's last request with banks of these names.
   case bankLogosArrived(banks: [String])
 
   /// The words of the stimuli.
@@ -38,7 +38,7 @@ public enum PayByBankAppStimulus: SystemStimulus {
     case appDidEnterBackground, appDidBecomeActive, timePassed
     /// The words of the layouts.
     case makeLayout, tapLayout
-    /// The word of the server that has banks' logos.
+    /// The word of the server that has bank logos.
     case bankLogosArrived
   }
 

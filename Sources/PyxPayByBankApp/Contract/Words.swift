@@ -1,4 +1,4 @@
-/// What kind of popup is shown; words that the document does not know are values too.
+/// What kind of popup is shown; undocumented words are values too.
 public struct Screen: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

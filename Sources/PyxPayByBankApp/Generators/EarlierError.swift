@@ -1,12 +1,12 @@
 import PropertyTesting
 
-/// An error popup that comes before a payment, besides what a rule is about.
+/// An error popup before a payment, apart from the subject of the rule.
 enum EarlierError: Sendable, CaseIterable {
   /// None.
   case none
-  /// It is up still.
+  /// It is still up.
   case isUp
-  /// Its button asked for a retry; whether it is up still is open (A-PBBA-15).
+  /// Its button asked for a retry; it is open whether it is still up (A-PBBA-15).
   case retried
 }
 

@@ -1,17 +1,17 @@
 import PropertyTesting
 
-/// The strings that a host hands over for an error popup.
+/// The strings that a host passes for an error popup.
 struct ErrorStrings: Sendable, Hashable {
   var code: String?
   var title = "T"
   var message = "M"
 
-  /// The same with a message that is longer than advised.
+  /// The same with a longer message than advised.
   var longer: ErrorStrings {
     ErrorStrings(code: code, title: title, message: message + String(repeating: " and more", count: 12))
   }
 
-  /// The strings that are there, with their names.
+  /// The strings that are present, with their names.
   var named: [(name: String, text: String)] {
     [("title", title), ("message", message)] + (code.map { [("code", $0)] } ?? [])
   }
@@ -23,12 +23,12 @@ struct ErrorStrings: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether every character is one that can be seen in any script, or a blank.
+  /// Whether every character is visible in any script, or a blank.
   var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
 
 extension Generator where Value == ErrorStrings {
-  /// Plain strings whose first and last characters are visible, so that one who trims them shows the same; the code,
+  /// Plain strings whose first and last characters are visible, so a library that trims them shows the same; the code,
   /// if there is one, has letters that occur nowhere else.
   static var errorStrings: Generator {
     let code: Generator<String?> = .optional(of: .string(of: .element(of: Array("XQZ79")), count: 1...5))

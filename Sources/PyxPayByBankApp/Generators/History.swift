@@ -16,7 +16,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lets that happen, and starts the library anew.
+  /// Lets that happen, and restarts the library.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break
@@ -24,7 +24,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // What the library knows of the phone from before, and of the choice in the same process, are subjects of others.
+      // Other rules judge what the library remembers of the phone, and of the choice in the same process.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

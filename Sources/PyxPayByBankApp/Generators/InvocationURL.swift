@@ -1,4 +1,4 @@
-/// Looks for opaque strings in what the library made of them.
+/// Finds opaque strings in what the library made of them.
 enum InvocationURL {
   /// Whether the URL has the shared scheme, in lower or upper case: schemes are compared without case
   /// (RFC 3986, section 3.1).
@@ -6,10 +6,10 @@ enum InvocationURL {
     url.prefix { $0 != ":" }.lowercased() == PayByBankApp.scheme
   }
 
-  /// Whether the token can be read from what follows the scheme, as it is or percent-encoded.
+  /// Whether the token can be read after the scheme, as it is or percent-encoded.
   static func carries(_ token: String, in url: String) -> Bool { !carried(of: [token], in: url).isEmpty }
 
-  /// The tokens that can be read from what follows the scheme, as they are or percent-encoded.
+  /// The tokens that can be read after the scheme, as they are or percent-encoded.
   static func carried(of tokens: [String], in url: String) -> [String] {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let rest = Array(url.utf8[url.utf8.index(after: colon)...])
@@ -20,7 +20,7 @@ enum InvocationURL {
     }
   }
 
-  /// Whether the text stands in another, compared byte by byte so that no normal form counts as another.
+  /// Whether another text contains the text, byte by byte, so different normal forms stay different.
   static func contains(_ part: String, in whole: String) -> Bool {
     whole.utf8.elementsEqual(part.utf8) || Array(whole.utf8).hasOccurrence(of: Array(part.utf8))
   }
@@ -44,7 +44,7 @@ enum InvocationURL {
 }
 
 extension String {
-  /// Whether it has only characters that mean themselves everywhere in a URL (RFC 3986, section 2.3).
+  /// Whether it has only unreserved characters, which mean themselves everywhere in a URL (RFC 3986, section 2.3).
   var isUnreserved: Bool {
     utf8.allSatisfy { byte in
       switch byte {
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension Face {
-  /// Whether the popup shows the code: in one text or letter by letter, with blanks and hyphens between or not.
+  /// Whether the popup shows the code: in one text or letter by letter, with or without blanks and hyphens between.
   func shows(code: String) -> Bool { !shownCodes(of: [code]).isEmpty }
 
   /// The codes that the popup shows.
@@ -69,27 +69,27 @@ extension Face {
     }
   }
 
-  /// Whether one of the popup's texts has the string in it, byte for byte.
+  /// Whether one of the popup's texts contains the string, byte for byte.
   func shows(_ string: String) -> Bool {
     (texts + (instructions ?? [])).contains { InvocationURL.contains(string, in: $0) }
   }
 
-  /// Whether one of the popup's texts has the string in it, in this or a canonically equivalent form.
+  /// Whether one of the popup's texts contains the string, in this or a canonically equivalent form.
   func shows(canonically string: String) -> Bool {
-    // A string is shown whole in most cases; comparing that alone is quick.
+    // In most cases a string is the whole text, which is quick to compare.
     if texts.contains(where: { $0 == string }) { return true }
     let isPlain = string.utf8.allSatisfy { $0 < 0x80 }
     return (texts + (instructions ?? [])).contains { text in
       if InvocationURL.contains(string, in: text) { return true }
       if isPlain, text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
-      // Characters are equal where they are canonically equivalent.
+      // Characters are equal if they are canonically equivalent.
       let (characters, part) = (Array(text), Array(string))
       return part.count <= characters.count && characters.contains(part)
     }
   }
 
   private static func squeezed(_ text: String) -> String {
-    // Every face is looked at for every code, and most have no other characters than these.
+    // Every face is searched for every code, and most have only these characters.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let kept = text.utf8.filter {
         !(0x09...0x0D ~= $0 || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-"))

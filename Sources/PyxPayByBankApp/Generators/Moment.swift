@@ -1,6 +1,6 @@
 import Conformance
 
-/// What middleware knows of a session when a stimulus has been handled.
+/// What middleware knows about a session after a stimulus has been handled.
 struct Moment: Sendable {
   /// What happened.
   let stimulus: PayByBankAppStimulus
@@ -43,10 +43,10 @@ struct Moment: Sendable {
     return after.payments.last
   }
 
-  /// The effects with others behind them.
+  /// The effects followed by others.
   func and(_ others: PayByBankAppEffect...) -> [PayByBankAppEffect] { effects + others }
 
-  /// The effects with others before them.
+  /// The effects preceded by others.
   func preceded(by others: PayByBankAppEffect...) -> [PayByBankAppEffect] { others + effects }
 
   /// The effects without calls of one event.
@@ -63,7 +63,7 @@ struct Moment: Sendable {
     .calledBack(event: event, popup: before.popup?.popup, delegate: before.delegate)
   }
 
-  /// A store of the choice.
+  /// A write of the choice.
   var remember: PayByBankAppEffect { .savedPreference(key: PayByBankApp.rememberedKey, value: .bool(true)) }
 
   /// A removal of the choice.

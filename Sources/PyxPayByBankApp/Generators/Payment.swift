@@ -4,7 +4,7 @@ import PropertyTesting
 struct Payment: Sendable, Hashable {
   var presenter = "checkout"
   var delegate = "shop"
-  /// Unreserved ASCII (RFC 3986, section 2.3), so that every way of writing it into a URL is the same.
+  /// Unreserved ASCII (RFC 3986, section 2.3), so every way of writing it into a URL is the same.
   var token = "aaaaaaaa"
   /// Six capital letters.
   var brn = "AAAAAA"
@@ -22,7 +22,7 @@ struct Payment: Sendable, Hashable {
 }
 
 extension PayByBankAppStimulus {
-  /// The payment that the host asks the popup of.
+  /// The payment for which the host asks for a popup.
   var payment: Payment? {
     guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = self else {
       return nil
@@ -33,7 +33,7 @@ extension PayByBankAppStimulus {
 }
 
 extension Generator where Value == Character {
-  /// Characters that mean themselves everywhere in a URL.
+  /// Unreserved characters, which mean themselves everywhere in a URL.
   static var unreserved: Generator {
     element(of: Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~"))
   }
@@ -43,7 +43,7 @@ extension Generator where Value == Character {
 }
 
 extension Generator where Value == String {
-  /// Tokens that can be told from any fixed part of a URL.
+  /// Tokens that cannot be mistaken for a fixed part of a URL.
   static func token(count: ClosedRange<Int> = 8...40) -> Generator { string(of: .unreserved, count: count) }
 
   /// Six-letter codes.
@@ -51,7 +51,7 @@ extension Generator where Value == String {
 }
 
 extension Generator where Value == Payment {
-  /// Payments with valid values of every parameter.
+  /// Payments with valid values for every parameter.
   static var payment: Generator { ordinaryPayments }
 }
 
@@ -66,7 +66,7 @@ extension Generator where Value == Int {
 }
 
 extension Generator where Value == [Payment] {
-  /// Payments of which no token is part of another and no two codes are alike; at most six.
+  /// At most six payments; no token is part of another, and no two codes are equal.
   static func payments(_ count: ClosedRange<Int>) -> Generator {
     array(of: .payment, count: count).map { payments in
       zip(payments, Array("QXZKJV")).map { payment, mark in

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Payments that are asked for one after another on a phone.
+/// Payments on a phone, one after another.
 struct PaymentsOnPhone: Sendable {
   var phone: Phone
   var payments: [Payment]
@@ -9,7 +9,7 @@ struct PaymentsOnPhone: Sendable {
 }
 
 extension Generator where Value == PaymentsOnPhone {
-  /// So many payments on a phone with so many bank apps.
+  /// That many payments on a phone with that many bank apps.
   static func payments(
     _ count: ClosedRange<Int>, bankApps: ClosedRange<Int> = 1...3,
     start: Generator<Start> = .start(after: .nothingRemembered)
@@ -30,7 +30,7 @@ struct Situation: Sendable {
 }
 
 extension Generator where Value == Situation {
-  /// Any history, and anything before.
+  /// Any history, after anything.
   static func situation(on phone: Generator<Phone>) -> Generator {
     zip(.history, phone, .payments(2...2), .start(after: .anything)).map {
       Situation(history: $0, phone: $1, payments: $2, start: $3)

@@ -3,17 +3,17 @@ import PropertyTesting
 
 /// The apps on the simulated phone, and the schemes that the host lists in its Info.plist.
 struct Phone: Sendable, Hashable {
-  /// Apps of banks that take part.
+  /// Apps of participating banks.
   var bankApps = 1
-  /// Other apps, some with schemes that look like the shared one.
+  /// Other apps, some with schemes similar to the shared one.
   var others: [InstalledApp] = []
-  /// The host's `LSApplicationQueriesSchemes`; nil where the key is absent.
+  /// The host's `LSApplicationQueriesSchemes`; nil if the key is absent.
   var queries: [String]? = [PayByBankApp.scheme]
 
   /// Names that occur in no text of a payment.
   static let bankNames = ["Tarnbrook", "Quillmere", "Ostvale", "Fennimore", "Wrexcombe"]
 
-  /// An app of a bank that takes part: it handles the shared scheme and one of its own.
+  /// An app of a participating bank: it handles the shared scheme and its own.
   static func bankApp(_ index: Int) -> InstalledApp {
     let name = bankNames[index % bankNames.count]
     return InstalledApp(name: name, schemes: [PayByBankApp.scheme, name.lowercased()])
@@ -33,7 +33,7 @@ struct Phone: Sendable, Hashable {
 }
 
 extension Generator where Value == InstalledApp {
-  /// Apps that do not take part, with schemes of their own or ones that look like the shared one.
+  /// Apps that do not participate, with their own schemes or schemes similar to the shared one.
   static var otherApp: Generator {
     element(of: [
       InstalledApp(name: "Maps", schemes: ["maps"]),
@@ -59,7 +59,7 @@ extension Generator where Value == [String]? {
 }
 
 extension Generator where Value == Phone {
-  /// Phones with bank apps or without, with look-alikes, and with hosts that list the scheme or do not.
+  /// Phones with or without bank apps, with look-alikes, and with hosts that list the scheme or do not.
   static var phone: Generator {
     zip(.int(in: 0...4), .array(of: .otherApp, count: 0...3), .queries)
       .map { Phone(bankApps: $0, others: $1, queries: $2) }

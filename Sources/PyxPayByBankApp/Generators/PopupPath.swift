@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// A way to a popup that is up.
 struct PopupPath: Sendable {
-  /// Which popup, and how it came.
+  /// The popup, and how it came.
   enum Kind: String, Sendable, CaseIterable {
     /// The code popup, because no bank app is there.
     case ecomm
@@ -14,7 +14,7 @@ struct PopupPath: Sendable {
     /// The error popup.
     case error
 
-    /// The kind in words, as cases are counted by it.
+    /// The kind in words, for counting cases.
     var words: String {
       switch self {
       case .ecomm: "code popup"
@@ -49,7 +49,7 @@ extension Generator where Value == PopupPath {
   static func popupPath(_ kinds: [PopupPath.Kind]) -> Generator {
     zip(.element(of: kinds), .payment, .errorStrings, .start(after: .nothingRemembered), .startWithChoice)
       .map { kind, payment, strings, start, withChoice in
-        // Where a choice is stored, a payment shows no popup but without a bank app.
+        // If a choice is stored, a payment shows a popup only without a bank app.
         let mayHaveChoice = kind == .ecomm || kind == .error
         return PopupPath(
           kind: kind, payment: payment, strings: strings, start: mayHaveChoice ? withChoice ?? start : start)

@@ -7,9 +7,9 @@ enum Step: Sendable, Hashable {
   case pay(Payment)
   /// The host asks for an error popup.
   case fail(ErrorStrings)
-  /// The consumer taps a control; nothing happens where there is no such control.
+  /// The consumer taps a control; nothing happens if there is no such control.
   case tap(Control)
-  /// The host dismisses what is up.
+  /// The host dismisses the popups that are up.
   case dismiss
   /// The host opens the bank app directly, with that token.
   case open(String)
@@ -27,7 +27,7 @@ enum Step: Sendable, Hashable {
   case install
   /// All bank apps are removed.
   case uninstall
-  /// The server of banks' logos answers.
+  /// The server of bank logos answers.
   case logosArrive
   /// The host makes a layout for its button.
   case layOut
@@ -41,7 +41,7 @@ enum Step: Sendable, Hashable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lets a step happen; steps that the implementation does not understand are left out.
+  /// Lets a step happen, unless the implementation does not understand it.
   @discardableResult
   func perform(_ step: Step) async throws -> Observed<PayByBankApp>? {
     switch step {
@@ -81,7 +81,7 @@ extension Trial where System == PayByBankApp {
     case .restart:
       guard profile.effects.contains(.savedPreference) else { return nil }
       let last = try await restart()
-      // The host that starts again becomes active, with or without a payment.
+      // A host that starts again becomes active, with or without a payment.
       return understands(.appDidBecomeActive) ? last.followed(by: try await send(.appDidBecomeActive)) : last
     case .install:
       change { $0.apps.append(Phone.bankApp($0.apps.count)) }
@@ -92,7 +92,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Lets a step happen, and needs what a payment or an error brings where nothing is up that may be in its way.
+  /// Lets a step happen, and needs the popup of a payment or an error if nothing that is up may prevent it.
   @discardableResult
   func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
     guard profile.effects.contains(.dismissed) else { return try await perform(step) }
@@ -117,8 +117,8 @@ extension Trial where System == PayByBankApp {
     return observed
   }
 
-  /// Needs the delegate to hear of a close or a retry; of a popup that explains, or that its time has turned into something
-  /// else meanwhile, it need not hear anything (A-PBBA-6).
+  /// Needs that the delegate is told of a close or a retry; it need not be told about an explanation, or about a popup
+  /// that turned into something else when its time was over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {
@@ -129,14 +129,14 @@ extension Trial where System == PayByBankApp {
       !observed.callbacks(report).isEmpty, expected: "a report of it to the delegate", saw: "none")
   }
 
-  /// Whether the popup explains, or did so before it showed something that is no payment's.
+  /// Whether the popup is an explanation, or was one before it showed something that belongs to no payment.
   private func isExplanation(_ face: Face) throws -> Bool {
     guard face.screen != .moreAbout else { return true }
     return try face.screen != .mcomm && face.screen != .ecomm
       && seenSinceStart.faces.contains { $0.popup == face.popup && $0.screen == .moreAbout }
   }
 
-  /// Makes a layout of the least width.
+  /// Makes a layout of the smallest width.
   private func layOut(_ layout: LayoutType, call: Int) async throws -> Observed<PayByBankApp>? {
     try await sendIfUnderstood(LayoutRequest(call: call, layout: layout, width: 200).stimulus)
   }
@@ -146,9 +146,9 @@ extension Trial where System == PayByBankApp {
   }
 }
 
-/// What a sequence of steps has led to, as far as the guide says.
+/// The result of a sequence of steps, as far as the guide determines it.
 struct JourneyModel: Sendable {
-  /// The kind of popup that is up, as far as it is known.
+  /// The kind of popup that is up, if known.
   var screen: Screen?
   /// Whether a bank app is there.
   var hasBankApp: Bool

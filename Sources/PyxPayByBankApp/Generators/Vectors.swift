@@ -4,9 +4,9 @@ import Conformance
 struct RoutingVector: Sendable {
   /// The apps on the phone.
   let apps: [InstalledApp]
-  /// The host's list of schemes; nil where the key is absent.
+  /// The host's list of schemes; nil if the key is absent.
   let queries: [String]?
-  /// The stored choice; nil where nothing is stored.
+  /// The stored choice; nil if nothing is stored.
   let stored: Bool?
   /// What the payment may lead to.
   let outcomes: [String]
@@ -23,7 +23,7 @@ struct RoutingVector: Sendable {
   }
 }
 
-/// Strings of an error popup, and how many characters of what they are given.
+/// Strings of an error popup, given as numbers of characters of a kind.
 struct ErrorStringsVector: Sendable {
   /// The strings.
   let strings: ErrorStrings

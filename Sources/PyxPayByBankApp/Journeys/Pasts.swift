@@ -3,8 +3,8 @@ import Conformance
 extension PayByBankApp {
   /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
   ///
-  /// None is a payment: what a later one shows is open where no choice was made (A-PBBA-22), and one that was made decides
-  /// all that follows. Rules that may begin after payments and choices begin with a `Start`.
+  /// None has a payment: it is open what a later payment shows without a choice (A-PBBA-22), and a choice decides
+  /// everything that follows. Rules that may begin after payments and choices begin with a `Start`.
   public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
 }
 
@@ -26,13 +26,13 @@ extension Past<PayByBankApp> {
     }
   }
 
-  /// The host does not make use of the retry.
+  /// The host ignores the retry.
   fileprivate static var retriedError: Past {
     Past("an error popup that asked for a retry") { trial in
       try await trial.beginPast()
       try trial.needOver(try await trial.perform(.fail(.past)) != nil)
       try await trial.perform(.tap(.retry))
-      // Whether it is still up then is open (A-PBBA-15).
+      // It is open whether it is still up then (A-PBBA-15).
       if try trial.popups.top != nil { try await trial.clearScreen() }
       try await trial.perform(.leaveAndReturn)
       try await trial.perform(.wait)
@@ -54,12 +54,12 @@ extension Past<PayByBankApp> {
 }
 
 extension ErrorStrings {
-  /// Strings that no rule hands over.
+  /// Strings that no rule passes.
   fileprivate static let past = ErrorStrings(code: "E9", title: "Before", message: "That is over by now.")
 }
 
 extension Trial where System == PayByBankApp {
-  /// On a phone with a bank app, as most rules have it; where nobody sees popups go, nobody knows that one is over.
+  /// On a phone with a bank app, as in most rules; if nobody sees popups go, nobody knows that one is over.
   fileprivate func beginPast() async throws {
     try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
     have(Phone())

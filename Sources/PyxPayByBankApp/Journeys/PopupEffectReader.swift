@@ -6,13 +6,13 @@ struct PopupEffectReader: EffectReader {
 
   /// The popups that are up, with what each shows.
   private var faces: [(popup: String, screen: Screen)] = []
-  /// The tokens that the host has handed over.
+  /// The tokens that the host has passed.
   private var tokens: [String] = []
   private var payments = 0
   private var isRemembered = false
   /// Whether something was up when the host asked for a popup.
   private var isOver = false
-  /// Whether something was up when the stimulus came; so it may have been where popups were never seen.
+  /// Whether something was up when the stimulus came, or may have been because popups cannot be seen.
   private var wasUp = true
   private var seesPopups = false
   private var hasBankApp = false
@@ -67,7 +67,7 @@ struct PopupEffectReader: EffectReader {
       guard succeeded else { return .opensInVain }
       return InvocationURL.carried(of: tokens, in: url).isEmpty ? .opensOther : .opensApp
     case .calledBack(let event, let popup, _):
-      // A popup under another one has a time of its own, of which the table does not speak.
+      // A popup under another one has its own time, which the table does not cover.
       let isUnder = faces.dropLast().contains { $0.popup == popup }
       if event == .didExpire, isUnder { return nil }
       return switch event {
@@ -81,7 +81,7 @@ struct PopupEffectReader: EffectReader {
       guard key == PayByBankApp.rememberedKey, isTrue != isRemembered else { return nil }
       isRemembered = isTrue
       return isTrue ? .remembers : hasBankApp ? .forgetsWithApp : .forgets
-    // Of the rest the table does not speak.
+    // The table does not cover the rest.
     default: return nil
     }
   }
@@ -100,8 +100,7 @@ struct PopupEffectReader: EffectReader {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through a walk, in which every effect must be one that the popup table allows; ends early where the library
-  /// cannot follow.
+  /// Lives through a walk, in which the popup table must allow every effect; ends early if the library cannot follow.
   ///
   /// Returns the rows that were taken.
   @discardableResult
@@ -112,7 +111,7 @@ extension Trial where System == PayByBankApp {
     var walk = Walk(self, reader: PopupEffectReader(), mayBeLate: false)
     for (number, row) in rows.enumerated() {
       guard canTake(row) else {
-        // What leads nowhere else can be left out.
+        // Steps that lead nowhere else can be left out.
         if row.next == row.from { continue }
         leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
         return taken
@@ -127,7 +126,7 @@ extension Trial where System == PayByBankApp {
         leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
         return taken
       }
-      // Whether coming back without a bank app erases the choice is open (A-PBBA-24).
+      // It is open whether coming back without a bank app erases the choice (A-PBBA-24).
       guard scenery.leavesOften, world.canOpen(scheme: PayByBankApp.scheme), let shown = row.next?.shown,
         [.none, .error].contains(shown)
       else {

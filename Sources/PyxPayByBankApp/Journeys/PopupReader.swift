@@ -45,9 +45,9 @@ struct PopupReader: EventReader {
     case .tap(.moreAbout): return [.tapMore]
     case .tap(.close): return [.tapClose]
     case .tap(.retry): return [.tapRetry]
-    // Time that ends nothing is not an event of its own.
+    // Time that ends nothing is not an event.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
-    // Of the rest the table does not speak: its states are those of a payment's popup.
+    // The table does not cover the rest: its states are those of a payment's popup.
     default: return []
     }
   }

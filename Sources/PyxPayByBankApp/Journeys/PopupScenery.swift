@@ -1,21 +1,21 @@
 import Conformance
 import PropertyTesting
 
-/// What is the same all along a walk: the phones, what the host stores, and what it hands over.
+/// What stays the same throughout a walk: the phones, what the host stores, and what it passes.
 struct PopupScenery: Sendable {
-  /// The phones where a bank app is available, each in turn.
+  /// The phones with an available bank app, each in turn.
   var phones = [Phone()]
-  /// The phone where none is.
+  /// The phone without one.
   var emptyPhone = Phone(bankApps: 0)
   /// Whether a question finds no bank app because the host does not list the scheme.
   var isUnlisted = false
-  /// Preferences of the host's own.
+  /// The host's own preferences.
   var preferences: [String: PreferenceValue] = [:]
-  /// What the tokens end with.
+  /// The end of the tokens.
   var tokenEnd = ""
-  /// What the messages of errors end with.
+  /// The end of the messages of errors.
   var messageEnd = ""
-  /// The interval of payments; the shortest where time passes.
+  /// The interval of payments; the shortest if time passes.
   var expiryInterval = 1
   /// Whether the consumer leaves the host app and comes back after each transition to a clear screen or an error.
   var leavesOften = false
@@ -30,7 +30,7 @@ struct PopupScenery: Sendable {
     }
   }
 
-  /// The row's event with what the host hands over.
+  /// The row's event with the values that the host passes.
   func step(for row: PopupTransition, number: Int) -> Step {
     switch row.event.step(number: number) {
     case .pay(var payment):
@@ -56,7 +56,7 @@ extension Generator where Value == PopupScenery {
       .element(of: ["", String(repeating: " and more", count: 40)]),
       zip(.int(in: lastsLong ? 1...3600 : 1...1), .bool)
     ).map { phones, emptyPhone, isUnlisted, host, messageEnd, rest in
-      // A host may list whatever it likes besides.
+      // A host may also list any other schemes.
       var emptyPhone = emptyPhone
       emptyPhone.queries = [PayByBankApp.scheme, "zappx", "xzapp", "zapp-r4", "zap", "oldbank"]
       return PopupScenery(

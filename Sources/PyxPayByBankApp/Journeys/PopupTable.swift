@@ -15,12 +15,12 @@ extension PayByBankApp {
     })
 }
 
-/// What comes and goes with another popup, or with the end of one.
+/// What may come or go with another popup, or with the end of one.
 private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
-/// Popups may stand one over another.
+/// Popups may lie over one another.
 private let removals = [PopupEffect](repeating: .takesPopupAway, count: 3)
-/// Tries that come to nothing; nobody says how many.
+/// Failed attempts, of any number.
 private let tries = [PopupEffect](repeating: .opensInVain, count: 3)
 
 extension PopupState {
@@ -33,7 +33,7 @@ extension PopupState {
   /// Whether something may be up.
   private var mayBeUp: Bool { shown != .none }
 
-  /// What the host calls, which it may do at any time.
+  /// The host's calls, which may come at any time.
   fileprivate var calls: [PopupTransition] {
     [payWithApp, payWithoutApp, fail] + [
       Row(
@@ -43,14 +43,14 @@ extension PopupState {
         self, .open, if: .noBankApp, to: self, [.opensNothing],
         permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
       Row(self, .ask, if: .bankApp, to: self, [.answersYes], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
-      // Whether the question erases the choice is open, and with it whether there is one.
+      // It is open whether the question erases the choice, and so whether there is one.
       Row(
         self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answersNo], permits: [.forgets],
         open: isRemembered ? [.aPBBA2] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
     ]
   }
 
-  /// What is asked for while something is up is open, and so is what a later payment shows.
+  /// It is open what a call does while something is up, and what a later payment shows.
   private var overlap: [Ambiguity] { mayBeUp ? [.aPBBA17] : [] }
 
   private var payWithApp: PopupTransition {
@@ -68,7 +68,7 @@ extension PopupState {
       ])
   }
 
-  /// What is stored may be found to be of no use by trying.
+  /// A library may find out by trying that the stored choice is of no use.
   private var payWithoutApp: PopupTransition {
     Row(
       self, .pay, if: .noBankApp, to: with(.ecomm, isRemembered: false),
@@ -153,7 +153,7 @@ extension PopupState {
           self, .tapClose, to: with(.explained), permits: [.reportsClose] + anyPopup, open: [.aPBBA6],
           rules: ["PBBA-POP-12/a"])
       ]
-    // What is up after the time is over is open: a face of another kind, or nothing.
+    // It is open what is up after the time is over: a popup of another kind, or nothing.
     case .none, .expired, .explained, .retried, .handedOver: return []
     }
   }

@@ -10,12 +10,12 @@ struct PopupState: TableWord {
     /// Whatever the library makes of the code popup then.
     case expired = "popup after its time"
     case moreAbout = "explanation"
-    /// Whether the popup before it is up again is open (A-PBBA-6).
+    /// It is open whether the popup before it is up again (A-PBBA-6).
     case explained = "explanation closed"
     case error = "error popup"
-    /// Whether the error popup is still up is open (A-PBBA-15).
+    /// It is open whether the error popup is still up (A-PBBA-15).
     case retried = "retry asked for"
-    /// Whether the popup is still up is open (A-PBBA-25).
+    /// It is open whether the popup is still up (A-PBBA-25).
     case handedOver = "handed over"
   }
 

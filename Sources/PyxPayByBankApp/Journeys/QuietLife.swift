@@ -1,19 +1,19 @@
 import Conformance
 import PropertyTesting
 
-/// What happens to a library with nothing up, and leaves nothing behind: nobody chooses, and what is shown is gone again.
+/// Events for a library with nothing up that leave nothing behind: nobody chooses, and whatever is shown goes again.
 struct QuietLife: Sendable {
-  /// What happens, one after another; what shows a popup takes it away, too.
+  /// The events, one after another; an event that shows a popup also removes it.
   var episodes: [[Step]] = []
   /// The phone's time zone.
   var secondsFromUTC = 0
   /// What happens last, before the session ends.
   var last: Step?
 
-  /// Whether there is nothing of it.
+  /// Whether it is empty.
   var isEmpty: Bool { episodes.isEmpty && secondsFromUTC == 0 }
 
-  /// Steps on a phone with a bank app; a direct call finds none.
+  /// Steps on a phone with a bank app; only a direct call finds none.
   fileprivate static let episodes: [[Step]] = [
     [.hostButton], [.leaveAndReturn], [.leaveAndReturn], [.ask], [.logosArrive], [.logosArrive], [.layOut],
     [.wait], [.restart], [.open("quiet-call")], [.open("quiet-call")],
@@ -39,15 +39,15 @@ private let quietLives: Generator<QuietLife> = zip(
 ).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through it; false where something came of it.
+  /// Lives through it; false if it had any effect.
   func live(_ life: QuietLife) async throws -> Bool {
     if life.secondsFromUTC != 0 { change { $0.secondsFromUTC = life.secondsFromUTC } }
     let seesPopups = profile.effects.isSuperset(of: [.presented, .dismissed])
     for episode in life.episodes where episode.count == 1 || seesPopups {
       for step in episode {
-        // A direct call with a bank app there may count as the choice (A-PBBA-11).
+        // If a bank app is there, a direct call may count as the choice (A-PBBA-11).
         if case .open = step { have(Phone(bankApps: 0)) }
-        // The host has preferences of its own.
+        // The host has its own preferences.
         if step == .restart { change { $0.preferences["theme"] = .string("dark") } }
         let observed = try await perform(step)
         have(Phone())
@@ -63,13 +63,13 @@ extension Trial where System == PayByBankApp {
     return true
   }
 
-  /// Ends the session, in some cases after something that has nothing to do with what came before.
+  /// Ends the session, in some cases after something unrelated to what came before.
   func end(after start: Start) async throws -> Observed<PayByBankApp> {
     try await bring(start.quiet.last)
     return try await close()
   }
 
-  /// Lets something happen that has nothing to do with what came before.
+  /// Lets something happen that is unrelated to what came before.
   func bring(_ last: Step?) async throws {
     if let last { try await bringing { _ = try await perform(last) } }
   }

@@ -1,16 +1,16 @@
 import Conformance
 import PropertyTesting
 
-/// What happened in the library before a rule's subject begins: nothing, or the shortest way to a transition and it.
+/// What happened in the library before a rule's subject begins: nothing, or a transition and the shortest way to it.
 struct Start: Sendable {
   var journey: [PopupTransition] = []
-  /// What happened before that, with nothing up, and changes nothing.
+  /// What happened before that, with nothing up and without any change.
   var quiet = QuietLife()
 
-  /// Whether a payment's popup was among it.
+  /// Whether it included a payment's popup.
   var showedPayment: Bool { journey.contains { $0.event == .pay } }
 
-  /// The payments among it.
+  /// Its payments.
   var payments: [Payment] {
     journey.enumerated().compactMap { number, row in
       guard case .pay(let payment) = PopupScenery().step(for: row, number: number) else { return nil }
@@ -18,7 +18,7 @@ struct Start: Sendable {
     }
   }
 
-  /// The view controllers that may present what is up then.
+  /// The view controllers that may present the popup that is then up.
   var presenters: Set<String> { Set(payments.map(\.presenter)).union(["checkout"]) }
 
   /// The state in which the subject begins.
@@ -27,9 +27,9 @@ struct Start: Sendable {
 
 /// What may have happened before a rule's subject begins.
 enum Before: Sendable {
-  /// Anything after which no choice is stored, one that was erased included.
+  /// Anything after which no choice is stored, even if one was stored and erased.
   case nothingRemembered
-  /// The same, without a payment: what a later payment shows is open (A-PBBA-22).
+  /// The same without a payment: it is open what a later payment shows (A-PBBA-22).
   case noPayment
   /// Anything.
   case anything
@@ -51,9 +51,9 @@ enum Before: Sendable {
 }
 
 extension Generator where Value == Start {
-  /// Starts after each of the transitions that are allowed, in turn; in two of five cases from a clear screen.
+  /// Starts after each allowed transition, in turn; in two of five cases from a clear screen.
   ///
-  /// Each state that such a journey may end in comes early and often, however few transitions lead to it.
+  /// Each state in which such a journey may end comes early and often, however few transitions lead to it.
   static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
     -> Generator
   {
@@ -69,7 +69,7 @@ extension Generator where Value == Start {
 }
 
 extension Generator where Value == Start? {
-  /// In two of five cases a start that leaves the choice stored, for what does not depend on it.
+  /// In two of five cases a start that leaves the choice stored, for rules that do not depend on it.
   static var startWithChoice: Generator {
     zip(Generator<Start>.start(after: .anything, endingIn: \.isRemembered), .bool(probability: 0.4)).map {
       $1 ? $0 : nil
@@ -78,8 +78,8 @@ extension Generator where Value == Start? {
 }
 
 extension PopupTable {
-  /// The shortest ways to each row that ends in one of the states, and it: some for each of these states first, over again
-  /// where few rows lead there, then what is left, from everywhere in the table.
+  /// Each row that ends in one of the states, with the shortest way to it: first some for each of these states,
+  /// repeated if few rows lead there, then the others from everywhere in the table.
   fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
     let paths = paths(from: initial)
     let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
@@ -101,10 +101,11 @@ extension PopupTable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through what came before, or starts from a clear screen where that cannot be, which the report then says;
+  /// Lives through what came before, or starts from a clear screen if that is impossible, which the report then says;
   /// returns which of the two it was.
   ///
-  /// What the implementation does not understand, what is open and what goes wrong on the way is not judged here.
+  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor what
+  /// goes wrong.
   @discardableResult
   func begin(_ start: Start) async throws -> Start {
     guard !start.journey.isEmpty || !start.quiet.isEmpty else { return start }
@@ -125,18 +126,18 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Needs the popup not to show the code of a payment that came before: which payment's code it is, is another rule's
-  /// subject than that the code is there.
+  /// Needs that the popup does not show the code of an earlier payment: one rule judges whether a code is there,
+  /// another whose code it is.
   func needNoOlderCode(on face: Face, of payment: Payment, after start: Start) throws {
     let older = start.payments.map(\.brn).filter { $0 != payment.brn }
     let shown = face.shownCodes(of: older)
     try need(
       shown.isEmpty || face.shows(code: payment.brn),
       "the popup's texts", expected: "the code \(payment.brn)",
-      saw: "\(described(shown)) of a payment before", judgedBy: "PBBA-POP-26")
+      saw: "\(described(shown)) of an earlier payment", judgedBy: "PBBA-POP-26")
   }
 
-  /// Ends the process, forgets what it stored, and says what is left out for that.
+  /// Ends the process, erases what it stored, and records what is left out because of that.
   func startAfresh(
     instead transition: PopupTransition, because obstacle: String, in before: World
   ) async throws {
@@ -150,7 +151,7 @@ extension Trial where System == PayByBankApp {
     restore(before)
   }
 
-  /// Brings the phone back that there was.
+  /// Restores the earlier phone.
   private func restore(_ before: World) {
     change {
       $0.apps = before.apps
@@ -158,7 +159,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Takes a transition; returns why it could not be taken, nil where it was.
+  /// Takes a transition; returns why it could not be taken, nil if it was.
   func take(
     _ transition: PopupTransition, number: Int, in scenery: PopupScenery = PopupScenery()
   ) async throws -> String? {
@@ -197,8 +198,8 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Shows the popup of a payment after what came before, or from a clear screen where that leads elsewhere: a popup
-  /// that is up may stay (A-PBBA-17), and a later payment may show another (A-PBBA-22).
+  /// Shows the popup of a payment after what came before, or from a clear screen if that leads elsewhere: an earlier
+  /// popup may stay (A-PBBA-17), and a later payment may show another popup (A-PBBA-22).
   @discardableResult
   func reach(
     _ screen: Screen, _ payment: Payment = Payment(), after start: Start, on phone: Phone
@@ -207,7 +208,7 @@ extension Trial where System == PayByBankApp {
     let start = try await begin(start)
     have(phone)
     if let last = start.journey.last {
-      // A popup that is shown under another one cannot be tapped.
+      // A popup under another one cannot be tapped.
       if let face = try await show(payment).faces.last, face.screen == screen, try isInFront(face) {
         return face
       }

@@ -5,16 +5,16 @@ extension PayByBankApp {
   /// Every pair of transitions of the popup, and the ways between them.
   static let popupNavigator = Navigator(popupTable)
 
-  /// The same where nothing stores the choice, surely or perhaps (A-PBBA-4, A-PBBA-11).
+  /// The same for ways on which nothing stores the choice, for sure or perhaps (A-PBBA-4, A-PBBA-11).
   static let popupNavigatorWithoutChoice = Navigator(
     popupTable.only { $0.event != .tapOpen && $0.event != .open })
 }
 
 extension Step {
-  /// What happens in a journey, with the phone as it must be then; what a payment or an error shows goes by number.
+  /// What happens in a journey, with the phone that it needs; the contents of payments and errors follow the number.
   static func steps(of journey: [PopupTransition], hasBankApp: Bool = true) -> [Step] {
     var hasBankApp = hasBankApp
-    // What has not been started cannot be started anew.
+    // A process that has not started cannot restart.
     var steps: [Step] = journey.first?.event == .restart ? [.leaveAndReturn] : []
     for (number, transition) in journey.enumerated() {
       if let condition = transition.guard, (condition == .bankApp) != hasBankApp {
@@ -47,7 +47,7 @@ extension PopupEvent {
     }
   }
 
-  /// What an implementation has to understand for it.
+  /// The stimuli that an implementation must understand for it.
   var stimulus: PayByBankAppStimulus.Kind? {
     switch self {
     case .pay: .showPopup
@@ -63,9 +63,9 @@ extension PopupEvent {
 }
 
 extension Payment {
-  /// A payment of a journey: no two of one have a token, a code or, one after the other, a delegate in common.
+  /// A payment of a journey: no two share a token or a code, and no two in a row share a delegate.
   ///
-  /// Its interval is the shortest, so that its time is over after an hour in any unit that is granted.
+  /// Its interval is the shortest, so its time is over after an hour in any unit that is allowed for.
   static func numbered(_ number: Int) -> Payment {
     let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     let (high, low) = (letters[number / 20 % 20], letters[number % 20])
@@ -77,8 +77,8 @@ extension Payment {
 }
 
 extension Generator where Value == [Step] {
-  /// Journeys that take every pair of transitions of the popup once in a run of 200 cases, and steps at random in every
-  /// other case.
+  /// Journeys that take every pair of transitions of the popup once in a run of 200 cases; every other case has random
+  /// steps.
   static func tours(
     by navigator: Navigator<PopupState, PopupEvent, PopupGuard, PopupEffect> = PayByBankApp.popupNavigator,
     hasBankApp: Bool = true, besides steps: Generator<[Step]>

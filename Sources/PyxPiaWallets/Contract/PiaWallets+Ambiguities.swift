@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the document leaves open; implementations are asked what they do there, and not judged by it.
+/// What the document leaves open: a run records what an implementation does there, and never judges it.
 extension Ambiguity {
   /// What a refused launch looks like.
   public static let aPIA1 = Ambiguity(

@@ -1,7 +1,7 @@
 import Conformance
 
 extension PiaWallets {
-  /// All rows of the catalogue that are about the system, in whichever role.
+  /// All rows of the system's catalogue, for every role.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("PIA-LCH", 10), CatalogueGroup("PIA-REG", 7), CatalogueGroup("PIA-BODY", 8),

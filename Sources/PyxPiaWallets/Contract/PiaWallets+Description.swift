@@ -5,9 +5,9 @@ extension PiaWallets {
   public static let description = ContractDescription(
     summary: """
       A library that takes a payment to a wallet app and back. The suite plays the host app, the wallet, the user and \
-      iOS; the adapter starts the library with callbacks of its own, hands it what iOS would, and reports what the \
-      library does. The phone is simulated: what is installed, what the host's Info.plist lists, and whether there is \
-      a network stand in the world and may be different at every stimulus. What a library does on its own it has to do \
+      iOS. The adapter starts the library with its own callbacks, hands it what iOS would, and reports what the \
+      library does. The phone is simulated: the world says which apps are installed, what the host's Info.plist lists \
+      and whether there is a network, and may change between stimuli. Whatever a library does on its own, it must do \
       within 10,000 ms of simulated time (or, on the machine's clock, before settle returns).
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
@@ -16,12 +16,12 @@ extension PiaWallets {
     ("apps", "installed apps with the URL schemes that they handle; changes between stimuli"),
     (
       "host.queriesSchemes",
-      "the host's LSApplicationQueriesSchemes, absent where the key is: canOpenURL is true only for a scheme that is "
-        + "in it and that an installed app handles; opening a URL needs the app only"
+      "the host's LSApplicationQueriesSchemes, absent if the Info.plist lacks the key; canOpenURL is true only for a "
+        + "scheme that is listed here and that an installed app handles; opening a URL needs only the app"
     ),
-    ("host.schemes", "URL schemes by which wallets come back to the host"),
-    ("network", "offline means that launching MobilePay fails; nothing else here needs the network"),
-    ("lifecycle", "where the host app is; the life stimuli tell of every change"),
+    ("host.schemes", "the host's own URL schemes, through which wallets return to it"),
+    ("network", "offline makes launching MobilePay fail; nothing else here needs the network"),
+    ("lifecycle", "the host app's state; a stimulus reports every change of it"),
     ("clock", "simulated time, in ms since 1970"),
   ]
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// The texts that rules on URLs make by edits of valid ones.
+  /// The texts that rules on URLs make by editing valid ones.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(

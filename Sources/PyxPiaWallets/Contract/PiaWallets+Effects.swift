@@ -13,13 +13,13 @@ extension PiaWallets {
         .init("url", .string(), "the URL, byte for byte"),
         .init(
           "succeeded", .bool,
-          "what the fake iOS answered: true where an installed app has the URL's scheme, but false for a scheme of "
+          "what the fake iOS answered: true if an installed app handles the URL's scheme, but false for a scheme of "
             + "MobilePay while the network is offline"),
       ]),
     .init(
       "handledRedirect", "willHandleRedirect returned. Reported in the reply to openURL.",
       fields: [
-        .init("call", .integer, "the openURL that it answers", given: true),
+        .init("call", .integer, "the number of the openURL that it answers", given: true),
         .init("handled", .bool, "what it returned"),
       ]),
     .init(
@@ -31,54 +31,60 @@ extension PiaWallets {
         callField,
         .init(
           "kind", .string(words: WalletErrorKind.documented.map(\.rawValue)),
-          "the kind of error; a kind that is not one of these goes by the SDK's own word"),
+          "the kind of error; for any other kind, the SDK's own word"),
         .init(
-          "details", .string(), "the description of the error object; absent where there was none",
+          "details", .string(), "the description of the error object; absent if there was none",
           optional: true),
       ]),
     .init(
       "showedIndicator", "An activity indicator came on screen.",
       otherwise:
-        "Compare the views on screen before and after each stimulus. Where it stands among the other effects of one "
-        + "reply does not matter.",
+        "Compare the views on screen before and after each stimulus. Its place among the other effects of a reply "
+        + "does not matter.",
       fields: [
         .init(
           "view", .string(words: [IndicatorView.root.rawValue]),
-          "root for the view of the application's root view controller, another word for any other")
+          "root for the view of the application's root view controller, another word for any other view")
       ]),
     .init("removedIndicator", "The activity indicator left the screen."),
     .init("tapReached", "A tap arrived at the host's root view."),
   ]
 
-  /// What an adapter reports of an effect where its library is built in another way than the contract.
+  /// What an adapter reports for an effect if its library is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .launched:
       ContractAnswers(
-        throwing: .report(.launched, "with `canLaunch` false where the error says so"),
+        throwing: .report(.launched, "with `canLaunch` false if the error says so"),
         nothing: .report(.launched, "with `canLaunch` false"))
     case .handledRedirect:
       ContractAnswers(
-        throwing: .report(.handledRedirect, "with `handled` false where the error says so"),
+        throwing: .report(.handledRedirect, "with `handled` false if the error says so"),
         nothing: .report(.handledRedirect, "with `handled` false"))
     case .walletURLRequested, .removedIndicator, .tapReached: .seen(effect)
     case .openedURL: .seen(.openedURL, without: "a URL")
     case .redirected:
       .seen(
         .redirected, without: "a value",
-        ("has two callbacks, one for each value", "the one without interruption is `true`, the other `false`")
+        (
+          "has two callbacks, one for each value",
+          "report `true` for the one without interruption, `false` for the other"
+        )
       )
     case .failed:
       .seen(
         .failed, without: "an error",
-        ("hands over a code or a text in place of an error object", "`kind` by the code, `details` the text"),
-        ("rejects the promise of the launch with it", "report it as the failure callback's call"))
+        (
+          "passes a code or a text instead of an error object",
+          "take `kind` from the code, `details` from the text"
+        ),
+        ("rejects the promise of the launch with it", "report it like a call of the failure callback"))
     case .showedIndicator:
       .seen(
         .showedIndicator, without: "its view",
         (
           "fades the indicator in or out",
-          "it is on the screen from the beginning of the one to that of the other"
+          "it is on screen from the start of the fade-in to the start of the fade-out"
         ))
     }
   }

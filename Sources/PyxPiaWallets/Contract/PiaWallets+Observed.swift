@@ -8,18 +8,18 @@ public struct OpenedURL: Sendable, Hashable {
   public let succeeded: Bool
 }
 
-/// A run of the failure callback.
+/// A call of the failure callback.
 public struct WalletFailure: Sendable, Hashable {
   /// The launch that it belongs to.
   public let call: Int
   /// Why.
   public let kind: WalletErrorKind
-  /// Description of the error; nil where there was none.
+  /// Description of the error; nil if there was none.
   public let details: String?
 }
 
 extension Observed where System == PiaWallets {
-  /// What the launch of that call returned; empty where it did not return.
+  /// What the launch of that call returned; empty if it did not return.
   public func launches(of call: Int) throws -> [Bool] {
     try of(.launched).compactMap {
       if case .launched(call, let canLaunch) = $0 { canLaunch } else { nil }
@@ -44,7 +44,7 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// What the library answered to the URL of that call; empty where it did not answer.
+  /// What the library answered to the URL of that call; empty if it did not answer.
   public func handled(_ call: Int) throws -> [Bool] {
     try of(.handledRedirect).compactMap {
       if case .handledRedirect(call, let handled) = $0 { handled } else { nil }
@@ -58,7 +58,7 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// The runs of failure callbacks, in order.
+  /// The calls of failure callbacks, in order.
   public var failures: [WalletFailure] {
     get throws {
       try of(.failed).compactMap {
@@ -71,10 +71,10 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// The runs of the failure callback of that launch, in order.
+  /// The calls of the failure callback of that launch, in order.
   public func failures(of call: Int) throws -> [WalletFailure] { try failures.filter { $0.call == call } }
 
-  /// The view on which the activity indicator stands after these effects; nil where there is none on screen.
+  /// The view that shows the activity indicator after these effects; nil if none is on screen.
   public var indicator: IndicatorView? {
     get throws {
       if case .showedIndicator(let view) = try of(.showedIndicator, .removedIndicator).last {
@@ -85,7 +85,7 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// The view on which the activity indicator appeared for the last time; nil where there never was one.
+  /// The view on which the activity indicator last appeared; nil if it never did.
   public var indicatorShownLast: IndicatorView? {
     get throws {
       if case .showedIndicator(let view) = try of(.showedIndicator).last { view } else { nil }

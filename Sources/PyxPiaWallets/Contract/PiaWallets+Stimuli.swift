@@ -3,43 +3,45 @@ import Conformance
 extension PiaWallets {
   /// The field of a launch's number.
   static let callField = ContractDescription.Field(
-    "call", .integer, "the launch whose callbacks are meant", given: true)
+    "call", .integer, "the number of the launch to which the callback belongs", given: true)
 
   /// The stimuli in words, in their order.
   static let stimulusDescriptions: [ContractDescription.Message] = [
     .init(
       "launchWallet",
       """
-      The host calls the launch function. Remember the call with the callbacks that you pass, and report launched \
-      with what the function returned. With answersAtOnce the host answers from inside the registration callback; \
-      otherwise it answers by a later stimulus, or never.
+      The host calls the launch function. Remember call together with the callbacks that you pass, and report launched \
+      with what the function returned. If answersAtOnce is present, the host answers inside the registration callback; \
+      otherwise a later stimulus brings its answer, or it never answers.
       """,
       fields: [
         .init("call", .integer, "number of this launch, repeated in the effects that belong to it"),
         .init("wallet", .string(words: Wallet.allCases.map(\.rawValue)), "the wallet to pay with"),
         .init(
-          "showsActivityIndicator", .bool, "the setting of that name; absent where the host leaves it out",
+          "showsActivityIndicator", .bool, "the setting of that name; absent if the host leaves it out",
           optional: true),
         .init(
           "answersAtOnce",
           .object([
             .init("walletURL", .string(), "the URL of a registration that succeeded", optional: true),
-            .init("error", .string(), "the error of one that did not", optional: true),
-          ]), "what the host answers inside the registration callback: one of the two members", optional: true
+            .init("error", .string(), "the error of a registration that failed", optional: true),
+          ]), "what the host answers inside the registration callback; exactly one member is present",
+          optional: true
         ),
       ]),
     .init(
       "answerRegistration",
-      "The host answers the registration callback of a launch with a wallet URL; it may do so twice. Do nothing where "
-        + "that launch has not asked.",
-      fields: [callField, .init("walletURL", .string(), "the URL, to be handed over as it is")]),
+      "The host answers the registration callback of a launch with a wallet URL; it may do so twice. Do nothing if "
+        + "that launch has not asked for one.",
+      fields: [callField, .init("walletURL", .string(), "the URL, to be passed on unchanged")]),
     .init(
       "failRegistration",
-      "The host answers the registration callback of a launch with an error. Do nothing where that launch has not asked.",
-      fields: [callField, .init("error", .string(), "a text to make an error of")]),
+      "The host answers the registration callback of a launch with an error. Do nothing if that launch has not asked "
+        + "for a wallet URL.",
+      fields: [callField, .init("error", .string(), "the text from which to make the error")]),
     .init(
       "didEnterBackground",
-      "The host app has left the screen; before it, iOS also says that the app will resign active.",
+      "The host app has left the screen; iOS first says that it will resign active.",
       otherwise: "Post the notifications or call the delegate methods of these names."),
     .init("willEnterForeground", "The host app is about to be on screen again."),
     .init("didBecomeActive", "The host app receives events again."),
@@ -47,61 +49,61 @@ extension PiaWallets {
       "openURL",
       "iOS hands a URL to the host app, which passes it to willHandleRedirect. Report handledRedirect with the result.",
       fields: [
-        .init("call", .integer, "number of this question, repeated in handledRedirect"),
+        .init("call", .integer, "number of this call, repeated in handledRedirect"),
         .init("url", .string(), "the URL"),
       ]),
     .init("removeTransitionView", "The host calls removeTransitionView."),
     .init(
       "tap",
-      "The user taps somewhere on the host's root view. Report tapReached if the tap gets there.",
+      "The user taps somewhere on the host's root view. Report tapReached if the tap reaches it.",
       otherwise: "Ask the root view which view a touch in its middle would hit, and whether it takes touches."
     ),
     .init(
-      "timePassed", "Simulated time has passed; let timers fire that are due.",
-      otherwise: "On the machine's clock it is not sent: declare clock system.",
+      "timePassed", "Simulated time has passed; fire the timers that are due.",
+      otherwise: "Declare clock system: on the machine's clock it is not sent.",
       fields: [.init("milliseconds", .integer, "how long, in ms; the world's clock has moved on by as much")]),
   ]
 
-  /// What an adapter answers to a stimulus where its library is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its library is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .launchWallet:
       ContractAnswers(
         throwing: .report(
           .launched,
-          "with `canLaunch` false where the error says that the wallet cannot be opened; another error is thrown by "
-            + "the SDK"),
+          "with `canLaunch` false if the error says that the wallet cannot be opened; otherwise report that the SDK "
+            + "threw"),
         nothing: .report(.launched, "with `canLaunch` false"),
         others: [
           (
-            "tells a refusal by its return value and by the failure callback",
+            "reports a refusal both by its return value and by the failure callback",
             "report both: they are two facts"
           ),
-          ("returns a promise", "`launched` in this answer, once the promise has settled"),
+          ("returns a promise", "report `launched` in this answer, once the promise has settled"),
           (
-            "takes callbacks once and not with each launch",
+            "takes callbacks once, not with each launch",
             "they belong to the last launch, unless the library says which"
           ),
           (
-            "waits for the registration as a promise of the host's",
-            "let the promise end by `answerRegistration` or `failRegistration`; a second answer then does nothing"
+            "waits for a promise of the host's for the registration",
+            "settle that promise at `answerRegistration` or `failRegistration`; a second answer then does nothing"
           ),
           (
             "has no setting for the indicator",
-            "launch without it: whether there is an indicator is what the rules look at"
+            "launch without it: the rules look at whether an indicator appears"
           ),
         ])
     case .answerRegistration, .failRegistration:
-      .event(("has gone on to another launch", "answer the launch named"))
+      .event(("has moved on to another launch", "answer the launch that is named"))
     case .openURL:
       ContractAnswers(
         throwing: .report(
           .handledRedirect,
-          "with `handled` false where the error says that the URL is not its own; another error is thrown by the SDK"
+          "with `handled` false if the error says that the URL is not its own; otherwise report that the SDK threw"
         ),
         nothing: .report(.handledRedirect, "with `handled` false"))
     case .didEnterBackground, .willEnterForeground, .didBecomeActive:
-      .event(("listens to scenes, not to the app", "post what a scene of the app would get"))
+      .event(("listens to scenes, not to the app", "post what a scene of the app would receive"))
     case .removeTransitionView, .tap, .timePassed: .event()
     }
   }
@@ -125,7 +127,7 @@ extension PiaWallets {
     }
   }
 
-  /// The rule on how payments end.
+  /// The rule that judges how payments end.
   public static var judgesOfTheEnd: [String] { ["X-CB-01"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.

@@ -14,10 +14,10 @@ public enum PiaWallets: DocumentedSystem {
   /// The library.
   public static let role = Role.library
 
-  /// Simulated time, in milliseconds, within which the library has done whatever it does on its own.
+  /// The simulated time, in milliseconds, within which the library must do whatever it does on its own.
   ///
-  /// The document sets no limit. A library may wait this long for a redirect before it reports an interruption;
-  /// the suite lets it pass before it says that something did not happen.
+  /// The document sets no limit. A library may wait this long for a redirect before it reports an interruption.
+  /// The suite lets this time pass before it says that something did not happen.
   public static let longestWait: Int64 = 10_000
 
   /// The rules, by section of the document.

@@ -8,11 +8,11 @@ public enum PiaWalletsEffect: SystemEffect {
   case walletURLRequested(call: Int)
   /// The library asked the system to open a URL, and the system said whether it did.
   case openedURL(url: String, succeeded: Bool)
-  /// The library said whether it takes the URL of that call for a wallet's redirect.
+  /// The library said whether the URL of that call is a wallet's redirect.
   case handledRedirect(call: Int, handled: Bool)
   /// The redirect callback of that launch ran.
   case redirected(call: Int, withoutInterruption: Bool)
-  /// The failure callback of that launch ran; `details` describe its error and are nil where it had none.
+  /// The failure callback of that launch ran; `details` describes its error and is nil if there was none.
   case failed(call: Int, kind: WalletErrorKind, details: String?)
   /// An activity indicator appeared.
   case showedIndicator(view: IndicatorView)

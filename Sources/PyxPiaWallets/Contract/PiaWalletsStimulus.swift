@@ -2,9 +2,9 @@ import Conformance
 
 /// What can happen to a library that pays by wallet apps.
 public enum PiaWalletsStimulus: SystemStimulus {
-  /// The host starts a payment; with `answersAtOnce` it answers the registration callback from inside it.
+  /// The host starts a payment; with `answersAtOnce` it answers inside the registration callback.
   ///
-  /// `showsActivityIndicator` is nil where the host leaves the setting out.
+  /// `showsActivityIndicator` is nil if the host leaves the setting out.
   case launchWallet(call: Int, wallet: Wallet, showsActivityIndicator: Bool?, answersAtOnce: HostAnswer?)
   /// The host answers the registration callback of that launch with a wallet URL.
   case answerRegistration(call: Int, walletURL: String)
@@ -22,7 +22,7 @@ public enum PiaWalletsStimulus: SystemStimulus {
   case removeTransitionView
   /// The user taps somewhere on the host's root view.
   case tap
-  /// So many milliseconds of simulated time have passed.
+  /// This many milliseconds of simulated time have passed.
   case timePassed(milliseconds: Int64)
 
   /// The words of the stimuli.

@@ -10,11 +10,11 @@ public enum Wallet: String, Codable, Sendable, Hashable, CaseIterable {
   case mobilePay
 }
 
-/// What the host's registration came to, as it tells the library.
+/// The result of the host's registration, as it tells the library.
 public struct HostAnswer: Codable, Sendable, Hashable {
   /// The wallet URL of a registration that succeeded.
   public var walletURL: String?
-  /// The error of one that did not.
+  /// The error of a registration that failed.
   public var error: String?
 
   /// A registration that succeeded.
@@ -23,7 +23,7 @@ public struct HostAnswer: Codable, Sendable, Hashable {
   public static func failure(error: String) -> HostAnswer { HostAnswer(walletURL: nil, error: error) }
 }
 
-/// Why a payment failed, as the library says; words other than the documented ones are kept as they are.
+/// Why a payment failed, in the library's words; undocumented words are kept as they are.
 public struct WalletErrorKind: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -44,7 +44,7 @@ public struct WalletErrorKind: RawRepresentable, Codable, Sendable, Hashable {
   ]
 }
 
-/// The view on which an activity indicator stands.
+/// The view that shows an activity indicator.
 public struct IndicatorView: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

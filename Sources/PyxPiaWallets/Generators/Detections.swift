@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What is on the phone and in the host's list.
+/// The apps on the phone, and the host's list of schemes.
 struct Detection: Sendable {
   var wallet: Wallet
   var isInstalled: Bool

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment that comes to nothing.
+/// A payment that fails.
 struct FailingPayment: Sendable {
   var payment: Payment
   var failing: Failing
@@ -11,27 +11,27 @@ struct FailingPayment: Sendable {
 }
 
 extension Trial where System == PiaWallets {
-  /// Records what the library answered to a redirect that no payment waits for.
+  /// Records how the library answered a redirect that no payment waits for.
   func readUnawaitedRedirect(isClaimed: Bool) {
     reading(.aPIA8, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
   }
 
-  /// States that nothing was reported by the redirect callback of a payment that came to nothing.
+  /// States what the redirect callback of a failed payment may have reported.
   ///
-  /// What a library makes of a redirect URL that no payment waits for is open: it may report one for each.
+  /// It is open what a library does with a redirect URL that no payment waits for: it may report one for each.
   func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {
     let reports = try seen.redirects(of: 1)
     let redirectURLs = events.count { $0 == .redirect }
     try expect(
       !reports.contains(false) && reports.count <= redirectURLs,
-      "\(reason), and the redirect callback",
+      "the redirect callback, when \(reason)",
       expected: "no interruption, and at most one redirect for each redirect URL", saw: "\(reports)")
     if !reports.isEmpty { reading(.aPIA8, "reports a redirect that no payment waits for") }
   }
 }
 
 extension Generator where Value == FailingPayment {
-  /// Payments that the wallet was to be opened for.
+  /// Payments for which the wallet was to be opened.
   static var failingPayment: Generator {
     zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network]), .earlier).map {
       FailingPayment(payment: $0, failing: $1, earlier: $2)

@@ -26,7 +26,7 @@ enum PhoneEvent: Sendable, Hashable {
 }
 
 extension PhoneEvent {
-  /// Where the host is in its life after the event.
+  /// The state of the host's life after the event.
   func applied(to life: Lifecycle) -> Lifecycle {
     switch self {
     case .leave: .background
@@ -36,7 +36,7 @@ extension PhoneEvent {
     }
   }
 
-  /// What can happen while the host is there in its life, with weights: most often the user goes or comes.
+  /// What can happen in that state of the host's life, with weights: most often the user leaves or comes back.
   static func possible(in life: Lifecycle) -> [(Int, PhoneEvent)] {
     switch life {
     case .active:
@@ -53,7 +53,7 @@ extension PhoneEvent {
 }
 
 extension Generator where Value == [PhoneEvent] {
-  /// Sequences of events, each possible after the one before; without the excluded ones.
+  /// Sequences of events, each possible after the one before, without the excluded events.
   static func events(
     from life: Lifecycle = .active, count: ClosedRange<Int>, without excluded: Set<PhoneEvent> = []
   ) -> Generator {
@@ -68,8 +68,8 @@ extension Generator where Value == [PhoneEvent] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Lets everything come that comes on its own: at most ``PiaWallets/longestWait`` of simulated time, where the
-  /// implementation knows of it, and calls under way.
+  /// Waits for everything that comes on its own: at most ``PiaWallets/longestWait`` of simulated time, if the
+  /// implementation knows simulated time, and calls under way.
   func wait() async throws {
     try await settle()
     guard knowsTime else { return }
@@ -77,7 +77,7 @@ extension Trial where System == PiaWallets {
     try await settle()
   }
 
-  /// Waits as long as needed for something, and no longer than anything may take.
+  /// Waits as long as needed for something, but no longer than anything may take.
   func waitFor(_ condition: () throws -> Bool) async throws {
     if try condition() { return }
     try await settle()
@@ -85,10 +85,10 @@ extension Trial where System == PiaWallets {
     try await wait()
   }
 
-  /// Whether the suite decides about the implementation's time.
+  /// Whether the suite controls the implementation's time.
   var knowsTime: Bool { profile.clock == .controlled && understands(.timePassed) }
 
-  /// Simulated time passes; where the implementation does not know of it, what is under way comes to its end.
+  /// Simulated time passes; if the implementation does not know it, calls under way finish.
   func pass(seconds: Int64) async throws {
     if knowsTime {
       try await advance(milliseconds: seconds * 1000)
@@ -141,14 +141,15 @@ extension Trial where System == PiaWallets {
     try needRedirect(of: call)
   }
 
-  /// Needs the redirect to have been reported to that launch.
+  /// Needs that the redirect was reported to that launch.
   func needRedirect(of call: Int) throws {
     try need(
       seen.redirects(of: call).contains(true), expected: "a report of the redirect", saw: "none",
       judgedBy: "PIA-RDR-01")
   }
 
-  /// Does one event, and labels the case where the user comes back or a redirect URL arrives; a URL is call number `call`.
+  /// Performs one event, and labels the case if the user comes back or a redirect URL arrives; a URL is call number
+  /// `call`.
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
     switch event {
     case .leave: try await leave()
@@ -170,14 +171,14 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Brings the host back to where it receives events, from wherever the events so far have taken it.
+  /// Brings the host back to the state in which it receives events, wherever the events so far have taken it.
   func comeToRest() async throws {
     if world.lifecycle == .background { try await enter() }
     if world.lifecycle == .inactive { try await activate() }
   }
 
-  /// Brings the host back to where it receives events, lets everything come that comes on its own, and checks after
-  /// each what must always hold.
+  /// Brings the host back to the state in which it receives events, waits for everything that comes on its own, and
+  /// checks after each step what must always hold.
   func comeToRest(checking check: () throws -> Void) async throws {
     try await comeToRest()
     try check()
@@ -185,8 +186,7 @@ extension Trial where System == PiaWallets {
     try check()
   }
 
-  /// Lets events happen, URLs among them as calls from 20 on, and comes to rest; checks after each what must always
-  /// hold.
+  /// Performs events, with URLs as calls from 20 on, and comes to rest; checks after each what must always hold.
   func live(
     through events: [PhoneEvent], _ payment: Payment, checking check: () throws -> Void
   ) async throws {

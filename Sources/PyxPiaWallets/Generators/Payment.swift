@@ -11,19 +11,19 @@ struct Payment: Sendable, Hashable {
   var showsActivityIndicator: Bool?
   /// What follows the wallet's scheme in the URL that the backend gave.
   var tail = "://pay?token=t1"
-  /// What the host says of a registration that failed.
+  /// The host's error for a failed registration.
   var registrationError = "registration failed"
 
-  /// The scheme of the URL that the backend gave, where it is not the wallet's.
+  /// The scheme of the URL that the backend gave, if it is not the wallet's.
   var foreignScheme: String?
 
-  /// Whether there is no network where it comes to nothing for another reason, of which MobilePay alone may complain.
+  /// Whether there is no network while the payment fails for another reason; only MobilePay may report that.
   var isOffline = false
 
   /// The URL that the backend gave.
   var walletURL: String { (foreignScheme ?? wallet.scheme) + tail }
 
-  /// The URL by which the wallet comes back.
+  /// The URL by which the wallet returns to the app.
   func redirectURL(hostScheme: String = "shop") -> String {
     "\(hostScheme)://piasdk?wallet=\(wallet.redirectName ?? "vipps")"
   }
@@ -33,7 +33,7 @@ extension Generator where Value == Payment {
   /// Payments whose redirect the document describes.
   static var payment: Generator { payment(by: Wallet.withRedirectName) }
 
-  /// Payments by any wallet, for what no redirect belongs to: for that of the test app the document has no name.
+  /// Payments by any wallet, for cases without a redirect: the document has no redirect name for the test app.
   static var anyPayment: Generator { payment(by: Wallet.withRedirectName + [.vippsTest]) }
 
   private static func payment(by wallets: [Wallet]) -> Generator {
@@ -49,7 +49,7 @@ extension Generator where Value == Payment {
   }
 }
 
-/// A way in which a launch comes to nothing.
+/// A way in which a payment fails.
 enum Failing: Sendable, Hashable, CaseIterable {
   /// The wallet cannot be opened from the start.
   case refused
@@ -72,7 +72,7 @@ extension Trial where System == PiaWallets {
     let last = try seen.openedURLs.last
     try need(
       last?.succeeded == true, expected: "the wallet opened",
-      saw: last.map { "\($0.url), which no app opened" } ?? "nothing opened", judgedBy: "PIA-REG-02")
+      saw: last.map { "\($0.url) opened by no app" } ?? "nothing opened", judgedBy: "PIA-REG-02")
   }
 
   /// Starts a payment that the host does not answer.
@@ -83,7 +83,7 @@ extension Trial where System == PiaWallets {
 
   /// Launches and gives the host's answer, inside the registration callback or after it.
   ///
-  /// Where the rule itself looks for the registration, it need not come.
+  /// If the rule itself judges the registration, it need not come.
   func launch(
     _ payment: Payment, call: Int = 1, with answer: HostAnswer, needsRegistration: Bool = true
   ) async throws {
@@ -121,7 +121,7 @@ extension Trial where System == PiaWallets {
     return try await send(.failRegistration(call: call, error: answer.error ?? "registration failed"))
   }
 
-  /// Launches so that the payment ends without the wallet; the registered host answers where it is asked.
+  /// Launches so that the payment ends without the wallet; the host answers if it is asked.
   func fail(_ failing: Failing, _ payment: Payment, call: Int = 1) async throws {
     var payment = payment
     if payment.isOffline, [.unusableURL, .walletGone].contains(failing) {
@@ -150,13 +150,13 @@ extension Trial where System == PiaWallets {
     case .network:
       payment.wallet = .mobilePay
       change { $0.network = .offline }
-      // Whether the host is asked at all without a network is open.
+      // It is open whether the host is asked at all without a network.
       try await launch(
         payment, call: call, with: .success(walletURL: payment.walletURL), needsRegistration: false)
     }
   }
 
-  /// Needs the failure of such a payment to be reported, after that many opened URLs of what came before.
+  /// Needs that the failure of such a payment was reported, after that many URLs that were opened earlier.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitFor { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
@@ -167,7 +167,7 @@ extension Trial where System == PiaWallets {
     case .refused: throw setback(mismatch, judgedBy: ["PIA-LCH-01"])
     case .registration: throw setback(mismatch, judgedBy: ["PIA-REG-03"])
     case .network:
-      // MobilePay may be opened without a network where nothing in the surroundings stops it.
+      // MobilePay may be opened without a network if nothing in the surroundings stops it.
       if try seen.openedURLs.dropFirst(opened).last?.succeeded == true || seen.registrations(of: call) == 0 {
         try discard()
       }
@@ -175,7 +175,8 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs an answer after the registration callback to be taken: silence on one that is of no use shows nothing else.
+  /// Needs that an answer after the registration callback is taken: otherwise silence on a useless answer shows
+  /// nothing.
   func needLateAnswers(_ wallet: Wallet) async throws {
     try await close()
     change { $0 = .phone() }

@@ -20,7 +20,7 @@ extension Wallet {
     }
   }
 
-  /// The name that stands for the wallet in a redirect; nil where the document gives none.
+  /// The wallet's name in a redirect; nil if the document gives none.
   var redirectName: String? {
     switch self {
     case .vipps: "vipps"
@@ -30,7 +30,7 @@ extension Wallet {
     }
   }
 
-  /// The wallets that the document gives a redirect name.
+  /// The wallets with a documented redirect name.
   static let withRedirectName: [Wallet] = [.vipps, .swish, .mobilePay]
 
   /// Every scheme that the document lists.
@@ -38,7 +38,7 @@ extension Wallet {
 }
 
 extension World {
-  /// A phone with every wallet app on it and a host that lists all their schemes.
+  /// A phone with every wallet app, and a host that lists all their schemes.
   static func phone(hostSchemes: [String] = ["shop"]) -> World {
     World(
       apps: [
@@ -57,7 +57,7 @@ extension World {
 }
 
 extension Vector {
-  /// The wallet that is given; throws a ``VectorFault`` where there is none.
+  /// The wallet that is given; throws a ``VectorFault`` if there is none.
   var wallet: Wallet {
     get throws {
       guard let wallet = Wallet(rawValue: try given.requiredText("wallet")) else {

@@ -1,11 +1,11 @@
 import Conformance
 
 extension PiaWallets {
-  /// Payments that are over before a rule begins, in each way in which the document ends one.
+  /// Payments that are over before a rule begins, one for each way in which the document ends a payment.
   ///
-  /// A payment that was interrupted is redirected in the end: until then every return may be reported. None is without an
-  /// answer of the host, as a library may wait for that, or give it up (A-PIA-4), and none fails for the network, which a
-  /// library may look for again. Each leaves the phone that rules on payments begin with.
+  /// An interrupted payment is redirected in the end: until then, every return may be reported. The host always
+  /// answers, since a library may wait for the answer or give up (A-PIA-4). No payment fails for the network, which a
+  /// library may look for again. Each past leaves the phone with which rules on payments begin.
   public static var pasts: [Past<PiaWallets>] {
     [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]
   }
@@ -49,14 +49,14 @@ extension Past<PiaWallets> {
 }
 
 extension Payment {
-  /// A payment with a URL that no rule hands over.
+  /// A payment with a URL that no rule passes.
   fileprivate static func earlier(_ wallet: Wallet, answersLater: Bool = false) -> Payment {
     Payment(wallet: wallet, answersLater: answersLater, tail: "://pay?token=earlier-payment-911")
   }
 }
 
 extension Trial where System == PiaWallets {
-  /// Makes a payment, to the redirect after so many returns by hand.
+  /// Makes a payment up to the redirect, after that many returns by hand.
   fileprivate func complete(_ payment: Payment, after returns: Int = 0) async throws {
     have(.phone())
     let call = nextCall()
@@ -72,14 +72,14 @@ extension Trial where System == PiaWallets {
     try await comeToRestInPast()
   }
 
-  /// Begins a payment of which nothing comes.
+  /// Begins a payment that fails.
   fileprivate func endInVain(_ failing: Failing, _ payment: Payment) async throws {
     have(.phone())
     let call = nextCall()
     try await fail(failing, payment, call: call)
     switch failing {
     case .refused: try needOver(try seen.launches(of: call) == [false])
-    // Whether a failure is reported is open (A-PIA-3).
+    // It is open whether a failure is reported (A-PIA-3).
     case .registration: break
     default:
       try await waitFor { try !self.seen.failures(of: call).isEmpty }
@@ -88,7 +88,7 @@ extension Trial where System == PiaWallets {
     try await comeToRestInPast()
   }
 
-  /// The host has the indicator removed, and what may come late comes.
+  /// The host removes the indicator, and whatever may come late comes.
   private func comeToRestInPast() async throws {
     have(.phone())
     try await wait()

@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// What is the same all along a journey: the phone, the host, and the URLs that arrive.
+/// What stays the same throughout a journey: the phone, the host, and the URLs that arrive.
 struct Scenery: Sendable {
-  /// The scheme of the host by which wallets come back.
+  /// The host's scheme, through which wallets return to it.
   var hostScheme = "shop"
   /// What follows the wallet's scheme in the URL that the backend gave.
   var tail = "://pay?token=t1"
@@ -11,9 +11,9 @@ struct Scenery: Sendable {
   var link = "shop://basket"
   /// The activity indicator's setting.
   var showsIndicator: Bool?
-  /// Whether a wallet that cannot be opened is missing from the host's list, and not from the phone.
+  /// Whether a wallet that cannot be opened is missing from the host's list instead of from the phone.
   var isUnlisted = false
-  /// Whether there is no network where a wallet other than MobilePay fails.
+  /// Whether there is no network while a wallet other than MobilePay fails.
   var isOffline = false
   /// How many seconds pass at once.
   var waitingTime = WalletEvent.waitingTime
@@ -29,11 +29,11 @@ struct Scenery: Sendable {
 }
 
 extension Generator where Value == Scenery {
-  /// Sceneries of all kinds, each part on its own.
+  /// Sceneries of all kinds, with each part drawn independently.
   static var scenery: Generator { sceneries }
 }
 
-/// Made once, as one of its texts is long.
+/// Made once, because one of its texts is long.
 private let sceneries: Generator<Scenery> = zip(
   .element(of: ["shop", "app-2.x"]),
   .element(of: [

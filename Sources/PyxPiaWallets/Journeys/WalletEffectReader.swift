@@ -4,7 +4,7 @@ import Conformance
 struct WalletEffectReader: EffectReader {
   typealias System = PiaWallets
 
-  /// The launch seen last, and the URL that the host answered it with last.
+  /// The last launch, and the URL of the host's last answer to it.
   private var call = 0
   private var walletURL: String?
   /// The URL that arrived last.
@@ -12,7 +12,7 @@ struct WalletEffectReader: EffectReader {
   private var wasOpened = false
   private var wantsIndicator = true
   private var isIndicatorUp = false
-  /// Whether an indicator was up at some time since the launch: the document sets no instant.
+  /// Whether an indicator has been up at any time since the launch: the document sets no instant.
   private var wasIndicatorUp = false
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -53,17 +53,17 @@ struct WalletEffectReader: EffectReader {
     case .removedIndicator:
       isIndicatorUp = false
       return .removesIndicator
-    // Of the rest the table does not speak.
+    // The table does not cover the rest.
     default: return nil
     }
   }
 
   func isDue(_ word: WalletEffect, of row: WalletTransition) -> Bool {
     switch word {
-    // A library may take it away for the time that the wallet covers the screen.
+    // A library may remove it while the wallet covers the screen.
     case .showsIndicator: wantsIndicator && !isIndicatorUp && !(row.event == .answer && wasIndicatorUp)
     case .removesIndicator: isIndicatorUp
-    // Where nothing stops the system, MobilePay is opened all the same.
+    // If nothing stops the system, MobilePay is opened all the same.
     case .failsNetwork: !wasOpened
     default: true
     }
@@ -71,8 +71,7 @@ struct WalletEffectReader: EffectReader {
 }
 
 extension Trial where System == PiaWallets {
-  /// Lives through a walk, in which every effect must be one that the wallet table allows; ends early where the library
-  /// cannot follow.
+  /// Lives through a walk, in which the wallet table must allow every effect; ends early if the library cannot follow.
   func walk(_ rows: [WalletTransition], in scenery: Scenery) async throws {
     have(scenery.phone)
     var journey = WalletJourney(rows, in: scenery)
@@ -80,7 +79,7 @@ extension Trial where System == PiaWallets {
     var taken = 0
     for (position, row) in rows.enumerated() {
       guard canTake(row) else {
-        // What leads nowhere else can be left out.
+        // Steps that lead nowhere else can be left out.
         if row.next == row.from { continue }
         return leaveOutWalks(["walks beyond: \(row.event.words)"], because: "cannot be done here")
       }
@@ -108,7 +107,7 @@ extension Trial where System == PiaWallets {
     try await walk.end(permitting: [.removesIndicator])
   }
 
-  /// Says that walks end there, so that what comes later need not be seen.
+  /// Records that walks end there, so labels of later steps need not be met.
   private func leaveOutWalks(_ labels: [String], because reason: String) {
     for label in labels + ["ten transitions or more", "two payments or more", "the user is at the wallet"] {
       leaveOut(label, because: reason)

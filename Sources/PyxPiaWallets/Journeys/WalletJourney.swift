@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// A journey through the wallet table as it is lived: its payments are launches from 101 on, its URLs calls from 501 on.
+/// A journey through the wallet table as it happens: its payments are launches from 101 on, its URLs calls from 501 on.
 struct WalletJourney: Sendable {
-  /// The rows that are taken.
+  /// The rows to take.
   let rows: [WalletTransition]
-  /// What is the same for all of them.
+  /// What is the same for all rows.
   let scenery: Scenery
   /// How many payments were launched.
   private(set) var launches = 0
@@ -17,7 +17,7 @@ struct WalletJourney: Sendable {
     self.scenery = scenery
   }
 
-  /// The launch under way or over.
+  /// The last launch, under way or over.
   var call: Int { 100 + launches }
 
   /// The number of the URL that arrived last.
@@ -29,7 +29,7 @@ struct WalletJourney: Sendable {
     return rows[position].guard == .unusable ? "nowallet" + payment.tail : payment.walletURL
   }
 
-  /// Whether there is no network at that position, of which only MobilePay may complain.
+  /// Whether there is no network at that position, which only MobilePay may report.
   func isOffline(at position: Int) -> Bool {
     let fails = [.walletGone, .unusable].contains(rows[position].guard)
     return scenery.isOffline && fails && payment(at: position).wallet != .mobilePay
@@ -41,13 +41,13 @@ struct WalletJourney: Sendable {
     return lastURL
   }
 
-  /// The payment that is launched by the row at that position: one that the answer to it can be given for.
+  /// The payment that the row at that position launches, such that its later answer can be given.
   mutating func launch(at position: Int) -> Payment {
     launches += 1
     return payment(at: position)
   }
 
-  /// The payment at hand at that position.
+  /// The current payment at that position.
   func payment(at position: Int) -> Payment {
     let start = rows[...position].lastIndex { $0.event == .launch } ?? 0
     let answer = rows[start...].dropFirst().first { $0.event == .answer || $0.event == .launch }
@@ -59,7 +59,7 @@ struct WalletJourney: Sendable {
 }
 
 extension Trial where System == PiaWallets {
-  /// Takes the row at that position of a journey; returns why it could not be taken, nil where it was.
+  /// Takes the row at that position of a journey; returns why it could not be taken, nil if it was.
   func take(_ position: Int, of journey: inout WalletJourney) async throws -> String? {
     let row = journey.rows[position]
     let missing = row.event.stimuli.first { !understands($0) }
@@ -111,7 +111,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The host answers; where that opens the wallet, the host goes to the background.
+  /// The host answers; if that opens the wallet, the host goes to the background.
   private func answer(_ row: WalletTransition, _ payment: Payment, url: String, call: Int) async throws {
     switch row.guard {
     case .walletGone: change { $0.uninstall(payment.wallet) }
@@ -132,7 +132,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Whether the library shows that it has come to that state, where it changed.
+  /// Whether the library shows that it has reached that state, if the state changed.
   private func hasArrived(
     at state: WalletState, by row: WalletTransition, _ call: Int, _ opened: Int
   ) async throws -> Bool {
@@ -158,7 +158,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Waits for something that has to come; where effects of its kind cannot be seen it is taken to have come.
+  /// Waits for something that must come; if effects of its kind cannot be seen, it counts as having come.
   @discardableResult
   private func comesAbout(
     _ kind: PiaWalletsEffect.Kind, _ condition: () throws -> Bool
@@ -178,7 +178,7 @@ extension Trial where System == PiaWallets {
 }
 
 extension WalletEvent {
-  /// What an implementation has to understand for it.
+  /// The stimuli that an implementation must understand for it.
   var stimuli: [PiaWalletsStimulus.Kind] {
     switch self {
     case .launch: [.launchWallet]

@@ -23,11 +23,11 @@ struct WalletReader: EventReader {
   private var wallet = Wallet.vipps
   private var url = ""
   private var hasLeft = false
-  /// Whether a link other than the wallet's has brought the user back.
+  /// Whether a link other than the wallet's redirect has brought the user back.
   private var cameByLink = false
   private var cameByRedirect = false
 
-  /// A process that ends takes its payment with it, and the document says nothing of that.
+  /// A process that ends takes its payment with it, on which the document is silent.
   var restart: WalletEvent? { nil }
 
   func start(in world: World) -> WalletState { .idle }
@@ -75,13 +75,13 @@ struct WalletReader: EventReader {
       return [cameByLink ? .comeByLink : .comeBack]
     case .removeTransitionView: return [.remove]
     case .timePassed(let milliseconds): return milliseconds >= WalletEvent.waitingTime * 1000 ? [.wait] : []
-    // Of the rest the table does not speak.
+    // The table does not cover the rest.
     default: return []
     }
   }
 }
 
 extension WalletEvent {
-  /// How many seconds pass at once in a journey.
+  /// How many seconds pass in one step of a journey.
   static let waitingTime: Int64 = 10
 }

@@ -4,16 +4,16 @@ typealias WalletTable = StateTable<WalletState, WalletEvent, WalletGuard, Wallet
 typealias WalletTransition = WalletTable.Transition
 
 extension PiaWallets {
-  /// The states of a wallet payment: the introduction, "Wallet App Detection", "Wallet Payment Registration", "Wallet App
-  /// Redirect", "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
+  /// The states of a wallet payment: the introduction, "Wallet App Detection", "Wallet Payment Registration", "Wallet
+  /// App Redirect", "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
   ///
-  /// The document knows one payment at a time: none is launched while another is under way.
+  /// The document knows one payment at a time, so no payment is launched while another is under way.
   static let walletTable = WalletTable(
     "Wallet payment", initial: .idle,
     transitions: WalletState.allCases.flatMap { $0.calls + $0.returns + $0.rest })
 }
 
-/// The indicator, where the document does not say whether it stays.
+/// The indicator, when the document does not say whether it stays.
 private let indicator: [WalletEffect] = [.removesIndicator, .showsIndicator]
 
 extension WalletState {
@@ -38,7 +38,7 @@ extension WalletState {
           self, .answer, if: .opens, to: .away, [.opensURL, .showsIndicator], permits: [.removesIndicator],
           rules: ["PIA-REG-02", "PIA-REG-04", "PIA-UI-01/a", "PIA-UI-02"]),
         Row(
-          // A library may lead the user to where the app can be had.
+          // A library may lead the user to where the app can be installed.
           self, .answer, if: .walletGone, to: .failed, [.failsNotInstalled],
           permits: [.opensOther] + WalletEffect.afterFailing, open: [.aPIA13], rules: ["PIA-ERR-02"]),
         Row(
@@ -59,7 +59,7 @@ extension WalletState {
 
   /// How the user comes back.
   fileprivate var returns: [WalletTransition] {
-    // One return may be told of more than once: when the app comes into view, and when it is active.
+    // One return may be reported more than once: when the app comes into view, and when it is active.
     let again: [WalletEffect] = [.reportsFalse] + indicator
     switch self {
     case .idle, .registering, .failed, .redirected:
@@ -93,13 +93,13 @@ extension WalletState {
   /// What else can happen.
   fileprivate var rest: [WalletTransition] {
     let wait =
-      // A library may give up waiting for the host; then nothing is known of the payment.
+      // A library may give up waiting for the host; then nothing is known about the payment.
       self == .registering
       ? Row(
         self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.aPIA4],
         rules: ["PIA-INT-05"])
       : Row(self, .wait, to: self, [.reportsNothing], permits: [.removesIndicator], rules: ["X-CB-01"])
-    // Whether a second answer is an error is open, and that it opens nothing no more than advice.
+    // It is open whether a second answer is an error, and only advice that it opens nothing.
     let answerAgain = Row(
       self, .answerAgain, to: self, [.opensNothing],
       permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.aPIA4],

@@ -7,23 +7,24 @@ extension PiaWallets {
 }
 
 extension Generator where Value == [WalletTransition] {
-  /// In every other case a journey, which together take every pair of transitions once in a run of 200 cases; in the
-  /// others nothing.
+  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions once in
+  /// a run of 200 cases.
   static var tours: Generator { PiaWallets.walletNavigator.tours().map { $0 ?? [] } }
 
-  /// What came before a payment, ending where no payment is under way; in every other case nothing.
+  /// What came before a payment, ending when no payment is under way; nothing in every other case.
   ///
-  /// None ends with an interruption, after which the redirect may still come: no sentence speaks of a launch then.
+  /// None ends with an interruption: the redirect may still come, and no sentence speaks of a launch then.
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }
 }
 
 extension Trial where System == PiaWallets {
-  /// Starts with a phone and lives through what came before, or starts afresh where that cannot be, which the report then
-  /// says; returns how many URLs were opened by then.
+  /// Starts with a phone and lives through what came before, or starts afresh if that is impossible, which the report
+  /// then says; returns how many URLs were opened by then.
   ///
-  /// What the implementation does not understand, what is open and what goes wrong on the way is not judged here.
+  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor what
+  /// goes wrong.
   @discardableResult
   func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
     have(earlier.isEmpty ? phone : .phone())
@@ -40,7 +41,7 @@ extension Trial where System == PiaWallets {
     return try earlier.isEmpty ? 0 : openedCount
   }
 
-  /// Puts that phone in the world; time does not go back.
+  /// Puts that phone into the world; time does not go back.
   func have(_ phone: World) {
     change { world in
       let clock = max(world.clock, phone.clock)
@@ -49,8 +50,8 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Lives through a journey, and checks after each of its transitions what must always hold; ends early where the
-  /// library cannot follow.
+  /// Lives through a journey, and checks after each transition what must always hold; ends early if the library cannot
+  /// follow.
   func tour(
     _ rows: [WalletTransition], in scenery: Scenery = Scenery(),
     checking check: (WalletTransition, WalletJourney) throws -> Void

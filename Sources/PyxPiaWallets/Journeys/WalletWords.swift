@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a wallet payment is: a state of the wallet table.
+/// The stage of a wallet payment: a state of the wallet table.
 enum WalletState: String, TableWord, CaseIterable {
   case idle = "no payment"
   case registering = "the host registers"
@@ -25,7 +25,7 @@ enum WalletEvent: String, TableWord, CaseIterable {
   case wait = "seconds pass"
 }
 
-/// What the phone and the URL are like when it happens.
+/// The state of the phone and the URL when it happens.
 enum WalletGuard: String, TableWord {
   case canOpen = "the wallet can be opened"
   case cannotOpen = "the wallet cannot be opened"
@@ -59,7 +59,7 @@ enum WalletEffect: String, EffectWord {
   case failsOtherwise = "fails for another reason"
   case concernsAnother = "has to do with another payment or URL"
 
-  /// The ways to fail, where which of them is open.
+  /// The ways to fail, when it is open which of them applies.
   static let failures: [WalletEffect] = [
     .failsNotInstalled, .failsInvalidURL, .failsNetwork, .failsOtherwise,
   ]

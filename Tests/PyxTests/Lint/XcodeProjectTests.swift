@@ -97,7 +97,7 @@ import Testing
   func podOfAnotherTargetIsNoFinding(block: String) throws {
     let ended = try Self.lint(Self.podfile + block, linking: ["ZappMerchantLib.framework", "libPods-Shop.a"])
     #expect(
-      ended.output.contains("no app is known for sure to have the library by CocoaPods: PBBA-CFG-05"),
+      ended.output.contains("no app is known for sure to get the library from CocoaPods: PBBA-CFG-05"),
       "\(ended.output)\(ended.errors)")
   }
 

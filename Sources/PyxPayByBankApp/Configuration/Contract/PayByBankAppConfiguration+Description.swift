@@ -9,60 +9,62 @@ extension PayByBankAppConfiguration {
     ContractDescription(
       summary:
         "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the adapter "
-        + "reports what stands in the host's Info.plist, its Podfile and its project of Xcode, as it is; nothing is run. "
-        + "`pyx lint` does so for files by itself. Whoever leaves out an effect is not judged by it; that is right for a host without CocoaPods.",
+        + "reports what is in the host's Info.plist, Podfile and Xcode project, as it is; nothing is run. `pyx lint` "
+        + "does so for files by itself. An effect that is left out is not judged; leave out those of CocoaPods if the "
+        + "host does not use it.",
       stimuli: [
         Message(
           "readConfiguration",
-          "The suite asks for all that the host has configured. Report every effect of this contract that applies, in "
-            + "any order; asked again, report the same.")
+          "The suite asks for everything that the host has configured. Report every effect of this contract that "
+            + "applies, in any order. If it asks again, report the same.")
       ],
       effects: [
         .listedSchemes(of: file),
         .leastOS(of: file),
         Message(
-          "namedPod", "A Podfile asks for a pod; once for each pod, those of other libraries too.",
+          "namedPod",
+          "A Podfile asks for a pod. Report it once for each pod, including those of other libraries.",
           fields: [
-            file, Field("name", .string(), "the pod's name as it stands in the Podfile"),
+            file, Field("name", .string(), "the pod's name as it is in the Podfile"),
             Field(
               "target", .string(),
-              "the target whose block asks for it, where the Podfile has a single block; absent otherwise",
+              "the target whose block asks for it, if the Podfile has a single block; otherwise absent",
               optional: true),
           ]),
         Message(
-          "usedFrameworks", "Whether a Podfile has `use_frameworks!`; once for each Podfile.",
+          "usedFrameworks", "Whether a Podfile has `use_frameworks!`. Report it once for each Podfile.",
           fields: [
-            file, Field("isUsed", .bool, "whether it has"),
+            file, Field("isUsed", .bool, "whether the Podfile has it"),
             Field(
               "language", .string(words: [HostLanguage.swift.rawValue, HostLanguage.objectiveC.rawValue]),
-              "the language of the project; absent where it is not known", optional: true),
+              "the language of the project; absent if it is not known", optional: true),
           ]),
         Message(
           "builtApp",
-          "A `project.pbxproj` has a target whose product is an app; once for each such target, not for extensions, "
-            + "frameworks and tests.",
+          "A `project.pbxproj` has a target whose product is an app. Report it once for each such target, not for "
+            + "extensions, frameworks and tests.",
           fields: [
             file, Field("target", .string(), "the target's name", given: true),
             Field(
               "linked", .array(.string()),
               "the names of the files in Link Binary With Libraries, such as `ZappMerchantLib.framework`, or "
-                + "`libPods-Shop.a` of CocoaPods; without what the Pods project itself builds, such as its "
+                + "`libPods-Shop.a` of CocoaPods; leave out what the Pods project itself builds, such as its "
                 + "`libZappMerchantLib.a`"),
             Field(
               "linkerFlags", .array(.string()),
-              "the Other Linker Flags that all configurations of the target have, one text split at its spaces, with those of "
-                + "the project where the target inherits them or sets none; absent where a file of settings, a variable or a "
-                + "condition may give others, where configurations differ in how they load the library, and where a library "
-                + "is embedded, by a phase or perhaps by a script",
+              "the Other Linker Flags that all configurations of the target have, with a single text split at its "
+                + "spaces, and with the project's flags if the target inherits them or sets none. Absent if a settings "
+                + "file, a variable or a condition may give others, if configurations differ in how they load the "
+                + "library, or if a library is embedded, by a phase or perhaps by a script",
               optional: true),
             Field(
               "resources", .array(.string()),
-              "the names of what Copy Bundle Resources and other copying phases copy; absent where a script, a folder, a "
+              "the names of what Copy Bundle Resources and other copying phases copy; absent if a script, a folder, a "
                 + "package or an embedded library may bring more",
               optional: true),
           ]),
         Message(
-          "referredProject", "A `project.pbxproj` refers to another project, a subproject; once for each.",
+          "referredProject", "A `project.pbxproj` refers to a subproject. Report it once for each.",
           fields: [file, Field("name", .string(), "its name, such as `ZappMerchantLib.xcodeproj`")]),
       ],
       world: [],
@@ -73,7 +75,7 @@ extension PayByBankAppConfiguration {
   }
 
   private static let file = Field(
-    "file", .string(), "the name of the file, for reports; any text where there is none", given: true)
+    "file", .string(), "the name of the file, for reports; any text if there is none", given: true)
 
   /// One stimulus of each kind.
   public static var sampleStimuli: [PayByBankAppConfigurationStimulus] { [.readConfiguration] }
@@ -92,14 +94,14 @@ extension PayByBankAppConfiguration {
     ]
   }
 
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     .event(
-      ("makes its Info.plist when it is built", "report the one that is in the app"),
-      ("keeps its settings in other files", "report what comes of them"))
+      ("generates its Info.plist when it is built", "report the one inside the app"),
+      ("keeps its settings in other files", "report what results from them"))
   }
 
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .listedSchemes: .seen(.listedSchemes, without: "schemes")
@@ -113,7 +115,7 @@ extension PayByBankAppConfiguration {
     case .builtApp:
       .seen(
         .builtApp, without: "what is not known for sure",
-        ("makes its project by a tool", "report the one that is made"),
+        ("generates its project with a tool", "report the generated one"),
         ("is built without Xcode", "leave it out of the effects"))
     case .referredProject:
       .seen(.referredProject, ("is built without Xcode", "leave it out of the effects"))

@@ -1,34 +1,34 @@
 import Conformance
 
 extension PayByBankAppConfiguration: SchemeListing {
-  /// What has the files read.
+  /// The stimulus that makes the adapter read the files.
   public static var reading: Stimulus { .readConfiguration }
-  /// The kind of the effects that tell a list.
+  /// The kind of effect that reports a list.
   public static var schemeLists: Effect.Kind { .listedSchemes }
 
-  /// The file and its list; nil where the effect tells something else.
+  /// The file and its list; nil if the effect reports something else.
   public static func schemeList(in effect: Effect) -> (file: String, list: ListedSchemes)? {
     guard case .listedSchemes(let file, let form, let schemes) = effect else { return nil }
     return (file, ListedSchemes(form: form, schemes: schemes))
   }
 
-  /// The effect that tells the list of a file.
+  /// The effect that reports the list of a file.
   public static func telling(_ list: ListedSchemes, of file: String) -> Effect {
     .listedSchemes(file: file, form: list.form, schemes: list.schemes)
   }
 }
 
 extension PayByBankAppConfiguration: LeastSystemTelling {
-  /// The kind of the effects that tell the least version of iOS.
+  /// The kind of effect that reports the lowest version of iOS.
   public static var leastSystems: Effect.Kind { .leastOS }
 
-  /// The file and the version, if it tells one; nil where the effect tells something else.
+  /// The file, and its version if it gives one; nil if the effect reports something else.
   public static func leastSystem(in effect: Effect) -> (file: String, version: String?)? {
     guard case .leastOS(let file, let version) = effect else { return nil }
     return (file, version)
   }
 
-  /// The effect that tells the version of a file.
+  /// The effect that reports the version of a file.
   public static func telling(leastSystem version: String, of file: String) -> Effect {
     .leastOS(file: file, version: version)
   }

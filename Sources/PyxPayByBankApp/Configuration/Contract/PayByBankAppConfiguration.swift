@@ -1,11 +1,11 @@
 import Conformance
 
 /// What a host app that uses the Pay by Bank app merchant library has configured: its Info.plist, its
-/// Podfile, and its project of Xcode.
+/// Podfile, and its Xcode project.
 public enum PayByBankAppConfiguration: DocumentedSystem {
-  /// The question for the configuration.
+  /// The request for the configuration.
   public typealias Stimulus = PayByBankAppConfigurationStimulus
-  /// What stands in the host's files.
+  /// What is in the host's files.
   public typealias Effect = PayByBankAppConfigurationEffect
 
   /// `pay-by-bank-app`.
@@ -16,7 +16,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   public static var chapters: [Chapter<PayByBankAppConfiguration>] { [configuration] }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
-  /// None: what this contract does not test stands with the library's.
+  /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
 
   /// The list of schemes; a host need not use CocoaPods.
@@ -51,17 +51,17 @@ public enum PayByBankAppConfigurationStimulus: SystemStimulus {
   public var kind: Kind { .readConfiguration }
 }
 
-/// What stands in a host's files; each effect names the file, for reports.
+/// What is in a host's files; each effect names the file, for reports.
 public enum PayByBankAppConfigurationEffect: SystemEffect {
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// A file says that the app runs on this version of iOS and later; nil where it does not say.
+  /// A file says that the app runs on this version of iOS and later; nil if it does not say.
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   case namedPod(file: String, name: String, target: String? = nil)
-  /// A Podfile has `use_frameworks!`, or has not; the language of the project is nil where it is not known.
+  /// A Podfile has `use_frameworks!`, or does not; the project's language is nil if it is not known.
   case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
-  /// A project builds an app that links these; flags and resources are nil where they are not known for sure.
+  /// A project builds an app that links these; flags and resources are nil if they are not known for sure.
   case builtApp(file: String, target: String, linked: [String], linkerFlags: [String]?, resources: [String]?)
   /// A project refers to another project of that name.
   case referredProject(file: String, name: String)
@@ -97,7 +97,7 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
   }
 }
 
-/// The language of a host app; words other than these are kept as they are.
+/// The language of a host app; other words are kept as they are.
 public struct HostLanguage: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

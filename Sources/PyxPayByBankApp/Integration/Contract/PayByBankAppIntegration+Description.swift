@@ -7,16 +7,16 @@ extension PayByBankAppIntegration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "A host app sells by Pay by Bank app. The suite plays the consumer, the merchant's backend and the merchant "
-        + "library; the adapter puts fakes in place of the app's network service and of `PBBAAppUtils`. A request of the "
-        + "app is an effect with a number of the adapter's own, and the suite's reply, which may come late or never, a "
-        + "stimulus with the same number; how the app talks to its backend is its own affair. The library that the suite "
-        + "plays keeps a popup up until the app dismisses it or the consumer closes it; taps inside the popup that the app "
-        + "is not told of are not told here either. Apart from that, the app may show error popups with strings of its "
-        + "own, for which the guide recommends lengths.",
+        "A host app that sells by Pay by Bank app. The suite plays the consumer, the merchant's backend and the "
+        + "merchant library. The adapter puts fakes in place of the app's network service and of `PBBAAppUtils`. It "
+        + "reports each request of the app as an effect, with a number that it chooses. The suite's reply is a "
+        + "stimulus with the same number; it may come late or never. How the app talks to its backend is its own "
+        + "affair. The library that the suite plays keeps a popup up until the app dismisses it or the consumer closes "
+        + "it. Taps inside the popup reach the adapter only if the library tells the app of them. The app may also "
+        + "show error popups with its own strings, for which the guide recommends lengths.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
-        ("clock", "the time that the app's timers go by"),
+        ("clock", "the time that the app's timers use"),
         ("lifecycle", "whether the app is in the foreground"),
       ],
       example: [
@@ -31,7 +31,7 @@ extension PayByBankAppIntegration {
   }
 
   static let strings: [ContractDescription.Field] = [
-    Field("code", .string(), "the code; absent where there is none", optional: true),
+    Field("code", .string(), "the code; absent if there is none", optional: true),
     Field("title", .string(), "the title"), Field("message", .string(), "the message"),
   ]
 

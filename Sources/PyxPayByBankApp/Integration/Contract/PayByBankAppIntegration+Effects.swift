@@ -9,34 +9,35 @@ extension PayByBankAppIntegration {
   static var effectMessages: [ContractDescription.Message] {
     [
       Message(
-        "advised", "A string is longer than recommended; report it once for each such string.",
+        "advised",
+        "The host advised that a string is longer than recommended. Report it once for each such string.",
         fields: [
           Field("string", .string(words: ["title", "message", "code"]), "which of the strings")
         ]),
       Message(
         "requestedErrorPopup",
-        "The host asked for the error popup, with strings as the consumer reads them: translated, not the keys of their "
-          + "translations.", fields: strings),
+        "The host asked for the error popup. Report the strings as the consumer reads them: translated, not the keys "
+          + "of their translations.", fields: strings),
       Message(
         "askedToSubmit", "The host submitted a payment request to its backend.",
-        fields: [Field("call", .integer, "number of the request; no two of a session are alike", given: true)]
+        fields: [Field("call", .integer, "number of the request, unique within the session", given: true)]
       ),
       Message("requestedPopup", "The host asked for the popup of a payment.", fields: payment),
       Message(
         "askedForStatus", "The host asked its backend for the status of a payment.",
         fields: [
-          Field("call", .integer, "number of the question; no two of a session are alike", given: true),
-          Field("token", .string(), "which payment; absent where that cannot be seen", optional: true),
+          Field("call", .integer, "number of the request, unique within the session", given: true),
+          Field("token", .string(), "the payment's token; absent if it cannot be seen", optional: true),
         ]),
       Message("dismissedPopup", "The host dismissed the popup, whether or not it was still up."),
       Message(
         "showedOutcome",
-        "The host showed on a screen of its own what has become of a payment: once when the screen comes, not again while "
-          + "it stays or is drawn anew; an error popup is not such a screen.",
+        "The host showed on its own screen what became of a payment. Report it once when the screen appears, not again "
+          + "while it stays or is redrawn. An error popup is not such a screen.",
         fields: [
           Field(
             "status", .string(words: ["paid", "cancelled", "failed"]),
-            "what it showed: the confirmation of a payment, that it was cancelled, that it failed; another word for "
+            "what it showed: that the payment was made, that it was cancelled, or that it failed; another word for "
               + "anything else")
         ]),
       Message(
@@ -44,31 +45,31 @@ extension PayByBankAppIntegration {
         fields: [Field("isEnabled", .bool, "whether it can be tapped now")]),
       Message(
         "openedBankingApp", "The host called `openBankingApp`.",
-        fields: [Field("token", .string(), "the token that it handed over")]),
+        fields: [Field("token", .string(), "the token that it passed")]),
       Message(
         "askedForBankApp",
-        "The host called `isCFIAppAvailable`; let the fake answer that a bank app is there, each time."),
+        "The host called `isCFIAppAvailable`; the fake always answers that a bank app is there."),
       Message(
         "askedForLayout",
-        "The host called `getCustomUXConfigurationsWithWidth:andType:`. Report each call: the last of each type after an "
-          + "`openedCheckout` counts.",
+        "The host called `getCustomUXConfigurationsWithWidth:andType:`. Report each call; after an `openedCheckout`, "
+          + "the last call of each type counts.",
         fields: [
           Field(
             "layout", .string(words: LayoutType.declared.map(\.rawValue)),
-            "the type: the name of the constant after `PBBACustomButtonType`, with a small letter at its beginning"
+            "the type: the name of the constant after `PBBACustomButtonType`, beginning with a small letter"
           ),
-          Field("width", .integer, "the width that it handed over, in thousandths of a point"),
+          Field("width", .integer, "the width that it passed, in thousandths of a point"),
         ]),
     ]
   }
 
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .advised:
       .seen(
         .advised, without: "the string's name",
-        ("gives its advice by an error", "report it for each string named"))
+        ("gives its advice by an error", "report it for each string that the error names"))
     case .requestedErrorPopup: .seen(.requestedErrorPopup, without: "what the app did not give")
     case .askedToSubmit:
       .seen(.askedToSubmit, ("repeats a request below the app's network service", "it is the same request"))
@@ -84,7 +85,9 @@ extension PayByBankAppIntegration {
       .seen(.changedPayButton, ("never disables it", "leave it out of the effects, or report nothing"))
     case .openedBankingApp: .seen(.openedBankingApp, without: "a token")
     case .askedForBankApp:
-      .seen(.askedForBankApp, ("asks the system for the scheme `zapp` itself", "it does not ask the library"))
+      .seen(
+        .askedForBankApp,
+        ("asks the system about the scheme `zapp`", "report nothing: it does not ask the library"))
     case .askedForLayout:
       .seen(
         .askedForLayout, without: "what the app did not give",

@@ -5,19 +5,20 @@ extension PayByBankAppIntegration {
 
   private typealias Field = ContractDescription.Field
 
-  private static let call = Field("call", .integer, "number of the request that this is the reply to")
+  private static let call = Field("call", .integer, "number of the request that this answers")
 
   private static let error = Field("error", .string(), "what went wrong, in words")
 
   private static let status = Field(
     "status", .string(words: ["inProgress", "paid", "cancelled", "failed"]),
-    "what the backend says: the consumer has not decided yet, has paid, has cancelled; or the payment failed")
+    "what the backend says: the consumer has not decided yet, has paid, or has cancelled; or the payment failed"
+  )
 
   /// The stimuli in words.
   static var stimulusMessages: [ContractDescription.Message] {
     [
       Message(
-        "errorOccurred", "A payment failed with these strings, and the host is about to show them.",
+        "errorOccurred", "A payment failed, and the host is about to show an error with these strings.",
         otherwise: "Leave it out of the stimuli, and `advised` out of the effects.", fields: strings)
     ] + requestMessages + deviceMessages
   }
@@ -26,28 +27,28 @@ extension PayByBankAppIntegration {
     [
       Message(
         "payTapped",
-        "The consumer taps the payment button, of a new order where the last one has come to its end."),
+        "The consumer taps the payment button; if the last order has ended, it is the button of a new one."),
       Message("submitted", "The backend accepted a payment request.", fields: [call] + payment),
       Message(
         "submitFailed",
-        "Nothing came of a submission: the backend refused it, the connection was lost, or the reply could not be read.",
+        "A submission failed: the backend refused it, the connection was lost, or the reply could not be read.",
         fields: [call, error]),
-      Message("gotStatus", "The backend answers a question for the status.", fields: [call, status]),
+      Message("gotStatus", "The backend answers a request for the status.", fields: [call, status]),
       Message(
         "statusFailed",
-        "Nothing came of a question for the status: the connection was lost, or the reply could not be read.",
+        "A request for the status failed: the connection was lost, or the reply could not be read.",
         fields: [call, error]),
       Message(
-        "pushedStatus", "The backend tells the status of a payment of its own accord.",
+        "pushedStatus", "The backend reports the status of a payment without being asked.",
         otherwise: "Leave it out of the stimuli.",
-        fields: [Field("token", .string(), "which payment"), status]),
+        fields: [Field("token", .string(), "the payment's token"), status]),
       Message(
         "calledBack", "The library calls the popup's delegate.",
         fields: [
           Field(
             "event", .string(words: ["retryPaymentRequest", "didCloseByUser", "didExpire"]),
-            "the call: the button of the error popup was tapped; the consumer closed the popup, which is gone then; the "
-              + "popup's time is over")
+            "the call, in this order: the button of the error popup was tapped; the consumer closed the popup, which "
+              + "is now gone; the popup's time is over")
         ]),
     ]
   }
@@ -55,38 +56,41 @@ extension PayByBankAppIntegration {
   private static var deviceMessages: [Message] {
     [
       Message(
-        "appDidEnterBackground", "The host app went to the background, as when the bank app was opened.",
-        otherwise: "Where the app does not listen, report nothing."),
+        "appDidEnterBackground", "The host app went to the background, as it does when the bank app opens.",
+        otherwise: "If the app does not listen, report nothing."),
       Message(
         "appDidBecomeActive", "The host app came back and is active.",
-        otherwise: "Where the app does not listen, report nothing."),
+        otherwise: "If the app does not listen, report nothing."),
       Message(
         "timePassed",
-        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
         otherwise: "Declare the clock `system` and leave it out of the stimuli.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
       Message(
         "openedCheckout",
-        "The screen with the payment button comes, not in the document by a name: make it and lay it out, so that it asks "
-          + "the library for the layout of its button. Where the app makes it with other screens at its start, make it again.",
+        "The screen with the payment button appears; the document has no name for it. Make the screen and lay it out, "
+          + "so that it asks the library for the layout of its button. If the app makes it with other screens when it "
+          + "starts, make it again.",
         otherwise: "Leave it out of the stimuli, and `askedForLayout` out of the effects.",
         fields: [
           Field(
             "displayWidth", .integer,
-            "how wide the display is, in points; an adapter that cannot change it takes its own")
+            "the width of the display, in points; an adapter that cannot change it uses the width that it has"
+          )
         ]),
     ]
   }
 
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
-    case .errorOccurred: .event(("lacks a string that may be absent", "hand over what it has"))
-    case .payTapped: .event(("has disabled the button", "it takes no tap: no effect"))
+    case .errorOccurred: .event(("lacks a string that may be absent", "pass the strings that it has"))
+    case .payTapped: .event(("has disabled the button", "report no effect: it takes no tap"))
     case .submitted, .submitFailed, .gotStatus, .statusFailed:
-      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+      .event(("no longer waits for the reply", "hand it over all the same, if the app can still receive it"))
     case .pushedStatus, .calledBack, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
-    case .openedCheckout: .event(("keeps the screen that it made before", "it asks for nothing: no effect"))
+    case .openedCheckout:
+      .event(("keeps the screen that it made before", "report no effect: it asks for nothing"))
     }
   }
 
@@ -110,7 +114,7 @@ extension PayByBankAppIntegration {
     }
   }
 
-  /// The rule on what is shown of payments.
+  /// The rule that judges what is shown of payments.
   public static var judgesOfTheEnd: [String] { ["PBBA-PAY-07/a"] }
 
   /// One ordinary stimulus of each kind.

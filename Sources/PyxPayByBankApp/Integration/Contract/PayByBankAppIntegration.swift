@@ -1,11 +1,11 @@
 import Conformance
 
 /// A host app that uses the Pay by Bank app merchant library: its payment flow between the consumer, the merchant's
-/// backend and the library, and what it makes of its own error strings.
+/// backend and the library, and its own error strings.
 ///
-/// The suite plays the backend and the library by stimuli and effects rather than over HTTP: the guide leaves the
-/// backend's protocol to the merchant (section 4.2.2), and an app replaces its own network service by a fake more easily
-/// than it speaks another protocol.
+/// The suite plays the backend and the library by stimuli and effects, not over HTTP: the guide leaves the backend's
+/// protocol to the merchant (section 4.2.2), and it is easier for an app to replace its own network service with a fake
+/// than to speak another protocol.
 public enum PayByBankAppIntegration: DocumentedSystem {
   /// Taps, replies, callbacks, and errors of the host.
   public typealias Stimulus = PayByBankAppIntegrationStimulus
@@ -26,7 +26,7 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
 
-  /// The payment flow; the lint of error strings is judged where there is one.
+  /// The payment flow; a lint of error strings is judged if there is one.
   public static var minimum: ContractMinimum<PayByBankAppIntegration> {
     ContractMinimum(
       stimuli: [.payTapped, .submitted, .submitFailed, .gotStatus, .statusFailed, .calledBack],
@@ -36,7 +36,7 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   /// The consumer wants to pay.
   public static var control: PayByBankAppIntegrationStimulus { .payTapped }
 
-  /// Hosts wait between two questions for the status.
+  /// Hosts wait between two requests for the status.
   public static func timePassed(milliseconds: Int64) -> PayByBankAppIntegrationStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

@@ -6,25 +6,25 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
   case advised(string: ErrorString)
   /// It asked the library for an error popup with these strings.
   case requestedErrorPopup(code: String?, title: String, message: String)
-  /// It submitted a payment request to the backend, under a number of its own.
+  /// It submitted a payment request to the backend, under a new number.
   case askedToSubmit(call: Int)
   /// It asked the library for the popup of a payment.
   case requestedPopup(token: String, brn: String, expiryInterval: Int)
-  /// It asked the backend for the status of a payment, under a number of its own.
+  /// It asked the backend for the status of a payment, under a new number.
   ///
-  /// The token is nil where an adapter cannot see which payment it asked for.
+  /// The token is nil if an adapter cannot see which payment it asked for.
   case askedForStatus(call: Int, token: String?)
   /// It dismissed the popup.
   case dismissedPopup
-  /// It told the consumer, on a screen of its own, what has become of a payment.
+  /// It told the consumer, on its own screen, what became of a payment.
   case showedOutcome(status: PaymentStatus)
   /// It enabled or disabled its payment button.
   case changedPayButton(isEnabled: Bool)
-  /// It opened the bank app outside of any popup.
+  /// It opened the bank app outside any popup.
   case openedBankingApp(token: String)
   /// It asked the library whether a bank app is there.
   case askedForBankApp
-  /// It asked the library for a layout of that type for its button, so many thousandths of a point wide.
+  /// It asked the library for a layout of that type for its button; the width is in thousandths of a point.
   case askedForLayout(layout: LayoutType, width: Int)
 
   /// The words of the effects.
@@ -33,7 +33,7 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     case advised, requestedErrorPopup, askedToSubmit, requestedPopup, askedForStatus, dismissedPopup
     /// The words of screens, buttons and direct calls.
     case showedOutcome, changedPayButton, openedBankingApp
-    /// The words of what else it asks the library for.
+    /// The words of other requests to the library.
     case askedForBankApp, askedForLayout
   }
 
@@ -61,13 +61,13 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
 public struct ErrorString: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
-  /// Makes one from its word.
+  /// Makes a string's name from its word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The title: 25 characters are recommended at most.
+  /// The title: at most 25 characters are recommended.
   public static let title = ErrorString(rawValue: "title")
-  /// The message: 75 characters are recommended at most.
+  /// The message: at most 75 characters are recommended.
   public static let message = ErrorString(rawValue: "message")
-  /// The code: 5 characters are recommended at most.
+  /// The code: at most 5 characters are recommended.
   public static let code = ErrorString(rawValue: "code")
 }

@@ -8,13 +8,13 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
   case payTapped
   /// The backend accepted the payment request that was submitted under that number.
   case submitted(call: Int, token: String, brn: String, expiryInterval: Int)
-  /// Nothing came of the submission of that number.
+  /// The submission with that number failed.
   case submitFailed(call: Int, error: String)
-  /// The backend's answer to the question for the status of that number.
+  /// The backend's answer to the status request with that number.
   case gotStatus(call: Int, status: PaymentStatus)
-  /// Nothing came of the question for the status of that number.
+  /// The status request with that number failed.
   case statusFailed(call: Int, error: String)
-  /// The backend tells the status of a payment without having been asked.
+  /// The backend reports the status of a payment without being asked.
   case pushedStatus(token: String, status: PaymentStatus)
   /// The library called the popup's delegate.
   case calledBack(event: CallbackEvent)
@@ -24,7 +24,7 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
   case appDidBecomeActive
   /// The simulated clock has moved on by that many milliseconds.
   case timePassed(milliseconds: Int64)
-  /// The screen with the host's payment button comes, on a display that is so many points wide.
+  /// The screen with the host's payment button appears; `displayWidth` is in points.
   case openedCheckout(displayWidth: Int)
 
   /// The words of the stimuli.
@@ -58,7 +58,7 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
   }
 }
 
-/// What the merchant's backend says of a payment.
+/// What the merchant's backend says about a payment.
 public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -74,6 +74,6 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The payment was not made for another reason.
   public static let failed = PaymentStatus(rawValue: "failed")
 
-  /// Those after which nothing changes any more.
+  /// The statuses that no longer change.
   public static let final = [paid, cancelled, failed]
 }

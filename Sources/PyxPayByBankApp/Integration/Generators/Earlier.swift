@@ -1,16 +1,16 @@
 import PropertyTesting
 
-/// What came before a payment: a way through the host's table, and how the app heard of statuses on it.
+/// What came before a payment: a way through the host's table, and how the app learned statuses on it.
 struct Earlier: Sendable {
   var rows: [HostTransition] = []
-  /// Whether the backend told final statuses of its own accord, where the app listens.
+  /// Whether the backend told final statuses unasked, if the app listens.
   var isPushed = false
-  /// Whether nothing came of a first question.
+  /// Whether the first request for a status failed.
   var isLost = false
 }
 
 extension Generator where Value == Earlier {
-  /// What came before a payment, ending where nothing is under way; in every other case nothing.
+  /// What came before a payment, ending when nothing is under way; nothing in every other case.
   static var earlierPayments: Generator {
     zip(
       PayByBankAppIntegration.hostTable.earlier { [.closed, .done].contains($0) }, .bool,

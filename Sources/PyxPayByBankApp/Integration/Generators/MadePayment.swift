@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// A payment up to its final status, and how the app comes to know of it.
+/// A payment up to its final status, and how the app learns it.
 struct MadePayment: Sendable {
-  /// Where the app is when the backend knows.
+  /// Where the app and the consumer are when the backend knows.
   enum Stay: Sendable, CaseIterable {
     /// The consumer pays on another device.
     case stays
@@ -17,15 +17,15 @@ struct MadePayment: Sendable {
   var isAcceptedAway = false
   /// How often the status is in progress before.
   var delays = 0
-  /// Whether nothing comes of a question for the status then.
+  /// Whether a request for the status then fails.
   var isLost = false
   var stay = Stay.stays
-  /// Whether the backend tells the status of its own accord, where the app listens.
+  /// Whether the backend tells the status unasked, if the app listens.
   var isPushed = false
   /// What came before.
   var earlier = Earlier()
 
-  /// Whether the app is in the background in between, as when the bank app is on the same device.
+  /// Whether the app is in the background in between, as it is if the bank app is on the same device.
   var leaves: Bool { stay != .stays }
 
   /// The same without leaving the app.
@@ -35,24 +35,24 @@ struct MadePayment: Sendable {
     return other
   }
 
-  /// What is counted where the request was accepted in the background.
+  /// The label of cases in which the request was accepted in the background.
   static let acceptedAway = "accepted in the background"
-  /// What is counted where the consumer left the app.
+  /// The label of cases in which the consumer left the app.
   static let left = "left for the bank app"
-  /// What is counted where the consumer did not.
+  /// The label of cases in which the consumer did not.
   static let stayed = "paid on another device"
-  /// What is counted where the app was told while it was in the background.
+  /// The label of cases in which the app was told while it was in the background.
   static let toldAway = "told in the background"
-  /// What is counted where the backend told the status of its own accord.
+  /// The label of cases in which the backend told the status unasked.
   static let pushed = "told by a push"
-  /// What is counted where nothing came of a question before.
+  /// The label of cases in which a status request failed before.
   static let lost = "a question was lost before"
-  /// What is counted where another payment came before.
+  /// The label of cases in which another payment came before.
   static let followed = "after another payment"
 }
 
 extension Generator where Value == MadePayment {
-  /// Payments on one and on two devices, in half of the cases told by a push.
+  /// Payments on one and on two devices; in half of the cases a push tells the status.
   static var madePayment: Generator {
     zip(
       zip(.payment, .bool(probability: 0.15)), .int(in: 0...2), .bool(probability: 0.2),

@@ -2,7 +2,7 @@ import Conformance
 
 /// Reads effects as words of the host's table.
 ///
-/// How often a host asks, shows or dismisses is its own affair: the first time since something happened stands for all.
+/// A host decides how often it asks, shows or dismisses: the first time since something happened stands for all.
 struct HostEffectReader: EffectReader {
   typealias System = PayByBankAppIntegration
 
@@ -36,7 +36,7 @@ struct HostEffectReader: EffectReader {
       if token != ledger.payment?.token {
         .showsOtherPopup
       } else {
-        // Of one that the consumer closed the document leaves it open.
+        // For a popup that the consumer closed, the document leaves it open.
         ledger.payment?.isFinal ?? true || showsExpired ? .showsPopupAgain : .showsPopup
       }
     case .requestedErrorPopup: .showsError
@@ -46,7 +46,7 @@ struct HostEffectReader: EffectReader {
     case .showedOutcome(.cancelled), .showedOutcome(.failed):
       ledger.payment?.isPaid ?? false && !ledger.isRenewed ? .deniesPaid : .showsNotPaid
     case .openedBankingApp(let token):
-      // Where no payment is to be decided, a direct call is about none.
+      // If no payment is to be decided, a direct call is about none.
       if let payment = ledger.payment, !payment.isOver {
         token == payment.token ? .opensBankApp : .opensOther
       } else {
@@ -62,7 +62,7 @@ struct HostEffectReader: EffectReader {
     return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)
   }
 
-  /// Former payments may be asked about as long as nobody has said what has become of them.
+  /// A host may ask about former payments as long as nobody has said what became of them.
   private func question(about token: String?) -> HostEffect? {
     let place = ledger.place(of: token)
     if case .submitted(_, let accepted, _, _) = ledger.last, let token, token != accepted {
@@ -73,7 +73,7 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
-    // A button that is left disabled takes no tap, which is another rule's subject.
+    // A disabled button takes no tap; another rule judges that.
     word != .submits || !ledger.wasDisabled
   }
 }

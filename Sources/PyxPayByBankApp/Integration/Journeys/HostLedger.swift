@@ -1,12 +1,12 @@
 import Conformance
 
-/// What passes around a host, as the model goes by it: requests, payments, what the backend told and what was shown.
+/// What passes around a host, as the model uses it: requests, payments, what the backend told and what was shown.
 package struct HostLedger: PassingLedger {
   package typealias System = PayByBankAppIntegration
   package typealias Stimulus = PayByBankAppIntegrationStimulus
   package typealias Effect = PayByBankAppIntegrationEffect
 
-  /// A ledger in which nothing stands yet.
+  /// An empty ledger.
   package init() {}
 
   /// A payment that the backend accepted.
@@ -19,11 +19,11 @@ package struct HostLedger: PassingLedger {
     /// Whether the time of its code is over.
     var isExpired = false
 
-    /// Whether the backend said what has become of it.
+    /// Whether the backend said what became of it.
     var isFinal: Bool { told.contains { $0 != .inProgress } }
-    /// Whether there is nothing that the consumer could still decide.
+    /// Whether the consumer can no longer decide anything.
     var isOver: Bool { isGivenUp || isFinal }
-    /// Whether it was made, and nothing else is known of it.
+    /// Whether it was made, and nothing else is known about it.
     var isPaid: Bool { told.last == .paid && !isGivenUp }
   }
 
@@ -34,27 +34,27 @@ package struct HostLedger: PassingLedger {
   private(set) var last: Stimulus?
   /// How many confirmations were shown.
   private(set) var confirmationCount = 0
-  /// Whether the button could not be tapped when it was tapped last.
+  /// Whether the button was disabled at the last tap.
   private(set) var wasDisabled = false
   private var isEnabled = true
-  /// Taps and retries that led to no request yet.
+  /// Taps and retries that have led to no request yet.
   private var wishes = 0
-  /// How often the host may still submit of its own accord: where nothing came of a request, or a code has expired.
+  /// How often the host may still submit by itself: because a request failed, or a code has expired.
   private var spares = 0
   /// When the requests that wait for a reply were made.
   private var requests: [Int: Int64] = [:]
-  /// The places of the payments that questions are about.
+  /// The places of the payments that status requests are about.
   private var questions: [Int: Int] = [:]
   private var clock: Int64 = 0
 
-  /// After how many milliseconds a host may take a request for lost.
+  /// After how many milliseconds a host may regard a request as lost.
   private static let patience: Int64 = 10_000
 
   /// The payment that was accepted last.
   var payment: Accepted? { payments.last }
-  /// Whether one payment more is made than was confirmed.
+  /// Whether one more payment is made than was confirmed.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
-  /// Whether there is an occasion for a request: a tap or a retry, a request that came to nothing, a code that expired.
+  /// Whether there is an occasion for a request: a tap or a retry, a failed request, an expired code.
   var bearsOutRequest: Bool {
     wishes > 0 || spares > 0 || requests.values.contains { clock >= $0 + Self.patience }
   }
@@ -63,13 +63,13 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What happens to the host
 
-  /// Takes what happens to the host.
+  /// Takes in what happens to the host.
   package mutating func note(_ stimulus: Stimulus) {
     if stimulus.kind != .timePassed { last = stimulus }
     switch stimulus {
     case .payTapped:
       wasDisabled = !isEnabled
-      // The tap is a second one of the same payment where a request waits for its reply.
+      // If a request waits for its reply, the tap is a second one for the same payment.
       wish(again: !requests.isEmpty)
     case .calledBack(.retryPaymentRequest): wish(again: false)
     case .submitted(let call, let token, _, _):
@@ -100,7 +100,7 @@ package struct HostLedger: PassingLedger {
     isRenewed = true
   }
 
-  /// The place of the payment of that token, of the last one where the token is not seen; nil where there is none.
+  /// The place of the payment with that token, or of the last one if the token is not seen; nil if there is none.
   func place(of token: String?) -> Int? {
     guard let token else { return payments.indices.last }
     return payments.lastIndex { $0.token == token }
@@ -108,7 +108,7 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What the host does
 
-  /// Takes what the host does.
+  /// Takes in what the host does.
   package mutating func note(_ effect: Effect) {
     switch effect {
     case .askedToSubmit(let call):

@@ -3,9 +3,9 @@ import Conformance
 extension PayByBankAppIntegration {
   /// Payments that are over before a rule begins: the host asks for nothing, and no popup is up.
   ///
-  /// A host that goes on asking for a payment that was closed, or whose time was over, is left without these, and one
-  /// whose time is the machine's without any: nobody sees that it has come to rest. None lost an answer, after which it is
-  /// open what a host does (A-PBBA-32).
+  /// A host that goes on asking about a closed or expired payment does not get these pasts, and a host on the machine's
+  /// clock gets none: nobody sees that it has come to rest. No past loses an answer, since it is open what a host then
+  /// does (A-PBBA-32).
   public static var pasts: [Past<PayByBankAppIntegration>] {
     [.made, .cancelled, .refused, .retried, .closed]
   }
@@ -69,7 +69,7 @@ extension Past<PayByBankAppIntegration> {
 }
 
 extension Payment {
-  /// A payment with a token and a code of its own.
+  /// A payment with its own token and code.
   fileprivate static func earlier(_ trial: Trial<PayByBankAppIntegration>) -> Payment {
     let number = trial.nextCall()
     let letters = Array("AEIOU")
@@ -79,13 +79,13 @@ extension Payment {
 }
 
 extension PaymentFlow {
-  /// Begins a past; one that nobody can wait for is none.
+  /// Begins a past; a past whose end nobody can wait for does not count.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(canWait)
   }
 
-  /// The backend says that the consumer has not decided yet, so that no question is under way for a moment.
+  /// The backend says that the consumer has not decided yet, so for a moment no request is under way.
   fileprivate func leaveUndecided() async throws {
     if try await question() != nil { try await tell(.inProgress) }
     try trial.needOver(questions.isEmpty)
@@ -97,7 +97,7 @@ extension PaymentFlow {
     try await go(.active)
   }
 
-  /// Needs two minutes, and a return to the app, to bring no request, and leave nothing up.
+  /// Needs that two minutes and a return to the app bring no request, and leave nothing up.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
     try trial.needOver(isIdle && questions.isEmpty && !isAmbiguous)
     let requests = submissionCount + asked.count

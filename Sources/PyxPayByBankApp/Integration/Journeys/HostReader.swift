@@ -13,14 +13,14 @@ extension PayByBankAppIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; replies about former payments are none.
+/// Reads stimuli as events of the host's table; replies about former payments are not events.
 struct HostReader: EventReader {
   typealias System = PayByBankAppIntegration
   typealias State = HostStage
   typealias Event = HostEvent
   typealias Guard = HostGuard
 
-  /// The requests of the payment at hand.
+  /// The requests of the current payment.
   private var calls: Set<Int> = []
   private var token: String?
 
@@ -47,7 +47,7 @@ struct HostReader: EventReader {
       default: break
       }
     }
-    // A request that comes to nothing and is made again has not come to nothing yet.
+    // A failed request that is made again does not count as failed yet.
     if event == .refuse, effects.contains(where: { $0.kind == .askedToSubmit }) { return [] }
     return event.map { [$0] } ?? []
   }

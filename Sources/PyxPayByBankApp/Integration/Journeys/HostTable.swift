@@ -7,8 +7,8 @@ typealias HostTransition = HostTable.Transition
 extension PayByBankAppIntegration {
   /// The states of a payment in the host: sections 2.2, 2.3, 4.2 and 5.
   ///
-  /// A tap asks for a request. The rest is recommended, or shown by the sample alone, so that it is allowed and not asked
-  /// for; what is shown of a payment that was not made, and when error popups come and popups go, is the merchant's affair.
+  /// A tap requires a request. The rest is recommended, or shown only by the sample, so it is allowed but not required.
+  /// The merchant decides what is shown of a payment that was not made, and when error popups come and popups go.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none, transitions: HostStage.allCases.flatMap(\.rows))
 
@@ -16,10 +16,10 @@ extension PayByBankAppIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// A host may submit again of its own accord where nothing comes of a request, or no reply for a while; whether there is
-/// an occasion the ledger knows.
+/// A host may submit again by itself if a request fails, or has no reply for a while; the ledger knows whether there is
+/// an occasion.
 private let requests = Array(repeating: HostEffect.submits, count: PaymentFlow.mostRefusals)
-/// And each time it may tell so.
+/// And each time it may say so.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 
 extension HostStage {
@@ -39,7 +39,7 @@ extension HostStage {
           self, .accept, to: .pending, permits: [.showsPopup, .opensBankApp, .asks] + HostEffect.own,
           rules: ["PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-15"]),
         Row(self, .refuse, to: .error, permits: refused, rules: ["PBBA-PAY-02"]),
-        // Whether the button takes a tap now is the merchant's affair.
+        // The merchant decides whether the button takes a tap now.
         Row(self, .tap, to: self, permits: requests + HostEffect.own, rules: ["PBBA-PAY-01"]),
       ]
     case .pending:
@@ -73,7 +73,7 @@ extension HostStage {
     }
   }
 
-  /// An error popup that tells of it is closed then.
+  /// An error popup that reports it is then closed.
   private func notPaid(_ event: HostEvent) -> HostTransition {
     let told = [.showsNotPaid] + HostEffect.own
     return Row(
@@ -89,8 +89,8 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
-  /// the others nothing.
+  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions three
+  /// times in a run of 200 cases.
   static var hostTours: Generator {
     PayByBankAppIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a payment is: a state of the host's table.
+/// The stage of a payment: a state of the host's table.
 enum HostStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case submitting = "the payment request is submitted"
@@ -27,7 +27,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case close = "the consumer closes the popup"
   case retry = "the consumer asks for a retry"
 
-  /// The final status or the one in progress that the event tells.
+  /// The status that the event tells, final or in progress.
   var status: PaymentStatus? {
     switch self {
     case .inProgress: .inProgress
@@ -45,7 +45,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// The rows of a payment have no guards: what matters is in the state.
+/// The rows of a payment have no guards: the state holds all that matters.
 enum HostGuard: String, TableWord, CaseIterable {
   case always = "always"
 }
@@ -69,9 +69,9 @@ enum HostEffect: String, EffectWord {
   case opensBankApp = "opens the bank app itself"
   case opensOther = "opens the bank app with another token than that of the payment"
 
-  /// What may be seen whenever something happens: error popups, and when a popup goes, are the merchant's affair.
+  /// What may be seen whenever something happens: the merchant decides on error popups, and on when a popup goes.
   static let own: [HostEffect] = [.showsError, .dismissesPopup]
-  /// What may be seen while the consumer is to decide.
+  /// What may be seen while the consumer has yet to decide.
   static let waiting: [HostEffect] = [.asks, .showsPopup, .opensBankApp, .showsNotPaid] + own
 
   var kind: PayByBankAppIntegrationEffect.Kind? {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension PaymentFlow {
-  /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
   func take(
     _ row: HostTransition, _ payment: Payment, pushing isPushed: Bool = false
   ) async throws -> String? {
@@ -14,13 +14,13 @@ extension PaymentFlow {
       } else {
         try await tell(status, pushing: isPushed && status != .inProgress)
       }
-      // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
+      // An app may report by an error popup that a payment was not made; no button under it can be tapped.
       if isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
       return nil
     }
     let count = submissionCount
     switch row.event {
-    // Whether the button takes a second tap is the merchant's affair.
+    // The merchant decides whether the button takes a second tap.
     case .tap where row.from == .submitting: try await send(.payTapped)
     case .tap, .retry:
       try await send(row.event == .tap ? .payTapped : .calledBack(event: .retryPaymentRequest))
@@ -37,7 +37,7 @@ extension PaymentFlow {
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     case .leave, .comeBack:
       guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-        return "the app does not hear that it is left"
+        return "the app is not told that it is left"
       }
       try await go(row.event == .leave ? .background : .active)
     case .expire:
@@ -51,16 +51,16 @@ extension PaymentFlow {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  /// Lives through what came before a payment, or starts afresh if that is impossible, which the report then says.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
   func begin(after earlier: Earlier) async throws -> PaymentFlow {
     let flow = PaymentFlow(self)
     return try await bringing {
       for (number, row) in earlier.rows.enumerated() {
         var obstacle = try await flow.take(row, .numbered(900 + number), pushing: earlier.isPushed)
         if obstacle == nil, earlier.isLost, row.event == .accept, try await !flow.loseQuestion() {
-          obstacle = "the app does not ask again when a question is lost"
+          obstacle = "the app does not ask again when an answer is lost"
         }
         guard let obstacle else { continue }
         return try await afresh(instead: row, because: obstacle)

@@ -1,8 +1,8 @@
 import Conformance
 
-/// How the status of a payment becomes known: by an answer or a push, with the app in front or in the background.
+/// How the app learns the status of a payment: by an answer or a push, in front or in the background.
 extension PaymentFlow {
-  /// The backend answers so many questions, where the app asks, that the consumer has not decided yet.
+  /// The backend answers that many requests, if the app asks, that the consumer has not decided yet.
   func delay(_ count: Int) async throws {
     for _ in 0..<count {
       guard let question = try await question() else {
@@ -14,8 +14,8 @@ extension PaymentFlow {
     }
   }
 
-  /// What happens between the popup and the final status; false where the app ends the payment, as a lost question may
-  /// (A-PBBA-32), and the case is passed over.
+  /// What happens between the popup and the final status; false if the app ends the payment, as it may after a lost
+  /// answer (A-PBBA-32), and the case is passed over.
   func delay(_ input: MadePayment) async throws -> Bool {
     try await delay(input.delays)
     guard input.isLost else { return true }
@@ -32,8 +32,8 @@ extension PaymentFlow {
     return true
   }
 
-  /// Nothing comes of the question at hand, if there is one; false where that ends the payment, or the app neither asks
-  /// again nor hears pushes (A-PBBA-32).
+  /// The current status request fails, if there is one; false if that ends the payment, or the app neither asks again
+  /// nor receives pushes (A-PBBA-32).
   func loseQuestion() async throws -> Bool {
     guard let question = try await question() else { return true }
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -43,7 +43,7 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs the app to show nothing of a payment of which nothing is known, that outcome or any.
+  /// Needs that the app shows no outcome, or not that one, of a payment about which nothing is known.
   func needNoOutcome(
     _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
   ) throws {
@@ -52,11 +52,11 @@ extension PaymentFlow {
       status.map { effect == .showedOutcome(status: $0) } ?? true
     }
     try trial.need(
-      shown.isEmpty, expected: "no outcome, as nothing is known", saw: "\(shown)", judgedBy: judge)
+      shown.isEmpty, expected: "no outcome, because nothing is known", saw: "\(shown)", judgedBy: judge)
   }
 
-  /// From the tap to where the backend knows what has become of the payment, which the app does not yet; false where the
-  /// app ends the payment before.
+  /// From the tap until the backend, but not yet the app, knows what became of the payment; false if the app ends the
+  /// payment before.
   func approach(_ input: MadePayment) async throws -> Bool {
     if submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
@@ -64,7 +64,7 @@ extension PaymentFlow {
     return try await delay(input)
   }
 
-  /// The backend accepts the request, and the app asks for the popup; where the app is in the background then, at the
+  /// The backend accepts the request, and the app asks for the popup; if the app is in the background then, at the
   /// latest when it is back.
   @discardableResult
   func accept(
@@ -87,13 +87,13 @@ extension PaymentFlow {
     }
     let isShown = try seen.of(.requestedPopup).count > 0
     try trial.need(
-      isShown || isErrorUp, expected: "the popup of the payment that was accepted", saw: "none",
+      isShown || isErrorUp, expected: "the popup of the accepted payment", saw: "none",
       judgedBy: "PBBA-PAY-02")
     return seen
   }
 
-  /// The backend knows: the app is told where the consumer is then, and the consumer comes back; returns what the app did
-  /// from then on.
+  /// The backend knows: the app is told wherever the consumer is then, and the consumer comes back; returns what the
+  /// app did from then on.
   @discardableResult
   func conclude(_ input: MadePayment, with status: PaymentStatus) async throws -> Observed<System> {
     trial.label(input.leaves ? MadePayment.left : MadePayment.stayed)
@@ -107,7 +107,7 @@ extension PaymentFlow {
     return try await tell(status, by: input)
   }
 
-  /// Whether the app may hear of the status in the background: by the answer to a question that is under way when it is
+  /// Whether the app may learn the status in the background: by the answer to a request that is under way when it is
   /// left, or by a push.
   private func canBeTold() async throws -> Bool {
     if try await question() != nil || trial.understands(.pushedStatus) { return true }
@@ -127,13 +127,13 @@ extension PaymentFlow {
 
   private func tell(_ status: PaymentStatus, by input: MadePayment) async throws -> Observed<System> {
     if !trial.understands(.pushedStatus) {
-      trial.leaveOut(MadePayment.pushed, because: "the app hears no push")
+      trial.leaveOut(MadePayment.pushed, because: "the app receives no push")
     }
     return try await tell(status, pushing: input.isPushed)
   }
 
-  /// The backend tells the status of the payment at hand of its own accord, if it is to and the app listens; as an answer
-  /// if not.
+  /// The backend tells the status of the current payment unasked, if it is meant to and the app listens; otherwise as
+  /// an answer.
   @discardableResult
   func tell(_ status: PaymentStatus, pushing: Bool) async throws -> Observed<System> {
     guard pushing, let payment, trial.understands(.pushedStatus) else { return try await tell(status) }
@@ -143,8 +143,8 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// Tells a final status once more to an app that did nothing: it may take a push for a sign to ask, and hear nothing in
-  /// the background.
+  /// Tells a final status once more to an app that did nothing: it may regard a push as a sign to ask, and receive
+  /// nothing in the background.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {
@@ -156,7 +156,7 @@ extension PaymentFlow {
     return seen.followed(by: try await send(.pushedStatus(token: token, status: status)))
   }
 
-  /// Whether the app did anything that tells the consumer of an end.
+  /// Whether the app did anything that tells the consumer that the payment ended.
   func ends(_ seen: Observed<System>) throws -> Bool {
     let ends: [System.Effect.Kind] = [
       .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,

@@ -19,7 +19,7 @@ extension PaymentFlow {
     let seen = try await reply(accepting: payment)
     let isShown = try seen.of(.requestedPopup).count > 0
     try trial.need(
-      isShown, expected: "the popup of the payment that was accepted", saw: "none",
+      isShown, expected: "the popup of the accepted payment", saw: "none",
       judgedBy: "PBBA-PAY-02")
     return seen
   }
@@ -32,8 +32,7 @@ extension PaymentFlow {
       ))
   }
 
-  /// Nothing comes of the last submission, nor of those that the app makes instead of its own accord; returns what it
-  /// did after the last of them.
+  /// The last submission fails, and so do those that the app tries instead; returns what it did after the last of them.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     for _ in 1..<Self.mostRefusals where !isErrorUp && !submissions.isEmpty {
@@ -42,23 +41,24 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The same; false where the app has not shown an error popup then.
+  /// The same; false if the app then shows no error popup.
   func refuse() async throws -> Bool {
     try trial.requireObserved(.requestedErrorPopup)
     _ = try await fail("the connection was lost")
     return try hasErrorPopup(after: .refusal)
   }
 
-  /// The popup's time is over; false where the app has not shown an error popup then.
+  /// The popup's time is over; false if the app then shows no error popup.
   func expire() async throws -> Bool {
     try trial.requireObserved(.requestedErrorPopup)
     try await send(.calledBack(event: .didExpire))
     return try hasErrorPopup(after: .expiry)
   }
 
-  /// Whether the error popup is up that the sample shows then; throws a setback where the app has shown it before.
+  /// Whether the error popup that the sample then shows is up; throws a setback if it is not and the app has shown it
+  /// before.
   ///
-  /// Only the sample shows these popups: a host with a screen of its own is not judged on what follows.
+  /// Only the sample shows these popups: a host with its own screen is not judged on what follows.
   private func hasErrorPopup(after mishap: Mishap) throws -> Bool {
     try trial.need(
       isErrorUp || !popupsSeen.contains(mishap), mishap.words, expected: "an error popup, as the time before",
@@ -80,11 +80,11 @@ extension PaymentFlow {
     try await accept(payment)
   }
 
-  /// The latest question for the status of the payment at hand that waits for an answer, which may take a minute to be
-  /// asked; nil where there is none.
+  /// The latest request for the status of the current payment that waits for an answer; nil if none comes within a
+  /// minute.
   func question() async throws -> Question? { try await question(about: payment?.token) }
 
-  /// The same about the payment of that token.
+  /// The same about the payment with that token.
   func question(about token: String?) async throws -> Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
     for seconds in [5, 5, 20, 30] as [Int64] {
@@ -95,15 +95,15 @@ extension PaymentFlow {
     return openQuestion(about: token)
   }
 
-  /// An app may be content with the answer to its latest question.
+  /// For an app, the answer to its latest request may be enough.
   private func openQuestion(about token: String?) -> Question? {
     questions.last { $0.token == token && !$0.isStale }
   }
 
-  /// Whether the suite decides about the app's time.
+  /// Whether the suite controls the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
-  /// The backend tells the status of the payment at hand, as an answer where it is asked, unasked where it is not.
+  /// The backend tells the status of the current payment: as an answer if it is asked, otherwise unasked.
   @discardableResult
   func tell(_ status: PaymentStatus) async throws -> Observed<System> {
     if let question = try await question() {
@@ -111,7 +111,7 @@ extension PaymentFlow {
     }
     guard let payment, trial.understands(.pushedStatus) else {
       throw trial.setback(
-        expected: "a question for the status of a payment within a minute", saw: "none",
+        expected: "a request for the status of a payment within a minute", saw: "none",
         judgedBy: "PBBA-PAY-07/b")
     }
     let seen = try await send(.pushedStatus(token: payment.token, status: status))
@@ -119,8 +119,8 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// The backend says that the payment at hand is paid, and the app confirms it, at the latest when it is active and
-  /// has had ten seconds.
+  /// The backend says that the current payment is paid, and the app confirms it, at the latest when it has been active
+  /// for ten seconds.
   func finish(pushing isPushed: Bool = false) async throws {
     try trial.requireObserved(.showedOutcome)
     let earlier = shown[.paid] ?? 0
@@ -135,8 +135,8 @@ extension PaymentFlow {
 extension PaymentFlow.Mishap {
   fileprivate var words: String {
     switch self {
-    case .refusal: "a submission of which nothing came"
-    case .expiry: "the end of the popup's time"
+    case .refusal: "after a failed submission"
+    case .expiry: "after the end of the popup's time"
     }
   }
 

@@ -1,10 +1,10 @@
 import Conformance
 
 extension PaymentFlow {
-  /// Takes a row of a walk; returns why the walk cannot go on from there, nil where it can.
+  /// Takes a row of a walk; returns why the walk cannot go on from there, nil if it can.
   func follow(_ row: HostTransition, _ number: Int) async throws -> String? {
     do {
-      // Answers and pushes take turns, where the app hears both.
+      // Answers and pushes take turns, if the app receives both.
       if let obstacle = try await step(row, .numbered(number), isPushed: number.isMultiple(of: 2)) {
         return obstacle
       }
@@ -33,8 +33,8 @@ extension PaymentFlow {
     }
   }
 
-  /// The backend tells a final status, for which the app may take ten seconds; whether it takes it at all is another rule's
-  /// subject.
+  /// The backend tells a final status, for which the app may take ten seconds; another rule judges whether it takes it
+  /// at all.
   private func end(
     _ status: PaymentStatus, by ends: [System.Effect.Kind], pushing isPushed: Bool
   ) async throws -> String? {
@@ -44,20 +44,19 @@ extension PaymentFlow {
     let visible = ends.filter(trial.profile.effects.contains)
     var seen = try await tell(status, pushing: isPushed)
     if try seen.of(visible).count == 0, canWait { seen = try await wait(milliseconds: 10_000) }
-    // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
+    // An app may report by an error popup that a payment was not made; no button under it can be tapped.
     if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"
   }
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
-  /// follow.
+  /// Lives through a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
   ///
   /// Returns the rows that were taken.
   func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {
     var taken: [HostTransition] = []
-    // Steps of time that end no request, and are now and then long enough for an app to ask for the status.
+    // Steps of time that end no request, and are sometimes long enough for an app to ask for the status.
     let pauses: [Int64] = [0, 0, 5, 0, 0, 30, 5]
     let flow = PaymentFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)

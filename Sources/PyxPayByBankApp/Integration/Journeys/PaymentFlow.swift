@@ -1,47 +1,47 @@
 import Conformance
 
-/// The suite around a host: it remembers what the app has asked for, and what the consumer has before them.
+/// The suite around a host: it remembers what the app has asked for, and what the consumer sees.
 final class PaymentFlow {
   typealias System = PayByBankAppIntegration
 
-  /// A question for the status of a payment; one whose token is not seen is taken for one about the payment at hand, or the
-  /// last that there was.
+  /// A request for the status of a payment; without a visible token, it counts as one about the current payment, or
+  /// else the last one.
   struct Question: Sendable, Hashable {
     var call: Int
     var token: String?
-    /// Whether a later question about the same payment has been answered.
+    /// Whether a later request about the same payment has been answered.
     var isStale = false
   }
 
-  /// What an error popup of the sample tells of.
+  /// What an error popup of the sample reports.
   enum Mishap: Sendable { case refusal, expiry }
 
   let trial: Trial<System>
-  /// Submissions that the backend has not replied to, and how many there were.
+  /// Submissions without a reply of the backend, and how many submissions there were.
   private(set) var submissions: [Int] = []
   private(set) var submissionCount = 0
-  /// Questions that the backend has not replied to, and the tokens of all that there were, as far as they were seen.
+  /// Status requests without a reply of the backend, and the tokens of all requests, as far as they were seen.
   private(set) var questions: [Question] = []
   private(set) var asked: [String?] = []
   /// The tokens that the backend gave, and the final statuses that it told.
   private(set) var tokens: [String] = []
   private(set) var finals: [String: PaymentStatus] = [:]
-  /// The payment at hand, from its acceptance to its end.
+  /// The current payment, from its acceptance to its end.
   private(set) var payment: Payment?
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
-  /// After what the app has shown an error popup: what it was seen to do is expected of it again.
+  /// The mishaps after which the app has shown an error popup: it is then expected to do so again.
   private(set) var popupsSeen: Set<Mishap> = []
-  /// What went wrong last, where nothing but time came since.
+  /// What last went wrong, if only time has passed since.
   private var mishap: Mishap?
-  /// What the backend said was paid.
+  /// The payments that the backend said were paid.
   private(set) var paid: Set<String> = []
   /// How often each outcome was shown.
   private(set) var shown: [PaymentStatus: Int] = [:]
   /// Whether more confirmations than payments are a violation here.
   var judgesConfirmations = false
 
-  /// Those of the kinds that the app lets the suite see.
+  /// The kinds among these that the app lets the suite see.
   private let visible: [System.Effect.Kind]
 
   init(_ trial: Trial<System>) {
@@ -53,7 +53,7 @@ final class PaymentFlow {
     .askedToSubmit, .askedForStatus, .requestedErrorPopup, .showedOutcome,
   ]
 
-  /// How often in a row a request comes to nothing at most.
+  /// How often in a row a request fails at most.
   static let mostRefusals = 9
 
   /// Whether an app may be asking about a payment that was given up, and nobody sees whether it does.
@@ -61,20 +61,20 @@ final class PaymentFlow {
     !asked.isEmpty && asked.allSatisfy { $0 == nil } && tokens.contains { finals[$0] == nil }
   }
 
-  /// How many questions there were about a payment, or about one that is not seen.
+  /// How many requests were about a payment, or about an unnamed one.
   func questionCount(about token: String) -> Int { asked.count { $0 == nil || $0 == token } }
 
   /// Whether the app waits for nobody but the consumer.
   var isIdle: Bool { submissions.isEmpty && payment == nil && !isErrorUp }
 
-  /// Delivers a stimulus and takes note of what the app then does.
+  /// Delivers a stimulus and records what the app then does.
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     note(stimulus)
     return try note(try await trial.sendAndSettle(stimulus))
   }
 
-  /// Lets time pass and takes note of what the app then does.
+  /// Lets time pass and records what the app then does.
   @discardableResult
   func wait(milliseconds: Int64) async throws -> Observed<System> {
     try note(try await trial.advance(milliseconds: milliseconds))
@@ -103,7 +103,7 @@ final class PaymentFlow {
     case .gotStatus(let call, let status):
       let token = questions.first { $0.call == call }?.token ?? payment?.token
       takeQuestion(call)
-      // An app that has asked once more may wait for that answer.
+      // An app that has asked again may wait for that answer.
       let isLatest = !questions.contains { $0.token == token && !$0.isStale }
       if let token { tell(status, of: token, isHeard: isLatest) }
     case .statusFailed(let call, _): takeQuestion(call)
@@ -138,7 +138,7 @@ final class PaymentFlow {
         submissions.append(call)
         submissionCount += 1
       case .askedForStatus(let call, let token):
-        // What names no payment, of an app that names them, is about none.
+        // If an app names payments, a request that names none is about none.
         if token != nil || asked.allSatisfy({ $0 == nil }) {
           questions.append(Question(call: call, token: token ?? payment?.token ?? tokens.last))
         }
@@ -156,7 +156,7 @@ final class PaymentFlow {
     return seen
   }
 
-  /// States that no more payments are confirmed than the backend has confirmed.
+  /// States that the app confirms no more payments than the backend.
   func checkConfirmations() throws {
     try trial.expect(
       shown[.paid] ?? 0 <= paid.count, "confirmations",

@@ -15,7 +15,8 @@ extension PayByBankApp {
       let answers = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try trial.expect(
         answers, equals: [input.phone.isAvailable],
-        "the answer with \(input.phone.bankApps) bank apps and the scheme \(input.phone.queries?.contains(scheme) == true ? "" : "not ")listed"
+        "the answer with \(input.phone.bankApps) bank apps and the scheme "
+          + "\(input.phone.queries?.contains(scheme) == true ? "" : "not ")listed"
       )
     } covers: {
       [
@@ -37,7 +38,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-DET-02", .must(.prose),
-      "Detection depends on the scheme zapp alone, which the host must list among the schemes it asks for.",
+      "Detection depends only on the scheme zapp, which the host must list among the schemes that it asks for.",
       cites: .eis11("4.2.3.1").quoting(
         "key entry to the application Info.plist file with the string value: zapp"), readings: [.aPBBA1],
       given: lookAlikes
@@ -57,7 +58,7 @@ extension PayByBankApp {
         "the answer with apps of the schemes \(described(input.added.flatMap(\.schemes))) as well")
       if !input.phone.isAvailable, input.phone.bankApps > 0 {
         try trial.expect(
-          after, equals: [false], "the answer where the host does not list \(scheme)")
+          after, equals: [false], "the answer when the host does not list \(scheme)")
       }
       if input.hasCapitals {
         trial.have(
@@ -169,7 +170,7 @@ private let phonesAndApps: Generator<Installation> = zip(
 ).map { Installation(phone: $0, app: $1, start: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// What changes the answer can only be told where the answer stays while nothing changes.
+  /// Needs that the answer stays while nothing changes: only then is it clear what changes it.
   fileprivate func needSameAnswer(_ first: [Bool], fileID: String = #fileID, line: Int = #line) async throws {
     let again = try await send(.isCFIAppAvailable(call: 9)).answers(to: 9)
     try need(

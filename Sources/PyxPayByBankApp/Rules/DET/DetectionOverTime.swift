@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Bank apps that come and go: sections 4.2.3.1, 4.3 and 4.4.1.
+  /// Bank apps that are installed and removed: sections 4.2.3.1, 4.3 and 4.4.1.
   @ChapterBuilder<Self> static var detectionOverTime: [Rule] {
     Rule(
       "PBBA-DET-03/a", .should(.derived),
@@ -15,7 +15,7 @@ extension PayByBankApp {
         trial.have(Phone(bankApps: bankApps))
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
-        // What the library says at first is not about time.
+        // The first answer says nothing about time.
         if call == 0 {
           try trial.need(
             answers == [bankApps > 0], "the first answer", expected: "[\(bankApps > 0)]", saw: "\(answers)")
@@ -49,10 +49,10 @@ extension PayByBankApp {
           try trial.need(
             !trial.isRemembered, expected: "no choice stored", saw: "one", judgedBy: "PBBA-FLAG-03")
         }
-        // As long as nothing has changed, this is not about time.
+        // Until something has changed, time is not the cause.
         if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {
           let outcomes = try observed.outcomes
-          // What a later payment shows is open.
+          // It is open what a later payment shows.
           let expected = bankApps == 0 ? ["ecomm"] : index == 0 ? ["mcomm"] : ["mcomm", "ecomm"]
           try trial.need(
             outcomes.last.map(expected.contains) == true,
@@ -127,7 +127,7 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Counts a change of the phone that the library met between two answers or payments.
+  /// Counts a change of the phone between two answers or payments of the library.
   fileprivate func labelChange(to index: Int, of numbers: [Int]) {
     guard index > 0, (numbers[index - 1] > 0) != (numbers[index] > 0) else { return }
     label(numbers[index] > 0 ? "the first bank app came" : "the last bank app went")

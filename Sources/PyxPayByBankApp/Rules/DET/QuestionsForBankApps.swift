@@ -2,12 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What a question for a bank app does not do: section 4.4.1.
+  /// What asking for a bank app must not do: section 4.4.1.
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app brings an answer alone: the screen, other apps and delegates are left as "
-        + "they are.",
+      "Asking for a bank app only brings an answer: it leaves the screen, other apps and delegates as they are.",
       cites: .eis11("4.4.1"), given: .askedDuring
     ) { trial, input in
       trial.have(input.phone)
@@ -21,7 +20,7 @@ extension PayByBankApp {
         saw: "\(describedEffects(visible))")
       guard input.goesOn else { return }
       let shown = try await trial.show(Payment())
-      // After a journey the choice may be stored, or a popup may stay that was up before (A-PBBA-17).
+      // After a journey, the choice may be stored, or an earlier popup may stay (A-PBBA-17).
       let isFresh = input.isAfterPayment || input.start.journey.isEmpty
       if isFresh, try trial.seen.faces.isEmpty || !shown.openedURLs.isEmpty { try trial.needPopup(in: shown) }
       let face = try trial.seen.faces.last
@@ -114,7 +113,7 @@ private struct AskedDuring: Sendable {
   var phone: Phone
   var isAfterPayment: Bool
   var goesOn: Bool
-  /// What came before, where it is not that payment.
+  /// What came before, if not that payment.
   var start: Start
 }
 

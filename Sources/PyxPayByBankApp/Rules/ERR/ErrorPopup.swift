@@ -15,7 +15,7 @@ extension PayByBankApp {
           ErrorStrings(code: "E0", title: "Earlier", message: "Something else").stimulus())
         try await trial.closePopup()
       }
-      // That strings which are longer than advised are shown whole is the subject of PBBA-ERR-02.
+      // PBBA-ERR-02 judges whether strings that are longer than advised are shown whole.
       try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
       if input.isSecond { trial.label("after another error") }
     } covers: {
@@ -103,7 +103,7 @@ extension PayByBankApp {
     }
 
     Rule(
-      "PBBA-ERR-04", .must(.sample), "Without a code the error popup appears with title and message.",
+      "PBBA-ERR-04", .must(.sample), "Without a code, the error popup appears with title and message.",
       cites: .eis11("5"), given: stringsWithoutCode
     ) { trial, input in
       let face = try await trial.expectErrorPopup(input.strings, after: input.start)
@@ -112,7 +112,7 @@ extension PayByBankApp {
         expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
       let artefact = face.texts.first(where: ErrorText.isArtefact)
       try trial.expect(
-        artefact == nil, "the error popup, with no code to show", expected: "no code",
+        artefact == nil, "the error popup without a code", expected: "no code",
         saw: "\"\(artefact ?? "")\"")
       trial.label("shown")
     } covers: {
@@ -145,7 +145,7 @@ private struct ErrorAfterAnother: Sendable {
   var start: Start
 }
 
-/// Half of the journeys end with an error popup, so that the next one comes over it.
+/// Half of the journeys end with an error popup, so the next one comes over it.
 private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
   .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool(probability: 0.4), .start(after: .anything),
   .start(after: .anything, endingIn: { $0.shown == .error }), .bool
@@ -170,7 +170,7 @@ private let stringsWithoutCode: Generator<ErrorAfter> = zip(
 ).map { ErrorAfter(strings: $0, start: $1) }
 
 extension Trial where System == PayByBankApp {
-  /// Asks for an error popup after what came before, or from a clear screen where a popup that is up stays (A-PBBA-17).
+  /// Asks for an error popup after what came before, or from a clear screen if an earlier popup stays (A-PBBA-17).
   func show(_ strings: ErrorStrings, after start: Start) async throws -> Observed<PayByBankApp> {
     let before = world
     let start = try await begin(start)
@@ -199,7 +199,7 @@ extension Trial where System == PayByBankApp {
     for (name, text) in strings { try expectWhole(name, text, on: face) }
   }
 
-  /// States that an error popup shows each string, and whole those that are no longer than advised.
+  /// States that an error popup shows each string, and shows strings of the advised length whole.
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -210,7 +210,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// States that what an error popup shows of each string is all of it.
+  /// States that an error popup shows the whole of each string that it shows.
   fileprivate func checkLength(_ strings: ErrorStrings, after start: Start = Start()) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -221,7 +221,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// The error popup that appears; that it does is the subject of PBBA-ERR-01.
+  /// The error popup that appears; PBBA-ERR-01 judges whether it does.
   private func shownError(_ strings: ErrorStrings, after start: Start) async throws -> Face {
     let faces = try await show(strings, after: start).faces
     if let face = faces.last(where: { $0.screen == Screen.error }) { return face }
@@ -243,14 +243,14 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Face {
-  /// Whether the popup has the beginning or the end of a string, all of it where that is short.
+  /// Whether the popup has the beginning or the end of a string, or all of it if it is short.
   fileprivate func shows(partOf text: String) -> Bool {
     shows(canonically: String(text.prefix(5))) || shows(canonically: String(text.suffix(5)))
       || shows(canonically: text)
   }
 }
 
-/// What a program writes where a value is missing.
+/// What a program writes if a value is missing.
 enum ErrorText {
   /// Whether a text is, or ends with, such a word.
   static func isArtefact(_ text: String) -> Bool {
@@ -261,7 +261,7 @@ enum ErrorText {
 }
 
 extension Generator where Value == ErrorStrings {
-  /// Strings up to 100,000 characters, often just at the advised lengths and just beyond them.
+  /// Strings of up to 100,000 characters, often just at the advised lengths or just beyond them.
   fileprivate static var longErrorStrings: Generator {
     zip(
       .optional(of: .length(around: 5, most: 1000)), .length(around: 25, most: 100_000),
@@ -276,7 +276,7 @@ extension Generator where Value == ErrorStrings {
 
 extension Generator where Value == Int {
   fileprivate static func length(around limit: Int, most: Int) -> Generator {
-    // The longest in one case of ten: they take long.
+    // The longest only in one case of ten, because they take long.
     let isLongest = most > 10_000
     return frequency([
       (6, .int(in: 1...(2 * limit))), (6, .element(of: [limit, limit + 1])),
@@ -287,7 +287,7 @@ extension Generator where Value == Int {
 }
 
 extension String {
-  /// That many characters, from an alphabet over and over.
+  /// That many characters, repeating an alphabet.
   fileprivate static func alphabet(_ letters: String, _ count: Int) -> String {
     String(String(repeating: letters, count: count / letters.count + 1).prefix(count))
   }

@@ -15,7 +15,7 @@ extension PayByBankApp {
       let observed = try await trial.send(.tap(control: .close))
       let retries = try observed.callbacks(.retryPaymentRequest)
       try trial.expect(
-        retries.isEmpty, "the error popup was closed", expected: "no request for a retry", saw: "one")
+        retries.isEmpty, "after the error popup was closed", expected: "no request for a retry", saw: "one")
       try trial.need(
         !observed.callbacks(.didCloseByUser).isEmpty, expected: "a report of the close", saw: "none")
       trial.label("close reported")
@@ -36,8 +36,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-07", .must(.derived),
-      "An error popup leaves bank apps closed and stores no choice; a stored one stays while a bank app "
-        + "is installed.",
+      "An error popup opens no bank app and stores no choice; a stored choice stays while a bank app is installed.",
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory
     ) { trial, input in
@@ -50,7 +49,7 @@ extension PayByBankApp {
       let early = try shown.openedURLs.map(\.url)
       try trial.expect(
         early, equals: [], "URLs opened by the error popup")
-      // One that was up before may stay instead (A-PBBA-17).
+      // An earlier popup may stay instead (A-PBBA-17).
       if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
       try trial.need(
         shown.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
@@ -102,7 +101,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-10", .must(.prose),
-      "The error popup is presented by the view controller, and reports to the delegate, that were passed with it.",
+      "The view controller passed with an error popup presents it, and the delegate passed with it receives its "
+        + "reports.",
       cites: .eis11("4.2.3.2").quoting("The instance of view controller which will present"),
       readings: [.aPBBA17],
       given: errorsAfterPayments
@@ -124,7 +124,7 @@ extension PayByBankApp {
       let others = try trial.others(than: face)
       if input.isUp { trial.label("another popup was still up") }
       if input.isUp {
-        // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
+        // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
         trial.reading(
           .aPBBA17,
           "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"
@@ -204,7 +204,7 @@ private let errorsAfterHistory: Generator<ErrorAfterHistory> = zip(
 private struct ErrorAfterPayment: Sendable {
   var payments: [Payment]
   var strings: ErrorStrings
-  /// Whether the popup before is one of an error too.
+  /// Whether the popup before is also an error popup.
   var isError: Bool
   var isUp: Bool
   var isClosed: Bool
@@ -225,7 +225,7 @@ extension Trial where System == PayByBankApp {
     try await reachError(strings.stimulus(), after: start, on: Phone(bankApps: bankApps))
   }
 
-  /// Shows an error popup after what came before, or from a clear screen where a popup that is up stays (A-PBBA-17).
+  /// Shows an error popup after what came before, or from a clear screen if an earlier popup stays (A-PBBA-17).
   @discardableResult
   func reachError(
     _ stimulus: PayByBankAppStimulus, after start: Start = Start(), on phone: Phone? = nil

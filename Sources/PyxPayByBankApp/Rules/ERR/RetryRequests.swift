@@ -5,7 +5,7 @@ extension PayByBankApp {
   /// The button that asks for a retry: section 4.2.3.2.
   static var retryByButton: Rule {
     Rule(
-      "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host once for a retry.",
+      "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host for a retry once.",
       cites: .eis11("4.2.3.2").quoting("when the PBBA button inside the error pop-up is tapped"),
       readings: [.aPBBA15], given: errorsAndApps
     ) { trial, input in
@@ -23,7 +23,7 @@ extension PayByBankApp {
       trial.label("retry asked for")
       let more = try await trial.end(after: input.start).callbacks(.retryPaymentRequest).count
       try trial.expect(
-        more, equals: 0, "more requests for a retry when the session ended")
+        more, equals: 0, "more requests for a retry at the end of the session")
     } covers: {
       [.seen("retry asked for", atLeast: 50)]
     } mutants: {
@@ -42,7 +42,7 @@ extension PayByBankApp {
     }
   }
 
-  /// What a retry leaves to the host: section 4.2.3.2.
+  /// What the library leaves to the host after a retry: section 4.2.3.2.
   static var nothingAfterRetry: Rule {
     Rule(
       "PBBA-ERR-08", .must(.prose),
@@ -57,7 +57,7 @@ extension PayByBankApp {
       let face = try await trial.reachError(
         input.strings, bankApps: 0, after: input.paysFirst ? Start() : input.start)
       if input.paysFirst { trial.label("a payment before") }
-      // A popup of an earlier payment that the error popup covered may be drawn again.
+      // An earlier payment's popup that the error popup covered may be drawn again.
       let others = try trial.others(than: face)
       try trial.expectNoPayment(in: try await trial.askForRetry(), besides: others)
       if let later = try await trial.perform(.leaveAndReturn) {
@@ -92,14 +92,14 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session shows it in which a retry was asked for."),
+        }.reaching("Every end of a session in which a retry was asked for shows it."),
       ]
     }
   }
 
-  /// What else asks for no retry: sections 4.2.3.2 and 5.
+  /// What must not ask for a retry: sections 4.2.3.2 and 5.
   ///
-  /// A report of expiry while an error popup is up is not a defect here: the sample code ties the two together (A-PBBA-8).
+  /// A report of expiry while an error popup is up is no defect here: the sample code ties the two together (A-PBBA-8).
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),
@@ -114,7 +114,7 @@ extension PayByBankApp {
         let observed = try await trial.perform(step)
         let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
         try trial.expect(
-          retries.isEmpty, "requests for a retry, where nobody tapped the button", expected: "none",
+          retries.isEmpty, "requests for a retry although nobody tapped the button", expected: "none",
           saw: "\(retries.count)")
         if step == .wait, let observed {
           trial.label("time passed")
@@ -200,14 +200,15 @@ extension Trial where System == PayByBankApp {
     return observed
   }
 
-  /// States that no popup of a payment appeared but those that were up, and no URL was opened.
+  /// States that no new popup of a payment appeared, and no URL was opened.
   fileprivate func expectNoPayment(in observed: Observed<PayByBankApp>, besides others: Set<String>) throws {
     let payment = try observed.of(.presented, .openedURL).filter { effect in
       guard let face = effect.face else { return true }
       return !others.contains(face.popup) && (face.screen == Screen.mcomm || face.screen == Screen.ecomm)
     }
     try expect(
-      payment.isEmpty, "the retry", expected: "no popup of a payment and no URL before the host pays again",
+      payment.isEmpty, "after the retry",
+      expected: "no popup of a payment and no URL before the host pays again",
       saw: "\(describedEffects(payment))")
   }
 }

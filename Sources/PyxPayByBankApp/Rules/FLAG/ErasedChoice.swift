@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The choice and the bank apps that go: section 3.5.1.1.
+  /// The choice, and bank apps that are removed: section 3.5.1.1.
   @ChapterBuilder<Self> static var erasedChoice: [Rule] {
     Rule(
       "PBBA-FLAG-06", .must(.prose),
@@ -66,14 +66,14 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-FLAG-07", .must(.derived),
-      "Once the choice has been erased, a payment shows a popup even after a bank app is installed again.",
+      "Once the choice has been erased, a payment shows a popup even if a bank app is installed again.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal
     ) { trial, input in
       let phone = Phone(bankApps: input.bankApps)
       try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
       trial.label("choice was stored")
       trial.have(Phone(bankApps: 0))
-      // With a removal while a popup is up left to FLAG-06, the flag stands for a removal that nothing noticed.
+      // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for a removal that nothing noticed.
       if !input.isWhilePopupIsUp {
         try await trial.payWithoutBankApp(input.payments[1])
         if trial.profile.effects.contains(.savedPreference) {
@@ -84,7 +84,7 @@ extension PayByBankApp {
         trial.label("payment without a bank app in between")
         try await trial.clearScreen()
       } else {
-        // Whoever removes an app has left the host: a library may look then.
+        // A user who removes an app has left the host: a library may look for apps then.
         try await trial.perform(.leaveAndReturn)
       }
       if input.restarts {
@@ -123,7 +123,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-FLAG-08", .must(.derived),
-      "Removing some bank apps but not all of them leaves the choice as it is.",
+      "The choice stays if some bank apps are removed, but not all.",
       cites: .eis11("3.5.1.1"),
       given: partialRemovals
     ) { trial, input in
@@ -164,7 +164,7 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-/// The choice is made, some of the bank apps go, a payment follows.
+/// The choice is made, some bank apps are removed, and a payment follows.
 private struct PartialRemoval: Sendable {
   var bankAppsBefore: Int
   var bankAppsAfter: Int
@@ -183,12 +183,12 @@ private let partialRemovals: Generator<PartialRemoval> = zip(
     start: start)
 }
 
-/// The choice is made, all bank apps go, payments follow.
+/// The choice is made, all bank apps are removed, and payments follow.
 private struct Removal: Sendable {
   var bankApps: Int
   var payments: [Payment]
   var restarts: Bool
-  /// The apps go while the M-COMM popup is up, and "Open banking app" is tapped after that.
+  /// The apps are removed while the M-COMM popup is up, and "Open banking app" is tapped after that.
   var isWhilePopupIsUp: Bool
   /// What came before.
   var start: Start
@@ -197,7 +197,7 @@ private struct Removal: Sendable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Needs a choice to be known in the next payment, after a restart if there was one: nobody erases what is unknown.
+  /// Needs that the next payment knows the choice, after a restart if there was one: nobody erases an unknown choice.
   fileprivate func needKnownChoice(_ input: Removal) async throws {
     try await close()
     change { $0.preferences = [:] }

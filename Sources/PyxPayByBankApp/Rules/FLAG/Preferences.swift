@@ -13,7 +13,7 @@ extension PreferenceValue {
 }
 
 extension Generator where Value == [String: PreferenceValue] {
-  /// Preferences of the host under other keys, some of which look like the library's.
+  /// Preferences of the host under other keys, some similar to the library's.
   static func otherPreferences(_ count: ClosedRange<Int>) -> Generator {
     let keys = [
       "theme", "remembered", "com.zapp.bankapp", "com.zapp.bankapp.remembered.at", "com.shop.remembered",

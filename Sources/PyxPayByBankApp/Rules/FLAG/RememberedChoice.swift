@@ -39,7 +39,7 @@ extension PayByBankApp {
     }
 
     Rule(
-      "PBBA-FLAG-02", .must(.derived), "Where nothing is stored, the consumer counts as new.",
+      "PBBA-FLAG-02", .must(.derived), "If nothing is stored, the consumer counts as new.",
       cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
@@ -79,7 +79,7 @@ extension PayByBankApp {
       trial.have(Phone(bankApps: input.bankApps))
       func check() throws {
         try trial.expect(
-          try !trial.isRemembered, "\(rememberedKey) where \"Open banking app\" was never tapped",
+          try !trial.isRemembered, "\(rememberedKey) although \"Open banking app\" was never tapped",
           expected: "nothing", saw: "the choice set")
       }
       for step in input.steps {
@@ -94,7 +94,7 @@ extension PayByBankApp {
       }
       try await trial.restart()
       try check()
-      // As new: what a later payment shows is open (A-PBBA-22).
+      // As new: it is open what a later payment shows (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())
       try await trial.reach(.mcomm)
@@ -150,7 +150,7 @@ extension PayByBankApp {
       if isStored, before.contains("opened") { try trial.needChoice() }
       try await trial.clearScreen()
       if !before.contains("opened") {
-        // A choice that counts for one payment alone is not lost with the process.
+        // A choice that counts for only one payment is not lost with the process.
         let again = try await trial.show(input.payments[0]).outcomes
         try trial.need(
           !again.contains("opened"),
@@ -161,7 +161,7 @@ extension PayByBankApp {
       if input.waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes
-      // A choice that is stored and counts neither before nor after was not lost.
+      // A stored choice that counts neither before nor after was not lost.
       try trial.need(
         !isStored || before.contains("opened") || outcomes.contains("opened"),
         expected: "the bank app opened by the choice", saw: "\(described(outcomes))",
@@ -229,7 +229,7 @@ private struct JourneyWithoutChoice: Sendable {
   var bankApps: Int
   var steps: [Step]
   var endsWithTap: Bool
-  /// What happens last, where nobody taps.
+  /// What happens last, if nobody taps.
   var last: Step?
 }
 
@@ -250,7 +250,7 @@ private let paymentsBeforeRestart: Generator<PaymentsBeforeRestart> = zip(
 ).map { PaymentsBeforeRestart(phone: $0, payments: $1, waits: $2, start: $3) }
 
 extension Trial where System == PayByBankApp {
-  /// Counts what a tap was seen to bring: a code, the end of a popup, a request for a retry.
+  /// Counts what a tap led to: a code, the end of a popup, a request for a retry.
   func label(_ step: Step, seenIn observed: Observed<PayByBankApp>) throws {
     switch step {
     case .tap(.getCode):
@@ -269,7 +269,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects, and a store of the choice where that control of a popup was tapped.
+  /// The effects, and a write of the choice if that control of a popup was tapped.
   fileprivate func remembering(after control: Control) -> [PayByBankAppEffect] {
     tapped(control) && before.popup?.controls.contains(control) == true ? effects + [remember] : effects
   }

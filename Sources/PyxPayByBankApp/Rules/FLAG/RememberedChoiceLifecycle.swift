@@ -18,7 +18,7 @@ extension PayByBankApp {
       try await trial.rememberChoice(input.payments[0], after: input.start)
       try await trial.payByChoice(input.payments[0])
       if input.changesBank {
-        // Never without a bank app: that could erase the choice.
+        // Never without a bank app, which could erase the choice.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }
@@ -45,7 +45,7 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
       for (number, payment) in input.payments.dropFirst().enumerated() {
-        // That the choice holds for every view controller is another rule's subject.
+        // Another rule judges whether the choice holds for every view controller.
         var payment = payment
         payment.presenter = input.payments[1].presenter
         let observed = try await trial.show(payment)
@@ -93,7 +93,7 @@ extension PayByBankApp {
         }
         try trial.expect(
           try trial.isRemembered == input.isChosen,
-          "\(rememberedKey), which has two causes alone",
+          "\(rememberedKey), which only two causes may change",
           expected: input.isChosen ? "the choice kept" : "no choice",
           saw: "\(input.isChosen ? "the choice erased" : "one stored") by something else")
         if let observed { try trial.label(step, seenIn: observed) }
@@ -218,7 +218,7 @@ private let foreignPreferences: Generator<ForeignPreferences> = zip(
 ).map { ForeignPreferences(preferences: $0, payments: $1, isErased: $2, steps: $3, quiet: $4) }
 
 extension Trial where System == PayByBankApp {
-  /// States after each step that the host's own preferences are as they were.
+  /// States after each step that the host's own preferences are unchanged.
   fileprivate func checkUntouched(_ preferences: [String: PreferenceValue], by steps: [Step]) async throws {
     for step in steps {
       let wasRemembered = try isRemembered
@@ -238,7 +238,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Mutant<PayByBankApp> {
-  /// Remembers the choice only for payments that are like the one with which it was made.
+  /// Remembers the choice only for payments like the one with which it was made.
   fileprivate static func remembering(
     _ name: String, by part: @escaping @Sendable (Payment) -> String
   ) -> Mutant {
@@ -255,7 +255,7 @@ extension Mutant<PayByBankApp> {
   }
 }
 
-/// What the choice was made with, and what the last payment had.
+/// The value with which the choice was made, and that of the last payment.
 private struct Choice: Sendable {
   var chosen: String?
   var last: String?

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The store decides: section 3.5.
+  /// The stored value decides: section 3.5.
   static var storedChoice: Rule {
     Rule(
       "PBBA-FLAG-05", .must(.derived),
-      "What is stored when the library starts decides how a payment is routed.",
+      "The value that is stored when the library starts decides how a payment is routed.",
       cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues
     ) { trial, input in
       guard input.stored else { return try await trial.checkStoredFalse(input.phone, input.payments) }
@@ -59,10 +59,10 @@ private let storedValues: Generator<StoredValue> = zip(
 ).map { StoredValue(phone: $0, payments: $1, stored: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Pays with a false stored by somebody else, and with one that the library itself stored to erase the choice.
+  /// Pays with a false stored by somebody else, and with a false that the library stored to erase the choice.
   ///
-  /// Only the latter surely means that nothing is remembered: a library whose choice is a key that is there or not
-  /// never stores one.
+  /// Only the latter surely means that nothing is remembered: a library whose choice is the presence of a key never
+  /// stores a false.
   fileprivate func checkStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }

@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The rule on everything at once: what the states of the popup allow, on walks of any kind.
+  /// The rule on the whole model: what the states of the popup allow, on walks of any kind.
   static let walks: Chapter<PayByBankApp> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-01", .must(.derived),
-      "Whatever happens in whatever order, the library does what the state of the popup asks for, and nothing that it "
-        + "does not allow.",
+      "Whatever happens in whatever order, the library does what the state of the popup requires, and nothing that "
+        + "this state does not allow.",
       cites: .eis11("2.2", "3.5", "3.5.1.1", "3.5.1.2", "3.5.1.3", "3.5.1.7", "4.2.3.1", "4.2.3.2", "4.4"),
       given: walksOfPopups
     ) { trial, input in
@@ -16,7 +16,7 @@ extension PayByBankApp {
         if isIn(taken) {
           trial.label(label)
         } else if isIn(input.rows) {
-          // What the implementation does where the guide leaves it open may end every walk early.
+          // If the guide leaves something open, what the implementation does may end every walk early.
           trial.leaveOut(label, because: "walks end before")
         }
       }
@@ -50,7 +50,7 @@ private let tenTransitions = "ten transitions or more"
 private let choiceMade = "the choice is made"
 private let errorPopupShown = "an error popup"
 
-/// What is counted of the rows that a walk took.
+/// The labels of the rows that a walk took.
 private let walkLabels: [(label: String, isIn: @Sendable ([PopupTransition]) -> Bool)] = [
   (tenTransitions, { $0.count >= 10 }),
   (choiceMade, { $0.contains { $0.event == .tapOpen } }),
@@ -64,10 +64,10 @@ private struct PopupWalk: Sendable {
   var scenery: PopupScenery
 }
 
-/// Walks in which no time passes, so that payments may last long.
+/// Walks in which no time passes, so payments may last long.
 private let timelessTable = PayByBankApp.popupTable.only { $0.event != .wait }
 
-/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
 private let walksOfPopups = Generator<PopupWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PopupWalk(rows: rows, scenery: try Generator<PopupScenery>.scenery(for: rows).draw(from: source))

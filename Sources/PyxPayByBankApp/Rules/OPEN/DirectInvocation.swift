@@ -91,7 +91,7 @@ extension PayByBankApp {
       let plain = try await trial.send(.openBankingApp(token: input.token)).openedURLs
       try trial.need(
         plain.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened")
-      // The direct call may count as the choice: what follows begins anew (A-PBBA-11).
+      // The direct call may count as the choice, so what follows begins anew (A-PBBA-11).
       try await trial.close()
       trial.change { $0.preferences = [:] }
       try await trial.live(through: input.history, with: Payment(token: "earlier-payment"))
@@ -114,7 +114,7 @@ extension PayByBankApp {
     }
 
     Rule(
-      "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing and does no harm.",
+      "PBBA-OPEN-04", .must(.derived), "Without a bank app, the direct call opens nothing and does no harm.",
       cites: .eis11("4.4.2"), given: callsWithoutBankApp
     ) { trial, input in
       try await trial.begin(input.start)

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var sameRequest: Rule {
     Rule(
       "PBBA-OPEN-02", .must(.derived),
-      "The direct call opens the bank app by the same scheme and with the same token as the remembered choice does.",
+      "The direct call opens the bank app with the same scheme and token as the remembered choice does.",
       cites: .eis11("4.4.2"), readings: [.aPBBA27], given: .paymentsOverErrors(1...3)
     ) { trial, input in
       let payments = input.payments
@@ -25,7 +25,7 @@ extension PayByBankApp {
       try trial.expect(
         isSame, "the direct call", expected: "\(described(routed)), as the payment opened",
         saw: "\(described(direct))")
-      // What stands beside the token is the library's: an id of the request differs from call to call.
+      // Besides the token, the URL is the library's affair: an id of the request differs from call to call.
       trial.reading(.aPBBA27, routed == direct ? "the same URL each time" : "more than the token in the URL")
       trial.label("both opened")
     } covers: {
@@ -61,7 +61,7 @@ struct PaymentsOverErrors: Sendable {
 }
 
 extension Generator where Value == PaymentsOverErrors {
-  /// So many bank apps on the phone.
+  /// That many bank apps on the phone.
   static func paymentsOverErrors(_ bankApps: ClosedRange<Int>) -> Generator {
     zip(.payments(2...2, bankApps: bankApps), .earlierError).map {
       PaymentsOverErrors(payments: $0, error: $1)
@@ -70,6 +70,6 @@ extension Generator where Value == PaymentsOverErrors {
 }
 
 extension String {
-  /// What stands before the first colon, in lower case: schemes are compared without case.
+  /// The text before the first colon, in lower case: schemes are compared without case.
   fileprivate var scheme: String { prefix { $0 != ":" }.lowercased() }
 }

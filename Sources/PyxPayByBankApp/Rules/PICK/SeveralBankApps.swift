@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var severalBankApps: Rule {
     Rule(
       "PBBA-PICK-01", .must(.prose),
-      "However many bank apps there are, the library opens one URL, without a picker of its own.",
+      "However many bank apps there are, the library opens one URL, without its own picker.",
       cites: .eis11("2.2", "2.2.1").quoting(
         "dealt with by the custom iOS App Picker which will be implemented"), readings: [.aPBBA27],
       given: bankAppCounts
@@ -19,13 +19,13 @@ extension PayByBankApp {
         trial.seen.faces.count == shown, expected: "nothing shown with one bank app", saw: "a popup",
         judgedBy: "PBBA-POP-02")
       trial.have(Phone(bankApps: input.bankApps))
-      // One that an error popup covered may be drawn again (A-PBBA-25).
+      // A popup that an error popup covered may be drawn again (A-PBBA-25).
       let earlier = input.error != .none ? Set(try trial.seenSinceStart.faces.map(\.popup)) : []
       let observed = try await trial.show(input.payments[1], after: input.error)
       let several = try observed.openedURLs.map(\.url)
       try trial.expect(
         several.count, equals: 1, "URLs opened with \(input.bankApps) bank apps")
-      // Where the URL has more in it than the token, it may differ from call to call.
+      // If the URL contains more than the token, it may differ from call to call.
       try trial.expect(
         single == several || single != again,
         "what is opened with \(input.bankApps) bank apps", expected: "\(described(single)), as with one",

@@ -16,7 +16,7 @@ extension PayByBankApp {
         guard let observed = try await trial.performOrdinary(step) else { continue }
         let retries = try observed.callbacks(.retryPaymentRequest)
         try trial.expect(
-          retries.isEmpty, "requests for a retry, where no error popup was up", expected: "none",
+          retries.isEmpty, "requests for a retry although no error popup was up", expected: "none",
           saw: "\(retries.count)")
         if step == .wait { trial.label("time ran out") }
       }
@@ -60,7 +60,7 @@ extension PayByBankApp {
       }
       var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
       if input.isDouble {
-        // The second tap may reach a popup under the first: that is another report.
+        // The second tap may reach a popup under the first, which brings another report.
         reports += try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
           .filter { $0.popup == nil || $0.popup == face.popup }
       }
@@ -75,7 +75,7 @@ extension PayByBankApp {
       try trial.expect(
         more.isEmpty,
         "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
-        saw: "one more when the session ended")
+        saw: "one more at the end of the session")
       trial.label(input.path.kind.words)
       if input.isDouble { trial.label("double tap") }
     } covers: {
@@ -149,7 +149,7 @@ private let stepsWithoutErrors: Generator<StepsWithoutErrors> = zip(
 private struct ClosedPopup: Sendable {
   var path: PopupPath
   var isDouble: Bool
-  /// Whether every bank app goes while the explanation is up and the host app in the background.
+  /// Whether every bank app is removed while the explanation is up and the host app in the background.
   var losesBankApps: Bool
 }
 

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let codePopup: Chapter<Self> = Chapter("E-COMM popup") {
     Rule(
       "PBBA-POP-09", .must(.prose),
-      "The code popup shows the six characters that the host passed, as they are.",
+      "The code popup shows the six characters that the host passed, unchanged.",
       cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath
     ) { trial, input in
       let face = try await trial.reachCode(input)
@@ -16,7 +16,7 @@ extension PayByBankApp {
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")
       trial.label(input.isByTap ? "reached by get code" : "reached directly")
-      // What is up again, once the explanation is closed, is the same payment's (A-PBBA-6).
+      // Whatever is up again once the explanation is closed belongs to the same payment (A-PBBA-6).
       guard input.readsMore, face.controls.contains(.moreAbout) else { return }
       try await trial.send(.tap(control: .moreAbout))
       for again in try await trial.send(.tap(control: .close)).faces
@@ -75,7 +75,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-27", .should(.derived),
-      "When a code's time is over, that is reported or the code goes.",
+      "When a code's time is over, the library reports it or removes the code.",
       cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments
     ) { trial, input in
       let payment = input.path.payment
@@ -86,7 +86,7 @@ extension PayByBankApp {
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
         judgedBy: "PBBA-POP-09")
       try trial.requireObserved(.presented, .dismissed)
-      // Minutes are the longest unit that is granted.
+      // Minutes are the longest unit that is allowed for.
       let observed = try await trial.advance(
         milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(input.moreSeconds)) * 1000 + 1000)
       let isReported = try !observed.expiries(of: before).isEmpty
@@ -95,7 +95,7 @@ extension PayByBankApp {
       try trial.expect(
         isReported || !isOffered,
         "long after \(payment.expiryInterval) units", expected: "a report of the end, or no code",
-        saw: "the code \(payment.brn) still, and no report")
+        saw: "still the code \(payment.brn), and no report")
       trial.label(input.path.isByTap ? "time ran out after get code" : "time ran out without a bank app")
     } covers: {
       [
@@ -126,21 +126,21 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 
 /// A way to the code popup.
 ///
-/// Codes have letters alone: the guide says "six letter" and "six character", and a library that asserts the first is
-/// allowed (A-PBBA-5).
+/// Codes have only letters: the guide says both "six letter" and "six character", and a library may assert the first
+/// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// By "Get code" with a bank app there, or directly because there is none.
+  /// By "Get code" if a bank app is there, or directly if there is none.
   var isByTap: Bool
-  /// Whether the consumer reads the explanation on the way: before "Get code", or of a code that is there already.
+  /// Whether the consumer reads the explanation on the way: before "Get code", or from a code that is already shown.
   var readsMore = false
   /// What came before.
   var start = Start()
 }
 
 extension Generator where Value == CodePath {
-  /// A choice that is stored opens the bank app, so that there is no button to get a code by; without a bank app it is
-  /// erased, and the code is shown as to anybody.
+  /// A stored choice opens the bank app, so there is no button to get a code; without a bank app the choice is erased,
+  /// and the code is shown as to anybody.
   static var codePath: Generator {
     zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice, .bool(probability: 0.2)).map {
       payment, isByTap, start, withChoice, readsMore in
@@ -166,7 +166,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of a code popup that has its link; gives the case up where that does not bring the
+  /// Opens and closes the explanation of a code popup that has its link; gives the case up if that does not bring the
   /// code to the front again (A-PBBA-6).
   fileprivate func readCodeAgain(_ face: Face) async throws -> Face? {
     guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }
@@ -178,7 +178,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Face {
-  /// The same popup with one text in place of another.
+  /// The same popup with one text instead of another.
   func replacing(_ text: String, by other: String) -> Face {
     changing(texts: texts.map { $0 == text ? other : $0 })
   }

@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The time that a payment has: sections 4.2.3.1 and 5.
   ///
-  /// An interval that starts anew with "Get code" is not a defect here: from the M-COMM popup on it is open when time runs
-  /// (A-PBBA-7).
+  /// An interval that starts anew with "Get code" is no defect here: from the M-COMM popup on, it is open when time
+  /// runs (A-PBBA-7).
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(
       "PBBA-POP-20", .must(.prose),
@@ -31,7 +31,7 @@ extension PayByBankApp {
         let isInSeconds = try await time.passInSteps(pauses)
         try trial.expect(
           time.reports > 0,
-          expected: "the end of the interval of \(time.interval) reported, after seconds or minutes",
+          expected: "a report of the end of the interval of \(time.interval) seconds or minutes",
           saw: "no report")
         trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
         if pauses.count > 1 { trial.label("time passed in steps") }

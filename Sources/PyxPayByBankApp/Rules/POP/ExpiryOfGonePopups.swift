@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Time that nobody waits for any more: sections 4.2.3.1 and 5.
+  /// The time of popups that are gone: sections 4.2.3.1 and 5.
   static var expiryOfGonePopups: Rule {
     Rule(
       "PBBA-POP-21", .must(.derived),
@@ -14,7 +14,7 @@ extension PayByBankApp {
       if !trial.understands(.dismissPopup), input.departure == .dismissed { input.departure = .closed }
       input.path.payment.expiryInterval = input.interval
       let face = try await trial.reachPopup(input.path)
-      // Popups of earlier payments have times of their own.
+      // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       input.departure = input.departure.possible(on: input.path)
       try await trial.perform(input.departure.step)
@@ -27,7 +27,7 @@ extension PayByBankApp {
         return
       }
       trial.label(input.departure.rawValue)
-      // Minutes are the longest unit that is granted; the next popup lasts longer than that, in seconds.
+      // Minutes are the longest unit that is allowed for; the next popup lasts longer than that, in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {
@@ -44,7 +44,7 @@ extension PayByBankApp {
         let last = try await trial.end(after: input.path.start).expiries(of: face)
         return try trial.expect(
           last.isEmpty,
-          "the session ended after the popup was gone (\(input.departure.rawValue))",
+          "the end of the session after the popup was gone (\(input.departure.rawValue))",
           expected: "no report of the end of time", saw: "\(last.count)")
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
@@ -112,7 +112,7 @@ private enum Departure: String, Sendable, CaseIterable {
   case dismissed = "dismissed by the host"
   case handedOver = "handed over to the bank app"
 
-  /// The same; only the M-COMM popup can hand over, others are closed instead.
+  /// The same; only the M-COMM popup can hand over, so other popups are closed instead.
   func possible(on path: PopupPath) -> Departure {
     self == .handedOver && path.kind != PopupPath.Kind.mcomm ? .closed : self
   }
@@ -127,7 +127,7 @@ private enum Departure: String, Sendable, CaseIterable {
 }
 
 extension Moment {
-  /// The effects, and a report of expiry where the popup that it is about went by such a stimulus before its time.
+  /// The effects, and a report of expiry if such a stimulus ended its popup before the popup's time.
   fileprivate func expiringAfter(_ isDeparture: (PayByBankAppStimulus) -> Bool) -> [PayByBankAppEffect] {
     guard case .timePassed = stimulus, let deadline = before.deadline, world.clock >= deadline,
       before.popup == nil, let last = before.lastStimulus, isDeparture(last)

@@ -6,7 +6,7 @@ extension PayByBankApp {
   @ChapterBuilder<Self> static var explanation: [Rule] {
     Rule(
       "PBBA-POP-12/a", .must(.derived),
-      "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
+      "The link to more about Pay by Bank app shows the explanation popup, and opens no app.",
       cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
         "link guides through the Pay by Bank app payment journey"), readings: [.aPBBA6],
       given: explanations
@@ -19,7 +19,7 @@ extension PayByBankApp {
           screen != .mcomm, expected: "the link to more", saw: "none", judgedBy: "PBBA-POP-06")
         try trial.discard()
       }
-      // The explanation is this popup's, whatever becomes of one under it.
+      // The explanation belongs to this popup, whatever becomes of one under it.
       let others = try trial.others(than: face)
       let observed = try await trial.send(.tap(control: .moreAbout))
       let last = try observed.faces.last { !others.contains($0.popup) }
@@ -33,7 +33,7 @@ extension PayByBankApp {
       let closed = try await trial.send(.tap(control: .close))
       trial.label("explanation closed")
       let isReported = try closed.callbacks(.didCloseByUser).contains { $0.isApart(from: others) }
-      // An explanation over the popup leaves that one in sight when it goes, without another word.
+      // When an explanation over the popup goes, the popup is visible again without another effect.
       let back =
         trial.profile.effects.contains(.dismissed)
         ? try trial.popups.faces.last { !others.contains($0.popup) } : try closed.faces.last
@@ -42,7 +42,7 @@ extension PayByBankApp {
         (back != nil ? "closing returns to the popup before" : "closing ends the popup")
           + (isReported ? ", and is reported" : ", and is not reported"))
       guard let back, back.controls.contains(.moreAbout) else {
-        return trial.leaveOut(againLabel, because: "no popup with the link is in sight then")
+        return trial.leaveOut(againLabel, because: "no popup with the link is visible then")
       }
       let again = try await trial.send(.tap(control: .moreAbout))
       let wanted = try again.openedURLs
@@ -50,9 +50,9 @@ extension PayByBankApp {
         wanted.isEmpty, "the link, after the explanation was closed", expected: "no app opened",
         saw: "\(described(wanted.map(\.url)))")
       let shown = try again.faces.last { !others.contains($0.popup) }
-      // A popup of which nothing was said when the explanation went may have gone with it.
+      // If the close did not show the popup again, the popup may have gone with the explanation.
       if shown == nil, try closed.faces.isEmpty {
-        return trial.leaveOut(againLabel, because: "no popup was shown anew then")
+        return trial.leaveOut(againLabel, because: "no popup was shown again")
       }
       try trial.expect(
         shown?.screen == Screen.moreAbout, "the link, after the explanation was closed",

@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
   ///
-  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark: how those are written is
-  /// open (A-PBBA-3).
+  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark: it is open how those are
+  /// written (A-PBBA-3).
   static var invocationURL: Rule {
     Rule(
       "PBBA-POP-05", .must(.prose),
@@ -107,7 +107,7 @@ private struct Invocations: Sendable {
 }
 
 extension Generator where Value == String {
-  /// Tokens with characters that mean something in a URL.
+  /// Tokens with characters that have a meaning in a URL.
   fileprivate static var reservedToken: Generator {
     element(of: ["a/b?c=d&e", "100% sure", "k\u{E4}se", "a+b c", "#fragment"])
   }
@@ -128,7 +128,7 @@ extension Generator where Value == Invocations {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the M-COMM popup of a later payment, as a new consumer where the library shows it the very first time only.
+  /// Goes to the M-COMM popup of a later payment, as a new consumer if the library shows it only the very first time.
   fileprivate func reachOfferAgain(_ payment: Payment) async throws {
     if try await show(payment).faces.last?.screen == Screen.mcomm { return }
     try await close()
@@ -136,9 +136,9 @@ extension Trial where System == PayByBankApp {
     try await reach(.mcomm, payment)
   }
 
-  /// Records how a token is written whose characters mean something in a URL.
+  /// Records how a token with characters that have a meaning in a URL is written.
   ///
-  /// However it is written: the scheme is the shared one, and no other token gives the same URL.
+  /// However it is written, the scheme is the shared one, and no other token gives the same URL.
   fileprivate func readSpelling(of token: String) async throws {
     guard understands(.openBankingApp) else { return }
     let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url
@@ -156,13 +156,13 @@ extension Trial where System == PayByBankApp {
       let same = spelled[..<number].first { $0.url == one.url }
       try expect(
         same == nil, "the URLs for the tokens \(same?.token ?? "") and \(one.token)",
-        expected: "two that differ", saw: "\(one.url) for both")
+        expected: "different ones", saw: "\(one.url) for both")
     }
   }
 }
 
 extension InvocationURL {
-  /// What became of a token with characters that mean something in a URL.
+  /// What became of a token with characters that have a meaning in a URL.
   static func reading(of token: String, in url: String?) -> String {
     guard let url else { return "no URL is opened" }
     if contains(token, in: url) { return "written as it is" }

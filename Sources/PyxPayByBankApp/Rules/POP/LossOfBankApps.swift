@@ -1,17 +1,16 @@
 import Conformance
 
-/// What is counted where every bank app went behind an explanation.
+/// The label of cases in which every bank app was removed behind an explanation.
 let lossOfBankApps = "every bank app went while the explanation was up"
 
 extension Trial where System == PayByBankApp {
-  /// Opens the explanation of the M-COMM popup, lets every bank app go while the host app is in the background, and comes
-  /// to the popup that has the cross of a payment then; nil, and said, where there is none.
+  /// Opens the explanation of the M-COMM popup, removes every bank app while the host app is in the background, and
+  /// returns the popup that then has the cross of a payment; nil, with a remark, if there is none.
   ///
-  /// What a library shows when the host app is back is its own affair: the explanation still, the M-COMM popup, or the
-  /// code.
+  /// A library may show what it likes when the host app is back: still the explanation, the M-COMM popup, or the code.
   func comeBackWithoutBankApps(to face: Face) async throws -> Face? {
     guard understands(.appDidEnterBackground), understands(.appDidBecomeActive) else {
-      leaveOut(lossOfBankApps, because: "does not hear that the host app is left")
+      leaveOut(lossOfBankApps, because: "is not told that the host app is left")
       return nil
     }
     let others = try self.others(than: face)

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var sameRoutingOnAllSystems: Rule {
     Rule(
       "PBBA-POP-29", .must(.prose),
-      "On each iOS from 8 on, payments lead to what they lead to on a version that the library is certified with.",
+      "On each iOS from 8 on, payments lead to the same outcomes as on a version that the library is certified for.",
       cites: .eis11("3.1").quoting("The library supports iOS 8 and up"), given: paymentsOnSystems
     ) { trial, input in
       let preferences = trial.world.preferences
@@ -57,7 +57,7 @@ private struct PaymentsOnSystem: Sendable {
   var phone: Phone
   var payments: [Payment]
   var version: String
-  /// How many steps are taken at most: a payment, a tap, another payment, a direct call.
+  /// The most steps that are taken: a payment, a tap, another payment, a direct call.
   var steps: Int
 }
 
@@ -67,7 +67,7 @@ private let paymentsOnSystems: Generator<PaymentsOnSystem> = zip(
   .frequency([(1, .int(in: 1...3)), (3, .just(4))])
 ).map { PaymentsOnSystem(phone: $0, payments: $1, version: $2, steps: $3) }
 
-/// What a step led to.
+/// The outcome of a step.
 private struct Routed: Sendable {
   var step: String
   var outcomes: [String]

@@ -38,14 +38,13 @@ extension PayByBankApp {
         },
         .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
           .reaching(
-            "Every end of a session shows it in which a bank app was asked for, a direct call included."),
+            "Every end of a session in which a bank app was asked for shows it, direct calls included."),
       ]
     }
 
     Rule(
       "PBBA-POP-07/b", .should(.derived),
-      "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is on its "
-        + "way out.",
+      "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is going away.",
       cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
@@ -58,7 +57,7 @@ extension PayByBankApp {
         .filter { InvocationURL.carries(input.payment.token, in: $0.url) }
       let label = "tapped after the popup went"
       guard isGone else {
-        // A popup that stays may be meant for another try.
+        // A popup that stays may be there for another try.
         trial.leaveOut(label, because: "the popup stays after the hand-over")
         trial.reading(
           .aPBBA28, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
@@ -83,7 +82,7 @@ extension PayByBankApp {
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }
           return [last]
-        }.reaching("Every end of a session shows it in which a bank app was asked for and a popup went."),
+        }.reaching("Every end of a session in which a bank app was asked for and a popup went shows it."),
       ]
     }
   }

@@ -70,10 +70,10 @@ extension PayByBankApp {
 /// Payments one after another, or the second while the popup of the first is still up.
 private struct MixedPayments: Sendable {
   var payments: [Payment]
-  /// For each payment how it is paid.
+  /// How each payment is paid.
   var ways: [Way]
   var overlaps: Bool
-  /// Whether the consumer leaves the host app before each of them, and comes back.
+  /// Whether the consumer leaves the host app before each payment, and comes back.
   var leaves: Bool
   /// A journey of payments instead, one over another or one after another.
   var steps: [Step]
@@ -98,7 +98,7 @@ extension Generator where Value == MixedPayments {
       .tours(besides: .just([])), .quietLife
     ).map { payments, ways, overlaps, leaves, steps, quiet in
       var payments = payments
-      // Two payments that overlap are told apart by whom they report to as well.
+      // Two overlapping payments also differ in their delegates.
       if overlaps { payments[0].delegate = payments[1].delegate == "till" ? "shop" : "till" }
       return MixedPayments(
         payments: payments, ways: ways, overlaps: overlaps, leaves: leaves, steps: steps, quiet: quiet)
@@ -170,7 +170,7 @@ extension Trial where System == PayByBankApp {
     try expect(
       foreign == nil,
       "the code that payment \(number) shows", expected: "\(payment.brn)",
-      saw: "\(foreign?.brn ?? "") of another")
+      saw: "\(foreign?.brn ?? "") of another payment")
     guard face.screen == Screen.ecomm else { return }
     try need(
       face.shows(code: payment.brn), expected: "the code \(payment.brn)", saw: "\(described(face.texts))",
@@ -184,7 +184,7 @@ extension Trial where System == PayByBankApp {
     have(Phone(bankApps: isSameDevice ? 1 : 0))
     let old = try await reach(isSameDevice ? .mcomm : .ecomm, first)
     let shown = try await show(second)
-    // What is up counts, whether it was shown anew or not; that something is, is another rule's subject.
+    // Whatever is up counts, whether it was shown anew or not; another rule judges whether anything is up.
     let now = profile.effects.contains(.dismissed) ? try popups.top : try shown.faces.last ?? old
     guard let face = now else { try discard() }
     let isOver = try face.popup != old.popup && others(than: face).contains(old.popup)
@@ -213,7 +213,8 @@ extension Trial where System == PayByBankApp {
       .aPBBA17, isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
   }
 
-  /// Whether what is up belongs to the second payment; gives the case up where it shows neither, and both is a failure.
+  /// Whether what is up belongs to the second payment; if it shows neither, the case is given up, and both is a
+  /// failure.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
     try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")
     guard first || second else { try discard() }

@@ -1,21 +1,21 @@
 import Conformance
 
-/// What is up in a journey of payments, one over another or one after another: section 4.2.3.1.
+/// Popups in a journey of payments, one over another or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// States after each step that no popup and no URL has to do with two payments, nor with one that was asked for before
-  /// the screen was clear last.
+  /// States after each step that no popup and no URL belongs to two payments, or to a payment that was asked for before
+  /// the screen was last clear.
   func checkEachStep(_ steps: [Step]) async throws {
     have(Phone())
     var payments: [Payment] = []
     var tokens: [String] = []
-    // What is up may belong to any of these (A-PBBA-17).
+    // Popups that are up may belong to any of these (A-PBBA-17).
     var recent: [Payment] = []
     for step in steps {
       let top = profile.effects.contains(.dismissed) ? try popups.top : nil
       let isClear = profile.effects.contains(.dismissed) && top == nil
-      // Nobody taps what is not there.
+      // Nobody taps a control that is not there.
       if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
-      // Without another payment the last one's popup may come once more.
+      // Without another payment, the last one's popup may come once more.
       if isClear, case .pay = step { recent = [] }
       switch step {
       case .pay(let payment):

@@ -3,11 +3,11 @@ import PropertyTesting
 
 /// How the time of a popup passes.
 enum PassingTime: Sendable, Hashable {
-  /// In steps, which end at these thousandths of the interval.
+  /// In steps that end at these thousandths of the interval.
   case steps([Int])
-  /// The consumer leaves the host app after so many thousandths of the interval, and comes back long after its end.
+  /// The consumer leaves the host app after that many thousandths of the interval, and comes back long after its end.
   case absence(Int)
-  /// The consumer sets the phone's clock back after so many thousandths of the interval.
+  /// The consumer sets the phone's clock back after that many thousandths of the interval.
   case setBack(Int)
 
   /// Steps in seven of ten cases.
@@ -17,11 +17,11 @@ enum PassingTime: Sendable, Hashable {
     (3, Generator<Int>.int(in: 1...999).map { .setBack($0) }),
   ])
 
-  /// How often the time is cut before its end.
+  /// How many steps there are before the end.
   var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
 }
 
-/// Lets the time of a popup pass that shows a code, and takes note of the reports of its end.
+/// Lets the time of a code popup pass, and records the reports of its end.
 struct PopupTime {
   let trial: Trial<PayByBankApp>
   let face: Face
@@ -37,9 +37,9 @@ struct PopupTime {
     self.interval = interval
   }
 
-  /// The interval in milliseconds, where its unit is the second.
+  /// The interval in milliseconds, if its unit is the second.
   var seconds: Int64 { Int64(interval) * 1000 }
-  /// The interval in milliseconds, where its unit is the minute.
+  /// The interval in milliseconds, if its unit is the minute.
   var minutes: Int64 { 60 * seconds }
 
   /// Lets time pass up to then.
@@ -65,7 +65,7 @@ struct PopupTime {
     try note(try await trial.send(stimulus))
   }
 
-  /// Lets the time pass in which everything must have been reported, ends the session, and states that the end was
+  /// Lets the time pass within which everything must be reported, ends the session, and states that the end was
   /// reported once.
   mutating func end() async throws {
     try await pass(to: passed + seconds + 60_000)
@@ -90,14 +90,14 @@ extension PopupTime {
     return false
   }
 
-  /// With the host app in the background when it ends, in whatever unit; false where the popup did not outlive that.
+  /// With the host app in the background when it ends, in whatever unit; false if the popup did not outlive that.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed
     trial.change { $0.lifecycle = .background }
     try await send(.appDidEnterBackground)
     try trial.expect(
-      reports, equals: 0, "reports of the end of time when the host app is left before it")
+      reports, equals: 0, "reports of the end of time when the host app is left before the end")
     try await passWithoutReport(to: seconds, "\(interval) s")
     try await pass(to: minutes + 1000)
     trial.change { $0.lifecycle = .active }
@@ -133,7 +133,7 @@ extension PopupTime {
 }
 
 extension Observed where System == PayByBankApp {
-  /// Reports that the time of that popup is over; those of popups before it are another rule's subject.
+  /// Reports that the time of that popup is over; another rule judges those of earlier popups.
   func expiries(of face: Face) throws -> [Callback] {
     try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
   }

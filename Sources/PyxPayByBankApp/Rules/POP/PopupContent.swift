@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What no popup may show: sections 1.1, 3.5.1 and the notes to 3.5.1.2 and 3.5.1.5 to 3.5.1.7.
+  /// What no popup may show: sections 1.1, 3.5.1, and the notes to 3.5.1.2 and 3.5.1.5 to 3.5.1.7.
   static let popupContent: Chapter<Self> = Chapter("Popup content") {
     Rule(
       "PBBA-POP-13", .must(.prose),
@@ -17,7 +17,7 @@ extension PayByBankApp {
       for step in input.steps {
         let isBare = try !trial.profile.effects.contains(.dismissed) || trial.popups.top == nil
         let observed = try await trial.performOrdinary(step)
-        // That the link leads to another place is another rule's subject.
+        // Another rule judges a link that leads to another place.
         if step == .readLayout, isBare, let observed,
           try !observed.faces.contains(where: { $0.screen == Screen.moreAbout })
         {
@@ -128,7 +128,7 @@ private let logosArrived = "banks' logos arrived after a popup had come"
 private let layoutExplained = "the link of a layout explained"
 
 extension PopupImage {
-  /// Whether it is a bank's logo or a box in place of one.
+  /// Whether it is a bank's logo or a box instead of one.
   fileprivate var standsForBank: Bool { self == .bankLogo || self == .logoPlaceholder }
 }
 

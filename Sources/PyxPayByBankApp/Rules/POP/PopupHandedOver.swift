@@ -6,13 +6,13 @@ extension PayByBankApp {
   static var popupHandedOver: Rule {
     Rule(
       "PBBA-POP-22", .must(.prose),
-      "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
+      "Every delegate call goes to the delegate of the popup that it is about, and passes that popup.",
       cites: .eis11("4.2.3.1", "4.2.3.2").quoting(
         "pbbaPopupViewControllerDidExpire: (PBBAPopupViewController *)pbbaPopupViewController"),
       given: reports
     ) { trial, input in
       var input = input
-      // Nobody else has this delegate, so that what reaches it is about this popup.
+      // Nobody else has this delegate, so whatever reaches it is about this popup.
       input.path.payment.delegate = "counter"
       trial.leaveOutWithoutClock("didExpire")
       if input.isSecond {
@@ -31,7 +31,7 @@ extension PayByBankApp {
       for callback in callbacks {
         let event = callback.event.rawValue
         try trial.expect(
-          callback.popup, equals: face.popup, "the popup that \(event) hands over")
+          callback.popup, equals: face.popup, "the popup that \(event) passes")
         try trial.expect(
           callback.delegate, equals: input.path.payment.delegate, "the delegate of \(event)")
         trial.label(event)
@@ -101,16 +101,16 @@ extension Trial where System == PayByBankApp {
       change { $0.lifecycle = .background }
       reports += try await send(.appDidEnterBackground).callbacks
     }
-    // Minutes are the longest unit that is granted.
+    // Minutes are the longest unit that is allowed for.
     reports += try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000).callbacks
     if isAway {
       change { $0.lifecycle = .active }
       reports += try await send(.appDidBecomeActive).callbacks
-      // A popup need not outlive that, nor come back as the same object.
+      // A popup need not outlive that, or come back as the same object.
       let isReported = reports.contains { $0.popup == face.popup }
       if profile.effects.contains(.dismissed), !isReported, try !isUp(face) { try discard() }
     }
-    // From the M-COMM popup on it is open whether time runs (A-PBBA-7), and so it is in the background (A-PBBA-35).
+    // It is open whether time runs from the M-COMM popup on (A-PBBA-7), and in the background (A-PBBA-35).
     guard path.kind != .ecomm || isAway, !reports.contains(where: { $0.isApart(from: others) }) else {
       return reports
     }

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let popupPresentation: Chapter<Self> = Chapter("Popup presentation") {
     Rule(
       "PBBA-POP-15", .must(.prose),
-      "A payment's popup is presented by the view controller that the host passed.",
+      "The view controller that the host passed presents a payment's popup.",
       cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
       readings: [.aPBBA17], given: presenters
     ) { trial, input in
@@ -23,13 +23,13 @@ extension PayByBankApp {
           guard let later = try shown.faces.first else { try trial.discard() }
           face = later
         }
-        // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
+        // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
         if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
-          // The popup that is up may present it too, which is no view controller of the host's.
+          // The earlier popup may also present it, which is no view controller of the host's.
           try trial.expect(
             input.start.presenters.contains(face.presenter)
               || !Payment.presenters.contains(face.presenter), "the popup's presenter",
-            expected: "\(payment.presenter), or one of before", saw: face.presenter)
+            expected: "\(payment.presenter), or an earlier one", saw: face.presenter)
           if input.start.presenters.contains(face.presenter) {
             trial.reading(.aPBBA17, "the first view controller presents it")
           }
@@ -65,11 +65,11 @@ extension PayByBankApp {
       cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals
     ) { trial, input in
       let face = try await trial.reachPopup(input.path)
-      // Popups of earlier payments may be up as well, and be drawn again (A-PBBA-17).
+      // Popups of earlier payments may also be up, and be drawn again (A-PBBA-17).
       let others = try trial.others(than: face)
       if input.waits {
         try await trial.perform(.wait)
-        // What comes over the code when its time is over, or in its place, is open.
+        // It is open what comes over the code, or in its place, when its time is over.
         guard try trial.isInFront(face) else { try trial.discard() }
       }
       try await trial.send(.dismissPopup)
@@ -89,7 +89,7 @@ extension PayByBankApp {
       let late = try await trial.end(after: input.path.start).faces.filter { !others.contains($0.popup) }
       try trial.expect(
         late.isEmpty,
-        "the session ended after the host dismissed it", expected: "no popup back",
+        "at the end of the session, after the host dismissed it", expected: "no popup back",
         saw: "a \(late.first?.screen.rawValue ?? "") popup")
       trial.label(input.path.kind.words)
     } covers: {
@@ -127,7 +127,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-25", .should(.prose),
-      "The host's own payment button has no effect in the library: only the host's call brings up the popup.",
+      "The host's own payment button has no effect in the library: only the host's call shows the popup.",
       cites: .eis11("3.5", "4.2.1", "4.2.6").quoting(
         "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons
     ) { trial, input in
@@ -214,7 +214,7 @@ private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// What came before, where no payment did.
+  /// What came before, if no payment did.
   var start: Start
   /// What came after the payment.
   var error: EarlierError

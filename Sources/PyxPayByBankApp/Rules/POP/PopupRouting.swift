@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let popupRouting: Chapter<Self> = Chapter("Popup routing") {
     Rule(
       "PBBA-POP-01", .must(.prose),
-      "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
+      "If a bank app is installed and no choice made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting(
         "pop-up will appear asking the Consumer to either continue his payment"), readings: [.aPBBA17],
       given: firstPayments
@@ -31,7 +31,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-02", .must(.prose),
-      "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
+      "If a bank app is installed and the choice remembered, a payment opens the bank app at once, without a popup.",
       cites: .eis11("2.2", "4.2.3.1", "5").quoting(
         "invokes to the CFI App immediately (without displaying the pop-up)"), readings: [.aPBBA17],
       given: rememberedPayments
@@ -58,7 +58,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-03", .must(.prose),
-      "Without a bank app a payment shows the code popup directly, whatever was remembered.",
+      "Without a bank app, a payment shows the code popup directly, whatever was remembered.",
       cites: .eis11("3.5.1.2", "4.2.3.1", "4.3").quoting("the following pop-up is displayed directly"),
       readings: [.aPBBA17],
       given: paymentsWithoutBankApp
@@ -66,7 +66,7 @@ extension PayByBankApp {
       try await trial.live(through: input.history, with: input.payments[0])
       let start = input.history == .none ? try await trial.begin(input.start) : Start()
       trial.have(input.phone)
-      // What is stored may be found to be of no use by trying.
+      // A library may find out by trying that the stored choice is of no use.
       let mayTry = input.history != .none || start.state.isRemembered
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(
@@ -114,7 +114,7 @@ extension PayByBankApp {
             texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
             images: [])
         }.reaching(
-          "Each of these rules pays by the stored choice, and meets another popup in place of the bank app.")
+          "Each of these rules pays by the stored choice, and meets another popup instead of the bank app.")
       ]
     }
 

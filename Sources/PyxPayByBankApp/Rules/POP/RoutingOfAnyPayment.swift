@@ -6,8 +6,7 @@ extension PayByBankApp {
   static var oneOfThreeOutcomes: Rule {
     Rule(
       "PBBA-POP-04", .must(.derived),
-      "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the "
-        + "bank app being opened.",
+      "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the opened bank app.",
       cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"),
       readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
       given: situations
@@ -17,7 +16,7 @@ extension PayByBankApp {
       let isChosen = input.history == .chosen || start.state.isRemembered
       trial.have(input.phone)
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
-      // What is stored may be found to be of no use by trying.
+      // A library may find out by trying that the stored choice is of no use.
       let outcomes = try observed.outcomes(ignoringFailures: isChosen || input.history != .none)
       let situation =
         "with a bank app \(input.phone.isAvailable ? "available" : "missing") (\(input.history.rawValue))"
@@ -32,11 +31,11 @@ extension PayByBankApp {
         try trial.expectLaterOffer(observed, situation)
       } else {
         let expected = input.phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
-        // A library that tries to open a bank app that is gone goes by a phone of before.
+        // A library that tries to open a removed bank app uses an outdated view of the phone.
         if outcomes.isEmpty, !input.phone.isAvailable {
           let tried = try observed.openedURLs.map(\.url)
           try trial.need(
-            tried.isEmpty, "\(situation) the payment", expected: "no try to open the bank app",
+            tried.isEmpty, "\(situation) the payment", expected: "no attempt to open the bank app",
             saw: "\(described(tried))", judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
         }
         try trial.expect(
@@ -58,8 +57,8 @@ extension PayByBankApp {
       let more = try await trial.end(after: input.start).outcomes
       try trial.expect(
         more.isEmpty,
-        "the payment", expected: "\(described(outcomes)) alone",
-        saw: "\(described(more)) too, when the session ended")
+        "the payment", expected: "only \(described(outcomes))",
+        saw: "\(described(more)) too, at the end of the session")
     } covers: {
       [
         .seen("led to mcomm", atLeast: 8), .seen("led to ecomm", atLeast: 15),
@@ -83,7 +82,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after it showed a code") { done in
           done.contains { $0.face?.screen == Screen.ecomm }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session shows it in which a code was shown."),
+        }.reaching("Every end of a session in which a code was shown shows it."),
       ]
     } vector: { trial, vector in
       let situation = try RoutingVector(vector)
@@ -92,7 +91,7 @@ extension PayByBankApp {
         world.host.queriesSchemes = situation.queries
         if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
       }
-      // What is stored may be found to be of no use by trying.
+      // A library may find out by trying that the stored choice is of no use.
       let outcomes = try await trial.show(Payment())
         .outcomes(ignoringFailures: situation.stored != nil)
       try trial.expect(
@@ -101,9 +100,9 @@ extension PayByBankApp {
     }
   }
 
-  /// What does not matter to it: section 4.2.3.1.
+  /// What does not matter to routing: section 4.2.3.1.
   ///
-  /// Intervals are at least 1, so no defect treats 0 in another way: what 0 means is open (A-PBBA-7).
+  /// Intervals are at least 1, so no defect treats 0 differently: it is open what 0 means (A-PBBA-7).
   static var sameRoutingForAll: Rule {
     Rule(
       "PBBA-POP-16", .must(.derived),
@@ -117,7 +116,7 @@ extension PayByBankApp {
       try await trial.begin(start)
       trial.have(input.phone)
       let first = try await trial.show(input.payments[1]).outcomes
-      // One that was up before may stay instead (A-PBBA-17).
+      // An earlier popup may stay instead (A-PBBA-17).
       if first.isEmpty, start.state.shown != .none { try trial.discard() }
       try trial.need(!first.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try await trial.close()
@@ -148,7 +147,7 @@ extension PayByBankApp {
             moment.shows(.mcomm)
           else { return moment.effects }
           return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
-        }.reaching("Payments of every rule may have a long token, and no popup comes for it."),
+        }.reaching("Payments of every rule may have a long token, and then no popup comes."),
       ]
     }
   }
@@ -162,7 +161,7 @@ private struct TwinPayments: Sendable {
   var history: History
   var phone: Phone
   var payments: [Payment]
-  /// What came before each of the two.
+  /// What came before each of the two payments.
   var start: Start
 }
 
@@ -173,15 +172,15 @@ private let twinPayments: Generator<TwinPayments> = zip(
 extension Trial where System == PayByBankApp {
   /// Records whether a false that somebody else stored counts as the choice.
   ///
-  /// A library whose choice is a key that is there or not never stores one.
+  /// A library whose choice is the presence of a key never stores a false.
   func reading(_ ambiguity: Ambiguity, storedFalse outcomes: [String]) {
     reading(ambiguity, outcomes == ["opened"] ? "a stored false counts" : "a stored false does not count")
   }
 
-  /// Looks at a payment for which a bank app is there that the host forgot to list.
+  /// Looks at a payment with a bank app whose scheme the host forgot to list.
   ///
-  /// The host's mistake: whether the library then offers the bank app, or opens it for a stored choice, is open. Without
-  /// a stored choice it must not open it.
+  /// That is the host's mistake, so it is open whether the library then offers the bank app, or opens it for a stored
+  /// choice. Without a stored choice, it must not open it.
   fileprivate func checkUnlisted(_ outcomes: [String], _ history: History) throws {
     let popups = outcomes.filter { $0 != "opened" }
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1

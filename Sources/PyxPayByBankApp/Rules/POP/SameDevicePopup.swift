@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let sameDevicePopup: Chapter<Self> = Chapter("M-COMM popup") {
     Rule(
       "PBBA-POP-06", .must(.prose),
-      "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
+      "The M-COMM popup offers opening the bank app, getting a code and reading more, and can be closed.",
       cites: .eis11("2.2", "3.5.1.1", "4.2.3.1").quoting(
         "by pressing \"Open banking app\" or get the PBBA code"), given: .offer
     ) { trial, input in
@@ -15,7 +15,8 @@ extension PayByBankApp {
         !face.controls.contains($0)
       }
       try trial.expect(
-        missing.isEmpty, "the M-COMM popup's controls", expected: "\(described(missing.map(\.rawValue))) too",
+        missing.isEmpty, "the M-COMM popup's controls",
+        expected: "also \(described(missing.map(\.rawValue)))",
         saw: "none of these")
     } covers: {
       [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
@@ -78,7 +79,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-08/b", .must(.derived),
-      "Getting a code leaves the choice open: the next payment shows a popup.",
+      "Getting a code makes no choice: the next payment shows a popup.",
       cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
       given: twoPayments
     ) { trial, input in
@@ -96,12 +97,13 @@ extension PayByBankApp {
       trial.label("code shown")
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
-          try !trial.isRemembered, "the code alone was asked for", expected: "no choice stored", saw: "one")
+          try !trial.isRemembered, "after only the code was asked for", expected: "no choice stored",
+          saw: "one")
       }
       try await trial.closePopup(after: input.offer.start)
       let observed = try await trial.show(input.offer.payments[1])
       let outcomes = try observed.outcomes
-      // One that was up before the first payment may stay (A-PBBA-17).
+      // A popup from before the first payment may stay (A-PBBA-17).
       if input.offer.start.state.shown != .none, outcomes.isEmpty { try trial.discard() }
       try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try trial.expect(
@@ -124,7 +126,7 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-/// What is counted where the explanation was read before the code was asked for.
+/// The label of cases in which the explanation was read before the code was asked for.
 private let explained = "the explanation was read before"
 
 private struct CodeAskedFor: Sendable {
@@ -150,8 +152,8 @@ extension Generator where Value == OfferPerhapsExplained {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of the M-COMM popup; false where that does not bring that popup's offer to the front
-  /// again (A-PBBA-6), but nothing, or one of an earlier payment (A-PBBA-17).
+  /// Opens and closes the explanation of the M-COMM popup; false if that brings to the front not this popup's offer but
+  /// nothing (A-PBBA-6), or a popup of an earlier payment (A-PBBA-17).
   func readAndComeBack(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(

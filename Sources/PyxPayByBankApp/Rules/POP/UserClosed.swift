@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What is not a close by the user: sections 4.2.3.1 and 5.
+  /// What does not count as a close by the user: sections 4.2.3.1 and 5.
   static var reservedForTheCross: Rule {
     Rule(
       "PBBA-POP-19", .must(.derived),
       "A close by the user is reported only when the user closes the popup, not when the host dismisses "
-        + "it, time runs out, a retry is asked for or a hand-over opens no bank app.",
+        + "it, time runs out, a retry is requested or a hand-over opens no bank app.",
       cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings
     ) { trial, input in
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
@@ -23,10 +23,10 @@ extension PayByBankApp {
           trial.reading(
             .aPBBA9, isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else if try !isGone || observed.openedURLs.isEmpty {
-          // Where the library tried and no app came, it may report that the popup went.
+          // If the library tried and no app opened, it may report that the popup went.
           try trial.expect(
             !isReported, "\(input.ending.rawValue), which is not a close by the user",
-            expected: "no report of one",
+            expected: "no report of a close",
             saw: "a report")
         }
         trial.label(input.ending.rawValue)
@@ -75,7 +75,7 @@ private struct EndedPopup: Sendable {
   var goesOn: Bool
   /// What came before.
   var start: Start
-  /// Whether the bank apps were removed while the popup was up that could open one.
+  /// Whether the bank apps were removed while the popup that could open one was up.
   var isGone: Bool
 }
 

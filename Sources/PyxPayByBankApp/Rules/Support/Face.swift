@@ -8,7 +8,7 @@ extension Face {
       controls: controls, images: images)
   }
 
-  /// The same popup with something else in it.
+  /// The same popup with other content.
   func changing(
     screen: Screen? = nil, presenter: String? = nil, texts: [String]? = nil, instructions: [String]? = nil,
     controls: [Control]? = nil, images: [PopupImage]? = nil
@@ -19,7 +19,7 @@ extension Face {
       controls: controls ?? self.controls, images: images ?? self.images)
   }
 
-  /// The steps that the popup lists; throws ``NotApplicable`` where they cannot be seen.
+  /// The steps that the popup lists; throws ``NotApplicable`` if they cannot be seen.
   var visibleInstructions: [String] {
     get throws {
       guard let instructions else { throw NotApplicable("cannot observe the instructions of a popup") }
@@ -27,7 +27,7 @@ extension Face {
     }
   }
 
-  /// The images of the popup; throws ``NotApplicable`` where they cannot be seen.
+  /// The images of the popup; throws ``NotApplicable`` if they cannot be seen.
   var visibleImages: [PopupImage] {
     get throws {
       guard let images else { throw NotApplicable("cannot observe the images of a popup") }

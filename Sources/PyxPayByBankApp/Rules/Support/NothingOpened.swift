@@ -1,11 +1,11 @@
 import Conformance
 
 extension Trial where System == PayByBankApp {
-  /// States that the bank app is not opened once more when the session ends.
+  /// States that the bank app is not opened once more at the end of the session.
   func expectNothingOpened(in last: Observed<PayByBankApp>) throws {
     let opened = try last.openedURLs
     try expect(
       opened.isEmpty,
-      "URLs opened", expected: "one", saw: "\(described(opened.map(\.url))) too, when the session ended")
+      "URLs opened", expected: "one", saw: "\(described(opened.map(\.url))) too, at the end of the session")
   }
 }

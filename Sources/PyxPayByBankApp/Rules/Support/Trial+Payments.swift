@@ -5,8 +5,8 @@ extension Trial where System == PayByBankApp {
   @discardableResult
   func show(_ payment: Payment) async throws -> Observed<PayByBankApp> { try await send(payment.stimulus) }
 
-  /// Pays on a phone without a bank app, and needs the code popup: a library that takes one for present has nothing to
-  /// erase.
+  /// Pays on a phone without a bank app, and needs the code popup: a library that believes one to be there has nothing
+  /// to erase.
   func payWithoutBankApp(_ payment: Payment, after error: EarlierError = .none) async throws {
     let outcomes = try await show(payment, after: error).outcomes
     try need(
@@ -18,7 +18,7 @@ extension Trial where System == PayByBankApp {
   /// Sets the phone up.
   func have(_ phone: Phone) { change { phone.setUp(&$0) } }
 
-  /// The popups that are up now; a restart takes popups away without a word.
+  /// The popups that are up now; a restart removes popups without a report.
   var popups: PopupStack {
     get throws {
       var stack = PopupStack()
@@ -32,7 +32,7 @@ extension Trial where System == PayByBankApp {
 
   /// States that a later payment, with a bank app there and no choice stored, does not open the bank app.
   ///
-  /// The guide shows the M-COMM popup "the very first time": what a later payment shows then is open (A-PBBA-22).
+  /// The guide shows the M-COMM popup "the very first time", so it is open what a later payment shows (A-PBBA-22).
   func expectLaterOffer(
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -45,25 +45,25 @@ extension Trial where System == PayByBankApp {
     readLaterOffer(outcomes)
   }
 
-  /// Records what a later payment shows for which no choice was made.
+  /// Records what a later payment without a choice shows.
   func readLaterOffer(_ outcomes: [String]) {
     if outcomes == ["mcomm"] { reading(.aPBBA22, "a later payment shows the M-COMM popup") }
     if outcomes == ["ecomm"] { reading(.aPBBA22, "a later payment shows the code popup") }
   }
 
-  /// Names a part of the rule that needs time to pass, where the clock cannot be controlled.
+  /// Leaves out a part of the rule that needs time to pass, if the clock cannot be controlled.
   func leaveOutWithoutClock(_ labels: String...) {
     guard profile.clock != .controlled || !understands(.timePassed) else { return }
     for label in labels { leaveOut(label, because: "cannot control its clock") }
   }
 
-  /// Names a part of the rule that needs a stimulus, where it is not understood.
+  /// Leaves out a part of the rule that needs a stimulus, if it is not understood.
   func leaveOut(_ label: String, without stimulus: PayByBankAppStimulus.Kind) {
     guard !understands(stimulus) else { return }
     leaveOut(label, because: "does not understand \(stimulus.rawValue)")
   }
 
-  /// Shows the popup of a payment that has to be of one kind.
+  /// Shows the popup of a payment, which must be of one kind.
   @discardableResult
   func reach(_ screen: Screen, _ payment: Payment = Payment()) async throws -> Face {
     let observed = try await show(payment)
@@ -78,18 +78,18 @@ extension Trial where System == PayByBankApp {
       expected: "the \(screen.rawValue) popup", saw: "\(described(try observed.outcomes))", judgedBy: judge)
   }
 
-  /// Needs a popup after a payment for which no choice was made; after a journey the choice may be stored, or a popup
-  /// stay that was up before (A-PBBA-17).
+  /// Needs a popup after a payment without a choice; after a journey, the choice may be stored, or an earlier popup may
+  /// stay (A-PBBA-17).
   func needPopup(in observed: Observed<PayByBankApp>, after start: Start = Start()) throws {
     guard start.journey.isEmpty, try observed.faces.isEmpty else { return }
     let outcomes = try observed.outcomes
-    // A bank app that opens by itself may have been chosen by something that is not a choice.
+    // If a bank app opens by itself, the library may have stored the choice for the wrong reason.
     throw setback(
       expected: "a popup", saw: "\(described(outcomes))", judgedBy: "PBBA-POP-04", "PBBA-POP-01",
       "PBBA-FLAG-03")
   }
 
-  /// Needs the popup to have gone with the last step; one that was up before it may still be there (A-PBBA-17).
+  /// Needs that the popup went with the last step; an earlier one may still be there (A-PBBA-17).
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
@@ -102,8 +102,7 @@ extension Trial where System == PayByBankApp {
     try needClearScreen(after: start)
   }
 
-  /// Pays by the choice that was made before: that it opens the bank app, and is not used up by that, are other rules'
-  /// subjects.
+  /// Pays by the choice that was made before; other rules judge whether it opens the bank app and survives being used.
   @discardableResult
   func payByChoice(_ payment: Payment, after error: EarlierError = .none) async throws -> [OpenedURL] {
     let observed = try await show(payment, after: error)
@@ -116,8 +115,8 @@ extension Trial where System == PayByBankApp {
     return opened
   }
 
-  /// Asks for the popup of a payment, perhaps after an error popup; again without it where that one stays instead, or is
-  /// drawn once more (A-PBBA-17).
+  /// Asks for the popup of a payment, perhaps after an error popup; asks again without it if the error popup stays
+  /// instead, or is drawn once more (A-PBBA-17).
   func show(_ payment: Payment, after error: EarlierError) async throws -> Observed<PayByBankApp> {
     try await bring(error)
     let observed = try await show(payment)
@@ -128,25 +127,25 @@ extension Trial where System == PayByBankApp {
     return try await show(payment)
   }
 
-  /// Lets an error popup come that is no rule's subject.
+  /// Shows an error popup that no rule here judges.
   func bring(_ error: EarlierError) async throws {
     guard error != .none, understands(.showErrorPopup) else { return }
     let strings = ErrorStrings(code: "E7", title: "Before", message: "Something went wrong.")
     let shown = try await send(strings.stimulus()).faces
-    // One that was up before may stay instead (A-PBBA-17).
+    // An earlier popup may stay instead (A-PBBA-17).
     if error == .retried, let face = shown.last, face.screen == .error, try isInFront(face) {
       try await send(.tap(control: .retry))
     }
   }
 
-  /// Needs the choice to be stored still, after it was used.
+  /// Needs that the choice is still stored after it was used.
   func needChoice() throws {
     guard profile.effects.contains(.savedPreference) else { return }
     try need(
       isRemembered, expected: "the choice still stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-10")
   }
 
-  /// Pays once with "Open banking app", after what came before, so that the choice is remembered.
+  /// Pays once with "Open banking app", after what came before, so the choice is remembered.
   func rememberChoice(
     _ payment: Payment = Payment(), after start: Start = Start(), on phone: Phone = Phone()
   ) async throws {
@@ -159,25 +158,25 @@ extension Trial where System == PayByBankApp {
     try await clearScreen()
   }
 
-  /// Asks for the popup of a payment after what came before; nil where a popup that was up stays instead, which is a
-  /// reading (A-PBBA-17).
+  /// Asks for the popup of a payment after what came before; nil if an earlier popup stays instead, which is a reading
+  /// (A-PBBA-17).
   func show(_ payment: Payment, over start: Start) async throws -> Observed<PayByBankApp>? {
     let canTell = profile.effects.contains(.dismissed)
     let before = canTell ? try popups.top : nil
     let observed = try await show(payment)
     guard try observed.outcomes.isEmpty else { return observed }
-    // Of several popups the one in front may have gone: what is up then still belongs to an older payment.
+    // Of several popups, the one in front may have gone; the rest still belongs to an older payment.
     let after = canTell ? try popups.top : nil
     guard canTell ? before != nil && after != nil : start.state.shown != .none else { return observed }
     reading(.aPBBA17, "the popup that is up stays, and no other comes")
     return nil
   }
 
-  /// Lets the host dismiss what is up, or the consumer close it where the host cannot.
+  /// Lets the host dismiss the popups that are up, or the consumer close them if the host cannot.
   func clearScreen() async throws {
-    // Where nobody sees popups go, one is taken to be up: a tap on nothing does nothing.
+    // If nobody sees popups go, assume that one is up: a tap on nothing does nothing.
     if profile.effects.contains(.dismissed) {
-      // One after another where several are up.
+      // One after another if several are up.
       for _ in try popups.faces {
         guard try popups.top != nil else { return }
         try await send(understands(.dismissPopup) ? .dismissPopup : .tap(control: .close))
@@ -187,7 +186,7 @@ extension Trial where System == PayByBankApp {
     try await send(.tap(control: .close))
   }
 
-  /// States that a payment opened the bank app by the choice; what it shows besides is the subject of others.
+  /// States that a payment opened the bank app by the choice; other rules judge what else it shows.
   func expectOpened(
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -199,7 +198,7 @@ extension Trial where System == PayByBankApp {
       line: line)
   }
 
-  /// States that a payment led to exactly that; attempts to open an app that failed may be left out.
+  /// States that a payment led to exactly that; failed attempts to open an app may be ignored.
   func expect(
     _ observed: Observed<PayByBankApp>, ledTo outcome: String, _ situation: String,
     ignoringFailures: Bool = false, fileID: String = #fileID, line: Int = #line

@@ -2,13 +2,13 @@ import Conformance
 
 /// Several popups at once: which is in front, and which of them an effect is about.
 extension Trial where System == PayByBankApp {
-  /// The popups that are up besides one, those of earlier payments: whether there are any is open (A-PBBA-17).
+  /// The other popups that are up, those of earlier payments; it is open whether there are any (A-PBBA-17).
   func others(than face: Face) throws -> Set<String> {
     guard profile.effects.contains(.dismissed) else { return [] }
     return Set(try popups.faces.map(\.popup)).subtracting([face.popup])
   }
 
-  /// Whether the consumer has that popup in front, as far as that can be seen.
+  /// Whether that popup is in front, as far as can be seen.
   func isInFront(_ face: Face) throws -> Bool {
     try !profile.effects.contains(.dismissed) || popups.top?.popup == face.popup
   }
@@ -16,7 +16,7 @@ extension Trial where System == PayByBankApp {
   /// Whether that popup is up.
   func isUp(_ face: Face) throws -> Bool { try popups.faces.contains { $0.popup == face.popup } }
 
-  /// Counts the case under a label where something was seen, and names the part where such effects cannot be seen.
+  /// Counts the case under a label if something was seen, and leaves the label out if such effects cannot be seen.
   func label(_ name: String, seeing kind: PayByBankAppEffect.Kind, if wasSeen: () throws -> Bool) rethrows {
     guard profile.effects.contains(kind) else {
       return leaveOut(name, because: "cannot observe \(kind.rawValue)")
@@ -26,6 +26,6 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Callback {
-  /// Whether it is about another popup than those.
+  /// Whether it is about a popup other than those.
   func isApart(from others: Set<String>) -> Bool { popup.map { !others.contains($0) } ?? true }
 }

@@ -12,11 +12,11 @@ struct Watch: Sendable {
   var presenter = "checkout"
   /// When the last popup of a payment expires, in milliseconds since 1970.
   var deadline: Int64?
-  /// The popup that the deadline is about.
+  /// The popup to which the deadline belongs.
   var expiring: String?
   /// What happened last.
   var lastStimulus: PayByBankAppStimulus?
-  /// Whether the code popup that is up came by "Get code".
+  /// Whether the code popup that is up came from "Get code".
   var codeByTap = false
   /// Anything that a mutant counts.
   var count = 0

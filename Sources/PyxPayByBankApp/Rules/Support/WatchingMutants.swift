@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant<PayByBankApp> {
-  /// Answers each stimulus with what the closure makes of what the library did.
+  /// Answers each stimulus with what the closure makes of the library's effects.
   static func watching(
     _ name: String, _ rewrite: @escaping @Sendable (Moment) -> [PayByBankAppEffect]
   ) -> Mutant {
@@ -45,7 +45,7 @@ extension Mutant<PayByBankApp> {
     }
   }
 
-  /// Answers the question about bank apps from the world in another way.
+  /// Answers the question about bank apps differently, from the world.
   static func answering(_ name: String, _ answer: @escaping @Sendable (World) -> Bool) -> Mutant {
     watching(name) { moment in
       moment.effects.map { effect in

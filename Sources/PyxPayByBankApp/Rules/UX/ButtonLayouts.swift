@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Layouts for a button of the host's own: sections 1.1, 3.5.1.8 and 4.2.6.
+  /// Layouts for a host's own button: sections 1.1, 3.5.1.8 and 4.2.6.
   static let buttonLayouts: Chapter<Self> = Chapter("Layouts for a host's own button") {
     Rule(
       "PBBA-UX-01/a", .must(.prose),
-      "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
-        + "link to the explanation.",
+      "Each documented layout contains what it is named after: the plain one the mark of Pay by Bank app, the other "
+        + "the link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
       readings: [.aPBBA39], given: layoutsInARow
     ) { trial, input in
@@ -26,11 +26,11 @@ extension PayByBankApp {
           layouts.allSatisfy { $0.elements.contains(element) },
           "the layout of the type \(type)", expected: "\(element.rawValue) in it",
           saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
-        // What has no extent cannot be seen.
+        // A part of no size cannot be seen.
         let parts = layouts.flatMap(\.parts).filter { $0.element == element }
         try trial.expect(
           parts.contains { $0.width > 0 && $0.height > 0 },
-          "the layout of the type \(type)", expected: "\(element.rawValue) of some extent in it",
+          "the layout of the type \(type)", expected: "\(element.rawValue) of some size in it",
           saw: parts.map { "\($0.width) by \($0.height)" }.joined(separator: ", "))
       }
     } covers: {
@@ -77,7 +77,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-03", .must(.sample),
-      "The types are numbered as they are declared: with the link and banks' logos, with banks' logos, with the link, plain.",
+      "The types are numbered in the order of declaration: with the link and bank logos, with bank logos, with the "
+        + "link, plain.",
       cites: .eis11("4.2.6"), given: documentedLayouts
     ) { trial, input in
       let named = try await trial.layout(input)
@@ -123,7 +124,7 @@ extension PayByBankApp {
     ).map { LayoutRequest(layout: $0, width: $1, start: $2) }
   }
 
-  /// Layouts of the two types whose looks are documented.
+  /// Layouts of the two types whose appearance is documented.
   static var documentedLayouts: Generator<LayoutRequest> { layoutsOf(LayoutType.documented) }
 }
 
@@ -142,14 +143,14 @@ struct LayoutRequest: Sendable {
 }
 
 extension ButtonLayout {
-  /// How large it is, and what lies in it.
+  /// Its size, and its parts.
   fileprivate var sizes: [String] {
     ["\(width) by \(height)"] + parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
   }
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes a layout, which has to come.
+  /// Makes a layout, which must come.
   func layout(
     _ request: LayoutRequest, fileID: String = #fileID, line: Int = #line
   ) async throws -> ButtonLayout {

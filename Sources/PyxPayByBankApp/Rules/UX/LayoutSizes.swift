@@ -2,16 +2,16 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Sizes of layouts and of what lies in them: section 4.2.6.
+  /// Sizes of layouts and of their parts: section 4.2.6.
   @ChapterBuilder<Self> static var layoutSizes: [Rule] {
     Rule(
       "PBBA-UX-02", .must(.derived),
-      "A layout of 200 points or more has the width that was asked for, and all its parts lie in it.",
+      "A layout of 200 points or more has the requested width, and all its parts lie inside it.",
       cites: .eis11("4.2.6"), given: layoutsInARow
     ) { trial, input in
       for request in input {
         let layout = try await trial.layout(request)
-        // Half a point for what a screen rounds.
+        // Half a point, because a screen rounds.
         let room = 500
         try trial.expect(
           abs(layout.width - 1000 * request.width) <= room, "the width, in thousandths of a point",
@@ -57,13 +57,13 @@ extension PayByBankApp {
       for (call, type) in LayoutType.documented.enumerated() {
         let layout = try await trial.layout(LayoutRequest(call: call, layout: type, width: input.width))
         try trial.need(
-          abs(layout.width - 1000 * input.width) <= 500, expected: "the width that was asked for",
+          abs(layout.width - 1000 * input.width) <= 500, expected: "the requested width",
           saw: "\(layout.width)",
           judgedBy: "PBBA-UX-02")
         heights.append(layout.height)
       }
       try trial.expect(
-        heights[0] != heights[1], "the heights with and without the link", expected: "two that differ",
+        heights[0] != heights[1], "the heights with and without the link", expected: "different ones",
         saw: "\(heights[0]) and \(heights[1])")
     } covers: {
       [.covers("a greater width", atLeast: 40) { $0.width > 200 }]
@@ -86,7 +86,7 @@ extension PayByBankApp {
       }
       try trial.expect(
         sizes(wide), equals: sizes(narrow),
-        "the parts at \(input.width) points, with the sizes that they have at \(input.narrow.width)")
+        "the parts and sizes at \(input.width) points, as at \(input.narrow.width)")
     } covers: {
       widening
     } mutants: {
@@ -109,7 +109,7 @@ extension PayByBankApp {
     }
   }
 
-  /// One layout, or some one after the other.
+  /// One layout, or several one after the other.
   static var layoutsInARow: Generator<[LayoutRequest]> {
     Generator<[LayoutRequest]>.array(of: documentedLayouts, count: 1...3).map { requests in
       requests.enumerated().map { number, request in

@@ -2,14 +2,14 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What layouts show of banks, and what taps on them do: sections 1.1, 3.5.1.8 and 4.2.6.
+  /// Bank logos on layouts, and what taps on layouts do: sections 1.1, 3.5.1.8 and 4.2.6.
   @ChapterBuilder<Self> static var layoutTaps: [Rule] {
     Rule(
       "PBBA-UX-06", .must(.derived),
-      "A layout of whatever type shows no banks' logos, nor boxes in their place.",
+      "A layout of any type shows no bank logos, and no boxes in their place.",
       cites: .eis11("1.1", "4.2.6"), given: layoutsOf(LayoutType.declared)
     ) { trial, input in
-      // What the types named after banks' logos give is open (A-PBBA-21); nothing at all is an answer too.
+      // It is open what the types named after bank logos give (A-PBBA-21); nothing at all is also an answer.
       try await trial.begin(input.start)
       let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
       if LayoutType.documented.contains(input.layout) {
@@ -18,7 +18,7 @@ extension PayByBankApp {
       }
       let banks = layouts.flatMap(\.elements).filter { [.bankLogo, .logoPlaceholder].contains($0) }
       try trial.expect(
-        banks.isEmpty, "the layout of the type \(input.layout.rawValue)", expected: "nothing of banks",
+        banks.isEmpty, "the layout of the type \(input.layout.rawValue)", expected: "no bank logos or boxes",
         saw: "\(described(banks.map(\.rawValue)))")
     } covers: {
       LayoutType.declared.map { type in .covers(type.rawValue, atLeast: 10) { $0.layout == type } }
@@ -36,7 +36,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-07", .should(.derived),
-      "A tap on a layout, but on its link, does nothing of its own: the host handles it.",
+      "A tap on a layout, except on its link, has no effect in the library: the host handles it.",
       cites: .eis11("4.2.6"), given: layoutsAfterPayments
     ) { trial, input in
       trial.have(Phone())
@@ -133,7 +133,7 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Takes a popup away that lies over the layout.
+  /// Removes a popup that lies over the layout.
   fileprivate func uncoverLayout(_ request: LayoutRequest) async throws {
     if request.start.state.shown != .none { try await clearScreen() }
   }

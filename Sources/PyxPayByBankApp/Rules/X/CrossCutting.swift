@@ -30,10 +30,10 @@ private let tokensToOpen = Generator<OpenedTokens> { source in
 }
 
 extension PayByBankApp {
-  /// What holds for every documented API, for this one: sections 4.2.3.1, 4.2.3.2, 4.4.1 and 4.4.2.
+  /// General rules on documented APIs, applied to this one: sections 4.2.3.1, 4.2.3.2, 4.4.1 and 4.4.2.
   static let crossCutting: Chapter<Self> = Chapter("Cross-cutting") {
     Rule.nothingAfterTheEnd(
-      "once a popup is gone, nothing more is said about it, whatever happens.",
+      "once a popup is gone, nothing more is reported about it, whatever happens.",
       cites: .eis11("4.2.3.1", "4.2.3.2"),
       given: endedPopups,
       covers: [
@@ -73,7 +73,7 @@ extension PayByBankApp {
       if input.path.kind == PopupPath.Kind.error { trial.label("error popup") }
       return isDismissed
     } aftermath: { trial, input, isDismissed, look in
-      // A second tap on the cross is still delivered to the popup that is on its way out; no other control is tapped.
+      // A second tap on the cross still reaches the popup that is going away; no other control is tapped.
       let again: [Step] = input.isDouble && !isDismissed ? [.tap(.close)] : []
       for step in again + input.steps {
         guard let observed = try await trial.perform(step) else { continue }
@@ -157,7 +157,7 @@ extension PayByBankApp {
       for edited in input.edits {
         trial.note(edited.edit)
         let url = try await trial.send(.openBankingApp(token: edited.text)).openedURLs.last?.url
-        // Characters that mean something in a URL are open (A-PBBA-3).
+        // It is open how characters with a meaning in a URL are written (A-PBBA-3).
         guard edited.text.isUnreserved else {
           trial.reading(.aPBBA3, InvocationURL.reading(of: edited.text, in: url))
           continue

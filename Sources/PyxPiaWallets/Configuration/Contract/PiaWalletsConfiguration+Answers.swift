@@ -1,29 +1,29 @@
 import Conformance
 
 extension PiaWalletsConfiguration {
-  /// What an adapter answers to a stimulus where its host is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its host is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .readConfiguration:
       .event(
-        ("makes its Info.plist when it is built", "report the one that is in the app"),
-        ("keeps its settings in other files", "report what comes of them"))
+        ("generates its Info.plist when it is built", "report the one inside the app"),
+        ("keeps its settings in other files", "report what results from them"))
     case .buildBody:
       ContractAnswers(
         throwing: .thrown("it made no body"), nothing: .nothing("it made no body"),
         others: [
-          ("sends the body and does not return it", "take it from a fake of its network service"),
-          ("takes the national part of a phone number", "hand over what stands behind +47"),
+          ("sends the body without returning it", "take it from a fake of its network service"),
+          ("takes the national part of a phone number", "hand over what follows +47"),
           ("does not take isApp", "leave it out"),
         ])
     }
   }
 
-  /// What an adapter reports of an effect where its host is built in another way than the contract.
+  /// What an adapter reports for an effect if its host is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .offered:
-      .seen(.offered, without: "a wallet", ("finds out on the phone", "report what it may offer"))
+      .seen(.offered, without: "a wallet", ("decides on the phone", "report what it may offer"))
     case .listedSchemes: .seen(.listedSchemes, without: "schemes")
     case .ownSchemes: .seen(.ownSchemes, without: "schemes")
     case .keptBody:
@@ -31,7 +31,7 @@ extension PiaWalletsConfiguration {
     case .builtBody:
       .seen(
         .builtBody, without: "a body",
-        ("sends a form in place of JSON", "report its members as JSON, their values as they are sent"))
+        ("sends a form instead of JSON", "report its members as JSON, with their values as they are sent"))
     }
   }
 

@@ -8,30 +8,30 @@ extension PiaWalletsConfiguration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "What a host app has configured for wallets, and the bodies by which it, or its backend, registers payments with "
-        + "Netaxept. The suite asks for the configuration, and for the bodies of payments that it makes up; the adapter "
-        + "reports what stands in the Info.plist, and each body as it is. Where no code makes bodies but files hold them, "
-        + "the files are reported with the configuration, and `buildBody` is left out; `pyx lint` does so by itself. "
-        + "Which wallets a host offers is told by `offered`, or else by the schemes and bodies: a wallet of which there "
-        + "is nothing at all is not judged.",
+        "What a host app has configured for wallets, and the request bodies with which it, or its backend, registers "
+        + "payments with Netaxept. The suite asks for the configuration, and for the bodies of payments that it makes "
+        + "up. The adapter reports what is in the Info.plist, and each body as it is. If files hold the bodies and no "
+        + "code makes them, report the files with the configuration and leave `buildBody` out; `pyx lint` does so by "
+        + "itself. `offered` says which wallets a host offers; without it, the schemes and bodies do. A wallet that "
+        + "none of these mentions is not judged.",
       stimuli: [
         Message(
           "readConfiguration",
-          "The suite asks for all that the host has configured. Report every effect of this contract that applies but "
-            + "`builtBody`, in any order; asked again, report the same."),
+          "The suite asks for everything that the host has configured. Report every effect of this contract that "
+            + "applies except `builtBody`, in any order. If it asks again, report the same."),
         Message(
           "buildBody",
-          "The suite asks for the body of the request that registers a payment. Where it has no phone number, the host "
+          "The suite asks for the body of the request that registers a payment. If it gives no phone number, the host "
             + "does not pass one for this payment.",
           otherwise: "Leave it out of the stimuli, and `builtBody` out of the effects.",
           fields: [
             Field("call", .integer, "number of the body, repeated in its effect"),
             Field("wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet to pay with"),
             Field(
-              "phoneNumber", .string(), "the user's phone number, with its prefix and not encoded",
+              "phoneNumber", .string(), "the user's phone number, with its prefix, not encoded",
               optional: true),
             Field(
-              "isApp", .bool, "the value that the payment has for isApp; absent where it has none",
+              "isApp", .bool, "the value of isApp for this payment; absent if it has none",
               optional: true),
           ]),
       ],
@@ -47,25 +47,27 @@ extension PiaWalletsConfiguration {
   private static var effectMessages: [Message] {
     [
       Message(
-        "offered", "The host offers to pay by this wallet; once for each wallet, where the host knows it.",
+        "offered",
+        "The host offers payment by this wallet. Report it once for each wallet, if the host knows.",
         fields: [Field("wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet")]),
       .listedSchemes(of: file),
       Message(
         "ownSchemes",
-        "The URL schemes that the Info.plist of the app gives it: `CFBundleURLSchemes` of all its `CFBundleURLTypes`; "
-          + "once for each such file.",
-        fields: [file, Field("schemes", .array(.string()), "the schemes; none where there are none")]),
+        "The URL schemes that the app's Info.plist gives it: `CFBundleURLSchemes` of all its `CFBundleURLTypes`. "
+          + "Report it once for each such file.",
+        fields: [file, Field("schemes", .array(.string()), "the schemes; empty if there are none")]),
       Message(
-        "keptBody", "A file holds the body of a request that registers a payment; once for each such file.",
-        fields: [file, Field("body", .string(), "the body, JSON, as it stands in the file")]),
+        "keptBody",
+        "A file holds the body of a request that registers a payment. Report it once for each such file.",
+        fields: [file, Field("body", .string(), "the JSON body, as it is in the file")]),
       Message(
         "builtBody", "The host made a body. Reported in the reply to buildBody.",
         fields: [
           Field("call", .integer, "the `buildBody` that it answers", given: true),
-          Field("body", .string(), "the body, JSON, as it is sent"),
+          Field("body", .string(), "the JSON body, as it is sent"),
           Field(
             "receiver", words([BodyReceiver.netaxept.rawValue, BodyReceiver.merchantBackend.rawValue]),
-            "who gets this body: Netaxept's REST API, or the merchant's backend; absent where that is not known",
+            "who receives this body: Netaxept's REST API, or the merchant's backend; absent if that is not known",
             optional: true, given: true),
         ]),
     ]
@@ -74,5 +76,5 @@ extension PiaWalletsConfiguration {
   private static func words(_ words: [String]) -> ContractDescription.FieldType { .string(words: words) }
 
   private static let file = Field(
-    "file", .string(), "the name of the file, for reports; any text where there is none", given: true)
+    "file", .string(), "the name of the file, for reports; any text if there is none", given: true)
 }

@@ -1,12 +1,12 @@
 import Conformance
 
-/// What a host app that pays by wallets has configured, and the request bodies by which its payments are registered.
+/// What a host app that pays by wallets has configured, and the request bodies that register its payments.
 ///
 /// Source: Wallets (Vipps, Swish, MobilePay) Integration, PiA SDK for iOS.
 public enum PiaWalletsConfiguration: DocumentedSystem {
   /// Questions for the configuration and for bodies.
   public typealias Stimulus = PiaWalletsConfigurationStimulus
-  /// What stands in the host's files, and bodies.
+  /// What is in the host's files, and bodies.
   public typealias Effect = PiaWalletsConfigurationEffect
 
   /// `pia-wallets`.
@@ -19,10 +19,10 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
-  /// None: what this contract does not test stands with the library's.
+  /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// The list of schemes; bodies may be a backend's affair.
+  /// The list of schemes; making bodies may be left to a backend.
   public static var minimum: ContractMinimum<PiaWalletsConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
@@ -30,7 +30,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
   /// Asking changes nothing.
   public static var control: PiaWalletsConfigurationStimulus { .readConfiguration }
 
-  /// The rules on lists of schemes, and those on what a body is for.
+  /// The rules on lists of schemes, and those on bodies, by wallet.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .readConfiguration: .judged(by: "PIA-LCH-04/a", "PIA-LCH-04/b", "PIA-LCH-04/c")
@@ -50,8 +50,8 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   case readConfiguration
   /// Make the body that registers a payment by this wallet.
   ///
-  /// `phoneNumber` is the user's, such as `+4711111111`, and nil where the host does not pass one; `isApp` is nil where
-  /// the payment says nothing of it.
+  /// `phoneNumber` is the user's, such as `+4711111111`, and nil if the host does not pass one; `isApp` is nil if the
+  /// payment does not set it.
   case buildBody(call: Int, wallet: WalletProduct, phoneNumber: String?, isApp: Bool?)
 
   /// The words of the stimuli.
@@ -73,17 +73,17 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   }
 }
 
-/// What stands in a host's files, and bodies; what comes from a file names it, for reports.
+/// What is in a host's files, and bodies; an effect from a file names the file, for reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
-  /// The host offers to pay by this wallet; where it knows that.
+  /// The host offers payment by this wallet, if it knows that.
   case offered(wallet: WalletProduct)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// An Info.plist gives the app these URL schemes of its own.
+  /// An Info.plist gives the app these URL schemes.
   case ownSchemes(file: String, schemes: [String])
   /// A file holds a request body.
   case keptBody(file: String, body: String)
-  /// The host made the body that was asked for; `receiver` is nil where it is not known who gets it.
+  /// The host made the body that was asked for; `receiver` is nil if it is not known who receives it.
   case builtBody(call: Int, body: String, receiver: BodyReceiver?)
 
   /// The words of the effects.

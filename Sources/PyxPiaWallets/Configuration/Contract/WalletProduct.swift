@@ -1,4 +1,4 @@
-/// A wallet, whatever its apps; words other than the documented ones are kept as they are.
+/// A wallet, whichever of its apps is used; undocumented words are kept as they are.
 public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -47,7 +47,7 @@ public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
   }
 }
 
-/// Who gets a request body; words other than these are kept as they are.
+/// Who receives a request body; other words are kept as they are.
 public struct BodyReceiver: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -57,6 +57,6 @@ public struct BodyReceiver: RawRepresentable, Codable, Sendable, Hashable {
 
   /// Netaxept's REST API.
   public static let netaxept = BodyReceiver(rawValue: "netaxept")
-  /// The merchant's backend, which makes another body of it.
+  /// The merchant's backend, which makes another body from it.
   public static let merchantBackend = BodyReceiver(rawValue: "merchantBackend")
 }

@@ -20,11 +20,11 @@ extension Ambiguity {
   public static let aPIA18 = Ambiguity(
     "A-PIA-18", "What does a host do where nothing comes of its question for the status?",
     readings: ["it asks again", "it asks no more by itself", "it gives the payment up"])
-  /// Wallet URLs that are none.
+  /// Texts that are no URL, instead of a wallet URL.
   public static let aPIA19 = Ambiguity(
     "A-PIA-19", "What does a host answer where the backend's wallet URL is none?",
     readings: ["hands the text to the SDK", "reports a failed registration"])
-  /// The SDK's indicator where nothing comes of a payment.
+  /// The SDK's indicator if a payment comes to nothing.
   public static let aPIA20 = Ambiguity(
     "A-PIA-20", "Does a host have the SDK's activity indicator removed where nothing comes of a payment?",
     parts: [

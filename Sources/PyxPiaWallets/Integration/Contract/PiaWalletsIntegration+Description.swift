@@ -6,18 +6,18 @@ extension PiaWalletsIntegration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "A host app takes payments by wallets with the PiA SDK. The suite plays the consumer, the SDK and the merchant's "
-        + "backend; the adapter puts fakes in place of the SDK's calls and of the app's network service. A launch, and a "
-        + "request to the backend, is an effect with a number of the adapter's own; what the suite replies, which may come "
-        + "late or never, is a stimulus with the same number. How the app talks to its backend is its own affair: "
-        + "whether it asks for the status and has the payment committed by one call or by two, for one. The SDK that the "
-        + "suite plays shows its activity indicator from a launch that it accepts until the app removes it, and taps do not "
-        + "reach the app meanwhile; where the app has turned the indicator off, they do.",
+        "A host app that takes payments by wallets with the PiA SDK. The suite plays the consumer, the SDK and the "
+        + "merchant's backend. The adapter puts fakes in place of the SDK's calls and of the app's network service. It "
+        + "reports each launch and each request to the backend as an effect, with a number that it chooses. The "
+        + "suite's reply is a stimulus with the same number; it may come late or never. How the app talks to its "
+        + "backend is its own affair: it may use one call or two to ask for the status and to have the payment "
+        + "committed. The SDK that the suite plays shows its activity indicator from an accepted launch until the app "
+        + "removes it. Taps do not reach the app meanwhile, unless the app has turned the indicator off.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
-        ("clock", "the time that the app's timers go by"),
+        ("clock", "the time that the app's timers use"),
         ("lifecycle", "whether the app is in the foreground"),
-        ("host", "`schemes` are the URL schemes of the app, where it takes them from its surroundings"),
+        ("host", "`schemes` has the app's URL schemes, for an app that takes them from its surroundings"),
       ],
       example: [
         #"> {"payTapped": {"canLaunch": true, "wallet": "vipps"}}"#,

@@ -1,9 +1,9 @@
 import Conformance
 
-// What the contract says of each effect.
+// What the contract says about each effect.
 
 extension PiaWalletsIntegration {
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .declinedWallet: .seen(.declinedWallet, without: "the wallet")
@@ -20,25 +20,25 @@ extension PiaWalletsIntegration {
       .seen(
         .askedForStatus,
         (
-          "asks by one call whether the payment is made and has it committed", "report it with `commits` true"
+          "asks for the status and has the payment committed by one call", "report it with `commits` true"
         ),
         ("holds a connection open until the status changes", "report it when it asks"))
     case .askedToCommit: .seen(.askedToCommit, without: "the transaction")
     case .askedToRollBack: .seen(.askedToRollBack, without: "the transaction")
     case .removedTransitionView: .seen(.removedTransitionView)
     case .showedAlternatives:
-      .seen(.showedAlternatives, ("goes back to the list of ways to pay", "report it when the list is seen"))
+      .seen(.showedAlternatives, ("goes back to the list of ways to pay", "report it when the list appears"))
     case .remindedOfNetwork: .seen(.remindedOfNetwork)
     case .showedOutcome:
       .seen(
         .showedOutcome, without: "what was shown",
-        ("shows a dialog in place of a screen", "report it with the dialog's meaning"))
+        ("shows a dialog instead of a screen", "report it with the dialog's meaning"))
     case .changedBlocking:
       .seen(
         .changedBlocking, without: "whether it blocks",
         (
           "covers the screen with an indicator of its own",
-          "it blocks from when that takes touches to when it is gone"
+          "it blocks from the moment that this takes touches until it is gone"
         ))
     case .passedURL: .seen(.passedURL, without: "the URL")
     case .followedLink:
@@ -69,44 +69,45 @@ extension PiaWalletsIntegration {
   private static func words(_ words: [String]) -> ContractDescription.FieldType { .string(words: words) }
 
   private static var call: Field {
-    Field("call", .integer, "number of the request; no two of a session are alike", given: true)
+    Field("call", .integer, "number of the request, unique within the session", given: true)
   }
   private static var launch: Field { Field("launch", .integer, "number of the launch", given: true) }
   private static var transaction: Field {
     Field(
-      "transaction", .string(), "the backend's name for the payment; absent where it cannot be seen",
+      "transaction", .string(), "the backend's name for the payment; absent if it cannot be seen",
       optional: true)
   }
   private static var wallet: Field {
     Field(
-      "wallet", words(WalletProduct.documented.map(\.rawValue)), "the wallet; its test version is the same")
+      "wallet", words(WalletProduct.documented.map(\.rawValue)),
+      "the wallet; a test version counts as the wallet itself")
   }
 
-  /// What the host does, in words.
+  /// The effects in words.
   static var effectMessages: [ContractDescription.Message] {
     [
       Message("declinedWallet", "The app does not offer this wallet.", fields: [wallet]),
       Message(
         "launchedWallet",
-        "The app called `launchWalletApp`; the fake returns the `canLaunch` that came last with `payTapped`, and keeps the "
+        "The app called `launchWalletApp`; the fake returns the `canLaunch` of the last `payTapped`, and keeps the "
           + "callbacks.",
         fields: [
-          Field("launch", .integer, "number of the launch; no two of a session are alike", given: true),
+          Field("launch", .integer, "number of the launch, unique within the session", given: true),
           wallet,
           Field(
-            "showsActivityIndicator", .bool, "the setting of that name; absent where the app left it out",
+            "showsActivityIndicator", .bool, "the setting of that name; absent if the app left it out",
             optional: true),
         ]),
       Message("askedToRegister", "The app asked its backend to register a payment.", fields: [call]),
       Message(
-        "askedForAutoSale", "The request of a registration says whether the amount is captured at once.",
+        "askedForAutoSale", "A registration request says whether the amount is captured at once.",
         fields: [call, Field("isOn", .bool, "the value of autoSale")]),
       Message(
-        "namedRedirectURL", "The request of a registration names the URL by which the wallet comes back.",
+        "namedRedirectURL", "A registration request names the URL by which the wallet returns to the app.",
         fields: [call, Field("url", .string(), "the URL")]),
       Message(
         "answeredRegistration", "The app answered the registration callback with success.",
-        fields: [launch, Field("walletURL", .string(), "the wallet URL that it handed over")]),
+        fields: [launch, Field("walletURL", .string(), "the wallet URL that it passed")]),
       Message(
         "failedRegistration", "The app answered the registration callback with a failure.", fields: [launch]),
       Message(
@@ -115,8 +116,8 @@ extension PiaWalletsIntegration {
           call, transaction,
           Field(
             "commits", .bool,
-            "true where the backend commits or rolls back by itself when it is asked; false where nothing but the app's own "
-              + "request commits; absent where the backend captures at another time, or that is not known",
+            "true if the backend commits or rolls back by itself when it is asked; false if only the app's own request "
+              + "commits; absent if the backend captures at another time, or if that is not known",
             optional: true, given: true),
         ]),
       Message(
@@ -135,29 +136,30 @@ extension PiaWalletsIntegration {
       Message("remindedOfNetwork", "The app reminded the consumer to check the network connection."),
       Message(
         "showedOutcome",
-        "The app told the consumer, on a screen or in a dialog, what has become of a payment: once when it comes, not again "
-          + "while it stays.",
+        "The app told the consumer, on a screen or in a dialog, what became of a payment. Report it once when it "
+          + "appears, not again while it stays.",
         fields: [
           Field(
             "outcome", words(["paid", "notPaid", "unknown"]),
-            "what it told: that the payment was made, that it was not, that nothing is known yet; another word for anything "
-              + "else")
+            "what it said: that the payment was made, that it was not, or that the result is not known yet; another "
+              + "word for anything else")
         ]),
       Message(
         "changedBlocking",
-        "The app began or ceased, by its own means, to keep the consumer from interacting with it, with or without an "
-          + "indicator of its own.",
-        fields: [Field("isBlocked", .bool, "whether interactions are blocked now")]),
+        "The app itself began or stopped blocking the consumer's interaction with it, with or without an indicator of "
+          + "its own.",
+        fields: [Field("isBlocked", .bool, "whether interaction is blocked now")]),
       Message(
         "passedURL",
-        "The app asked `willHandleRedirect` about a URL; the fake returns the `isRedirect` that came last.",
-        fields: [Field("url", .string(), "the URL that it handed over")]),
+        "The app passed a URL to `willHandleRedirect`; the fake returns the `isRedirect` that came last.",
+        fields: [Field("url", .string(), "the URL that it passed")]),
       Message(
         "followedLink",
-        "The app dealt with a URL that the system opened as with a link of its own: it went to the page or did the thing that "
-          + "the link is for. The adapter closes what the app shows of a payment that is over before it opens the URL, and brings "
-          + "the consumer back to the checkout at the next `payTapped`. Where links of an app look otherwise than the stimulus's, the adapter opens one of the app's own in "
-          + "its place, and reports the stimulus's.",
+        "The app treated a URL that the system opened as one of its own links: it went to the page or did what the "
+          + "link is for. Before the adapter opens the URL, it closes whatever the app still shows of a finished "
+          + "payment; at the next `payTapped` it brings the consumer back to the checkout. If the app's links look "
+          + "different from the stimulus's, the adapter opens one of the app's own instead, and reports the "
+          + "stimulus's.",
         fields: [Field("url", .string(), "the URL")]),
     ]
   }

@@ -1,22 +1,22 @@
 import Conformance
 
-// What the contract says of each stimulus.
+// What the contract says about each stimulus.
 
 extension PiaWalletsIntegration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .payTapped:
       .event(
-        ("does not offer that wallet", "`declinedWallet`, and nothing else"),
-        ("asks something more before it launches, such as a phone number", "answer it as a consumer would"),
-        ("has covered or disabled the button", "it takes no tap: no effect"))
+        ("does not offer that wallet", "report `declinedWallet`, and nothing else"),
+        ("asks for more before it launches, such as a phone number", "answer as a consumer would"),
+        ("has covered or disabled the button", "report no effect: it takes no tap"))
     case .orderChanged: .event(("always captures in one way", "leave it out of the stimuli"))
     case .registered, .registrationFailed, .gotStatus, .statusFailed, .decided, .decisionFailed:
-      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+      .event(("no longer waits for the reply", "hand it over all the same, if the app can still receive it"))
     case .walletURLRequested, .redirected, .walletFailed:
-      .event(("has gone on to another launch", "call the callback of the launch named"))
-    case .urlOpened: .event(("has a scene in place of an app delegate", "hand the URL to the scene"))
+      .event(("has moved on to another launch", "call the callback of the launch that is named"))
+    case .urlOpened: .event(("has a scene instead of an app delegate", "hand the URL to the scene"))
     case .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
     }
   }
@@ -42,7 +42,7 @@ extension PiaWalletsIntegration {
     }
   }
 
-  /// The rule on what is shown of payments.
+  /// The rule that judges what is shown of payments.
   public static var judgesOfTheEnd: [String] { ["PIA-RDR-03/a"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.
@@ -65,9 +65,11 @@ extension PiaWalletsIntegration {
   private typealias Field = ContractDescription.Field
 
   private static var call: Field {
-    Field("call", .integer, "number of the request that this is the reply to")
+    Field("call", .integer, "number of the request that this answers")
   }
-  private static var launch: Field { Field("launch", .integer, "number of the launch whose callback it is") }
+  private static var launch: Field {
+    Field("launch", .integer, "number of the launch to which the callback belongs")
+  }
   private static var error: Field { Field("error", .string(), "what went wrong, in words") }
 
   /// The stimuli in words.
@@ -77,12 +79,12 @@ extension PiaWalletsIntegration {
         "payTapped", "The consumer taps the button to pay by a wallet.",
         fields: [
           Field("wallet", .string(words: WalletProduct.documented.map(\.rawValue)), "the wallet to pay by"),
-          Field("canLaunch", .bool, "what the fake of `launchWalletApp` returns from now on"),
+          Field("canLaunch", .bool, "what the fake `launchWalletApp` returns from now on"),
         ]),
       Message(
-        "orderChanged", "What is bought from now on is to be captured at once, or later by the merchant.",
+        "orderChanged", "From now on, purchases are to be captured at once, or later by the merchant.",
         otherwise: "Leave it out of the stimuli, and `askedForAutoSale` out of the effects.",
-        fields: [Field("capturesAtOnce", .bool, "whether it is captured at once")]),
+        fields: [Field("capturesAtOnce", .bool, "whether they are captured at once")]),
       Message("walletURLRequested", "The SDK calls the registration callback of a launch.", fields: [launch]),
     ] + replies + returns
   }
@@ -93,11 +95,11 @@ extension PiaWalletsIntegration {
         "registered", "The backend registered a payment.",
         fields: [
           call, Field("transaction", .string(), "the backend's name for the payment, opaque"),
-          Field("walletURL", .string(), "the wallet URL; empty where the backend gave none"),
+          Field("walletURL", .string(), "the wallet URL; empty if the backend gave none"),
         ]),
       Message(
         "registrationFailed",
-        "Nothing came of a registration: the backend refused it, the connection was lost, or the reply could not be read.",
+        "A registration failed: the backend refused it, the connection was lost, or the reply could not be read.",
         fields: [call, error]),
       Message(
         "redirected", "The SDK calls the redirect callback of a launch.",
@@ -105,7 +107,7 @@ extension PiaWalletsIntegration {
           launch,
           Field(
             "withoutInterruption", .bool,
-            "its value: true where the wallet redirected, false where the consumer came back by hand"),
+            "its value: true if the wallet redirected, false if the consumer came back by hand"),
         ]),
       Message(
         "walletFailed", "The SDK calls the failure callback of a launch.",
@@ -114,25 +116,25 @@ extension PiaWalletsIntegration {
           Field("kind", .string(words: WalletErrorKind.documented.map(\.rawValue)), "the kind of the error"),
         ]),
       Message(
-        "gotStatus", "The backend answers a question for the status.",
+        "gotStatus", "The backend answers a request for the status.",
         fields: [
           call,
           Field(
             "status", .string(words: ["pending", "authorised", "denied", "interrupted"]),
-            "what the backend says: nothing was decided at the wallet yet; the payment is authorised; it was declined; it "
-              + "was broken off and can no longer be authorised"),
+            "what the backend says, in this order: nothing is decided at the wallet yet; the payment is authorised; it "
+              + "was declined; it was broken off and can no longer be authorised"),
         ]),
       Message(
         "statusFailed",
-        "Nothing came of a question for the status: the connection was lost, or the reply could not be read.",
+        "A request for the status failed: the connection was lost, or the reply could not be read.",
         fields: [call, error]),
       Message(
-        "decided", "The backend has committed, or rolled back, as it was asked to.",
+        "decided", "The backend has committed or rolled back, as it was asked to.",
         otherwise:
           "Leave it out of the stimuli, and `askedToCommit` and `askedToRollBack` out of the effects.",
         fields: [call]),
       Message(
-        "decisionFailed", "Nothing came of a request to commit or to roll back.",
+        "decisionFailed", "A request to commit or to roll back failed.",
         otherwise: "Leave it out of the stimuli.",
         fields: [call, error]),
     ]
@@ -142,22 +144,22 @@ extension PiaWalletsIntegration {
     [
       Message(
         "urlOpened",
-        "The system hands a URL to the app. Where the fake SDK takes it for a redirect, it calls the redirect callback not "
-          + "at once, but by a stimulus of its own.",
+        "The system hands a URL to the app. If the fake SDK takes it for a redirect, it does not call the redirect "
+          + "callback at once: a later `redirected` does.",
         otherwise: "Leave it out of the stimuli.",
         fields: [
           Field("url", .string(), "the URL"),
-          Field("isRedirect", .bool, "what the fake of `willHandleRedirect` returns from now on"),
+          Field("isRedirect", .bool, "what the fake `willHandleRedirect` returns from now on"),
         ]),
       Message(
-        "appDidEnterBackground", "The app went to the background, as when the wallet was opened.",
-        otherwise: "Where the app does not listen, report nothing."),
+        "appDidEnterBackground", "The app went to the background, as it does when the wallet opens.",
+        otherwise: "If the app does not listen, report nothing."),
       Message(
         "appDidBecomeActive", "The app came back and is active.",
-        otherwise: "Where the app does not listen, report nothing."),
+        otherwise: "If the app does not listen, report nothing."),
       Message(
         "timePassed",
-        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
         otherwise: "Declare the clock `system` and leave it out of the stimuli.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]

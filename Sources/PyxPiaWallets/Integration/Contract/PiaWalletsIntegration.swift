@@ -1,11 +1,11 @@
 import Conformance
 
-/// A host app that takes payments by wallets with the PiA SDK: its flow between the consumer, the SDK and the merchant's
-/// backend.
+/// A host app that takes payments by wallets with the PiA SDK: its flow between the consumer, the SDK and the
+/// merchant's backend.
 ///
-/// The suite plays the backend and the SDK by stimuli and effects rather than over HTTP: the document leaves the backend's
-/// protocol to the merchant, and an app replaces its own network service by a fake more easily than it speaks another
-/// protocol.
+/// The suite plays the backend and the SDK by stimuli and effects, not over HTTP: the document leaves the backend's
+/// protocol to the merchant, and it is easier for an app to replace its own network service with a fake than to speak
+/// another protocol.
 public enum PiaWalletsIntegration: DocumentedSystem {
   /// What the consumer, the SDK, the backend and the phone do.
   public typealias Stimulus = PiaWalletsIntegrationStimulus
@@ -25,10 +25,10 @@ public enum PiaWalletsIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
-  /// None: what this contract does not test stands with the library's.
+  /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from the tap to what is shown of it; what a host leaves to its backend is judged where it is seen.
+  /// A payment from the tap to what is shown of it; what a host may leave to its backend is judged only if it is seen.
   public static var minimum: ContractMinimum<PiaWalletsIntegration> {
     ContractMinimum(
       stimuli: [
@@ -45,7 +45,7 @@ public enum PiaWalletsIntegration: DocumentedSystem {
   /// The app becomes active with no payment under way.
   public static var control: PiaWalletsIntegrationStimulus { .appDidBecomeActive }
 
-  /// Hosts wait between two questions for the status.
+  /// Hosts wait between two requests for the status.
   public static func timePassed(milliseconds: Int64) -> PiaWalletsIntegrationStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

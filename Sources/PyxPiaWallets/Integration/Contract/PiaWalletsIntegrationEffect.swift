@@ -1,16 +1,16 @@
 import Conformance
 
-/// What a host app does; requests to the backend and launches have numbers of the adapter's own.
+/// What a host app does; the adapter numbers requests to the backend and launches.
 public enum PiaWalletsIntegrationEffect: SystemEffect {
-  /// It does not offer the wallet that the consumer was to pay by.
+  /// It does not offer the wallet by which the consumer was to pay.
   case declinedWallet(wallet: WalletProduct)
-  /// It called the SDK's launch function; `showsActivityIndicator` is nil where it left the setting out.
+  /// It called the SDK's launch function; `showsActivityIndicator` is nil if it left the setting out.
   case launchedWallet(launch: Int, wallet: WalletProduct, showsActivityIndicator: Bool?)
   /// It asked the backend to register a payment.
   case askedToRegister(call: Int)
-  /// The registration of that number says whether the amount is captured at once.
+  /// The registration with that number says whether the amount is captured at once.
   case askedForAutoSale(call: Int, isOn: Bool)
-  /// The registration of that number names the URL by which the wallet comes back.
+  /// The registration with that number names the URL by which the wallet returns to the app.
   case namedRedirectURL(call: Int, url: String)
   /// It answered the registration callback of that launch with a wallet URL.
   case answeredRegistration(launch: Int, walletURL: String)
@@ -18,12 +18,12 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case failedRegistration(launch: Int)
   /// It asked the backend for the status of a transaction.
   ///
-  /// `transaction` is nil where it cannot be seen which; `commits` says whether the backend commits or rolls back by itself
-  /// when it is asked, and is nil where that is not known.
+  /// `transaction` is nil if it cannot be seen; `commits` says whether the backend commits or rolls back by itself when
+  /// it is asked, and is nil if that is not known.
   case askedForStatus(call: Int, transaction: String?, commits: Bool?)
-  /// It asked the backend to commit a transaction; nil where it cannot be seen which.
+  /// It asked the backend to commit a transaction, which is nil if it cannot be seen.
   case askedToCommit(call: Int, transaction: String?)
-  /// It asked the backend to roll a transaction back; nil where it cannot be seen which.
+  /// It asked the backend to roll a transaction back, which is nil if it cannot be seen.
   case askedToRollBack(call: Int, transaction: String?)
   /// It called the SDK's `removeTransitionView`.
   case removedTransitionView
@@ -31,13 +31,13 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case showedAlternatives
   /// It reminded the consumer to check the network connection.
   case remindedOfNetwork
-  /// It told the consumer what has become of a payment.
+  /// It told the consumer what became of a payment.
   case showedOutcome(outcome: ShownOutcome)
-  /// It began or ceased, by its own means, to keep the consumer from interacting with it.
+  /// It began or stopped, by its own means, blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)
-  /// It asked the SDK whether it takes a URL for a wallet's redirect.
+  /// It asked the SDK whether a URL is a wallet's redirect.
   case passedURL(url: String)
-  /// It dealt with a URL as with a link of its own.
+  /// It treated a URL as one of its own links.
   case followedLink(url: String)
 
   /// The words of the effects.
@@ -48,7 +48,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
     case answeredRegistration, failedRegistration
     /// The words of the requests to the backend.
     case askedForStatus, askedToCommit, askedToRollBack
-    /// The words of what is seen on the screen, and of URLs.
+    /// The words of what appears on the screen, and of URLs.
     case removedTransitionView, showedAlternatives, remindedOfNetwork, showedOutcome, changedBlocking,
       passedURL, followedLink
   }

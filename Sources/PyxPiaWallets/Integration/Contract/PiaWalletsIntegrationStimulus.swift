@@ -4,25 +4,25 @@ import Conformance
 public enum PiaWalletsIntegrationStimulus: SystemStimulus {
   /// The consumer taps the button to pay by that wallet; a launch from now on returns `canLaunch`.
   case payTapped(wallet: WalletProduct, canLaunch: Bool)
-  /// What is bought from now on is to be captured at once, or later.
+  /// From now on, purchases are to be captured at once, or later.
   case orderChanged(capturesAtOnce: Bool)
   /// The SDK calls the registration callback of that launch.
   case walletURLRequested(launch: Int)
-  /// The backend has registered the payment that it was asked to by that number.
+  /// The backend has registered the payment that the request with that number asked for.
   case registered(call: Int, transaction: String, walletURL: String)
-  /// Nothing came of the registration of that number.
+  /// The registration with that number failed.
   case registrationFailed(call: Int, error: String)
   /// The SDK calls the redirect callback of that launch.
   case redirected(launch: Int, withoutInterruption: Bool)
   /// The SDK calls the failure callback of that launch.
   case walletFailed(launch: Int, kind: WalletErrorKind)
-  /// The backend's answer to the question for the status of that number.
+  /// The backend's answer to the status request with that number.
   case gotStatus(call: Int, status: TransactionStatus)
-  /// Nothing came of the question for the status of that number.
+  /// The status request with that number failed.
   case statusFailed(call: Int, error: String)
-  /// The backend has committed or rolled back as it was asked to by that number.
+  /// The backend has committed or rolled back, as the request with that number asked.
   case decided(call: Int)
-  /// Nothing came of the request to commit or to roll back of that number.
+  /// The request with that number to commit or to roll back failed.
   case decisionFailed(call: Int, error: String)
   /// The system hands a URL to the app; the SDK's `willHandleRedirect` returns `isRedirect`.
   case urlOpened(url: String, isRedirect: Bool)

@@ -1,4 +1,4 @@
-/// What the merchant's backend says of a transaction; words other than these are kept as they are.
+/// What the merchant's backend says about a transaction; other words are kept as they are.
 public struct TransactionStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -15,11 +15,11 @@ public struct TransactionStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The payment was broken off, and can no longer be authorised.
   public static let interrupted = TransactionStatus(rawValue: "interrupted")
 
-  /// Those after which nothing changes any more.
+  /// The statuses that no longer change.
   static let final = [authorised, denied, interrupted]
 }
 
-/// What a host shows of a payment; words other than these are kept as they are.
+/// What a host shows of a payment; other words are kept as they are.
 public struct ShownOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -31,6 +31,6 @@ public struct ShownOutcome: RawRepresentable, Codable, Sendable, Hashable {
   public static let paid = ShownOutcome(rawValue: "paid")
   /// The payment was not made.
   public static let notPaid = ShownOutcome(rawValue: "notPaid")
-  /// It is not known yet what has become of the payment.
+  /// It is not known yet what became of the payment.
   public static let unknown = ShownOutcome(rawValue: "unknown")
 }

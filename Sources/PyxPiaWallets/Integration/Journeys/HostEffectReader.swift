@@ -5,7 +5,7 @@ struct HostEffectReader: EffectReader {
   typealias System = PiaWalletsIntegration
 
   private var ledger = HostLedger()
-  /// The wallet URL of the payment at hand.
+  /// The wallet URL of the current payment.
   private var walletURL: String?
 
   mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
@@ -38,7 +38,7 @@ struct HostEffectReader: EffectReader {
       guard let place = ledger.place(of: transaction) else {
         return ledger.isOfPast(transaction) ? nil : .asksElsewhere
       }
-      // A host may go on asking about a former payment, and ask about one again that is over.
+      // A host may go on asking about a former payment, and may ask again about one that is over.
       return place == ledger.purchases.count - 1 ? .asks : nil
     case .askedToCommit(_, let transaction): return decision(commit: true, transaction)
     case .askedToRollBack(_, let transaction): return decision(commit: false, transaction)
@@ -72,14 +72,14 @@ struct HostEffectReader: EffectReader {
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
-    // While the backend's last word is not borne out by a redirect, the app may keep the consumer from paying again, or
-    // take no other payment.
+    // Until a redirect confirms the backend's last word, the app may keep the consumer from paying again, or take no
+    // other payment.
     case .launches:
       row.from != .settled
         || !ledger.isBlocked && !ledger.isIndicatorUp && !(ledger.purchase?.mayAwaitRedirect ?? false)
     case .registers: ledger.registrations.isEmpty
     case .blocks: ledger.purchase?.hasOwnIndicator ?? false && !ledger.isBlocked
-    // A question that is under way will do, and none is needed once nothing can change.
+    // A request under way is enough, and none is needed once nothing can change.
     case .asks: ledger.ownQuestions.isEmpty && !(ledger.purchase?.isOver ?? true)
     default: true
     }

@@ -1,7 +1,8 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil if it
+  /// succeeds.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {
       return try await step(position, of: rows)
@@ -37,7 +38,7 @@ extension HostFlow {
       try await comeBack(byRedirect: false)
       return nil
     case .redirect:
-      // The system hands the app a URL then, of which only some rules have to know.
+      // The system then hands the app a URL, which only some rules need.
       if ledger.purchases.count % 2 == 1 {
         try await redirect()
       } else {
@@ -79,7 +80,7 @@ extension HostFlow {
     return nil
   }
 
-  /// A wallet URL in which nothing may be changed.
+  /// A wallet URL that must not be changed.
   private func variedURL(_ number: Int) throws -> String {
     "\(try purchase().wallet.scheme)://pay?token=Ab%2Bc%2f\(number)&x="
       + String(repeating: "long-", count: 60) + "#Part"
@@ -90,7 +91,7 @@ extension HostFlow {
     rows[(position + 1)...].prefix { $0.event != .pay || $0.guard == .ownIndicator }
   }
 
-  /// A wallet of which the journey can be taken.
+  /// A wallet with which the journey can be taken.
   private func wallet(_ rows: [HostTransition], _ position: Int) -> WalletProduct {
     let rest = rest(of: rows, position)
     if rest.contains(where: { $0.event == .failNetwork }) { return .mobilePay }
@@ -102,9 +103,10 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Lives through what came before a payment and labels the case so, or starts afresh where that cannot be, which the report then says.
+  /// Lives through what came before a payment and labels the case so, or starts afresh if that is impossible, which the
+  /// report then says.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
   func begin(after earlier: [HostTransition]) async throws -> HostFlow {
     let flow = HostFlow(self)
     return try await bringing {
@@ -125,8 +127,7 @@ extension Trial where System == PiaWalletsIntegration {
     }
   }
 
-  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
-  /// follow.
+  /// Lives through a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self)
     flow.isVaried = true

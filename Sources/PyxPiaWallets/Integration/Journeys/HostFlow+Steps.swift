@@ -2,7 +2,7 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer taps the payment button, and the app launches the wallet, or another one where it does not offer it.
+  /// The consumer taps the payment button, and the app launches the wallet, or another one if it does not offer it.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     try trial.requireObserved(.launchedWallet)
     try await waitUntilReady()
@@ -13,7 +13,7 @@ extension HostFlow {
       if !ledger.declined.contains(wallet) { break }
     }
     try trial.need(
-      ledger.purchases.count > earlier, "what the app does when the consumer taps to pay by \(wallet.name)",
+      ledger.purchases.count > earlier, "after the consumer tapped to pay by \(wallet.name)",
       expected: "a launch of the wallet", saw: "no launch",
       judgedBy: "PIA-LCH-10")
   }
@@ -21,7 +21,7 @@ extension HostFlow {
   /// Whether the consumer can begin another payment after an interruption in which nothing was decided: nothing on the
   /// screen keeps them from it, and a tap launches the wallet.
   ///
-  /// No sentence asks a host for a second payment then, so that one that takes none is right too.
+  /// No sentence asks a host for a second payment then, so a host that takes none is right too.
   func startsAnother(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws -> Bool {
     guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
     let earlier = ledger.purchases.count
@@ -29,8 +29,8 @@ extension HostFlow {
     return ledger.purchases.count > earlier
   }
 
-  /// Waits until the app can be operated, a minute at most, once a payment has its final status: how soon after that another
-  /// one is possible, the document does not say.
+  /// Waits until the app can be operated, at most a minute, once a payment has its final status: the document does not
+  /// say how soon another payment is possible.
   private func waitUntilReady() async throws {
     guard let status = ledger.purchase?.told.last, status != .pending else { return }
     for seconds in [5, 25, 30] as [Int64] {
@@ -39,7 +39,7 @@ extension HostFlow {
     }
   }
 
-  /// Labels the case with the wallet that was launched, or says that the app does not offer the one that was chosen.
+  /// Labels the case with the launched wallet, or records that the app does not offer the chosen one.
   func labelWallet(_ chosen: WalletProduct) throws {
     if try purchase().wallet == chosen {
       trial.label(chosen.name)
@@ -48,7 +48,7 @@ extension HostFlow {
     }
   }
 
-  /// The app is left and comes back; labels the case so where the app hears of it.
+  /// The app is left and comes back; labels the case so if the app is told of it.
   func leaveAndComeBack(_ label: String, meanwhile: () async throws -> Void = {}) async throws {
     try await go(.background)
     try await meanwhile()
@@ -56,7 +56,7 @@ extension HostFlow {
     if trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) {
       trial.label(label)
     } else {
-      trial.leaveOut(label, because: "the app does not hear of it")
+      trial.leaveOut(label, because: "the app is not told of it")
     }
   }
 
@@ -66,11 +66,11 @@ extension HostFlow {
     try await send(.walletURLRequested(launch: try purchase().launch))
     if ledger.registrations.isEmpty { try await wait(milliseconds: 5000) }
     try trial.need(
-      !ledger.registrations.isEmpty, "the backend, when the SDK asks for a wallet URL",
-      expected: "a request to register the payment", saw: "no request", judgedBy: "PIA-REG-01/a")
+      !ledger.registrations.isEmpty, "after the SDK asked for a wallet URL",
+      expected: "a request to register the payment", saw: "none", judgedBy: "PIA-REG-01/a")
   }
 
-  /// The backend registers the payment under a name of its own; returns what the app did then.
+  /// The backend registers the payment under its own name; returns what the app then did.
   @discardableResult
   func accept(url: String? = nil) async throws -> Observed<System> {
     guard let call = ledger.registrations.last else {
@@ -85,7 +85,7 @@ extension HostFlow {
         walletURL: url ?? "\(try purchase().wallet.scheme)://pay?token=\(transaction)"))
   }
 
-  /// Nothing comes of the registration, nor of those that the app makes instead of its own accord, within a minute.
+  /// The registration fails, and so do those that the app tries instead within a minute.
   func refuse(_ error: String = "the connection was lost") async throws {
     var waits = 0
     for _ in 0..<8 {
@@ -99,7 +99,7 @@ extension HostFlow {
     }
   }
 
-  /// From the tap to where the consumer is at the wallet.
+  /// From the tap until the consumer is at the wallet.
   func reachWallet(_ wallet: WalletProduct = .vipps) async throws {
     try await pay(wallet)
     try await request()
@@ -108,7 +108,7 @@ extension HostFlow {
     try await go(.background)
   }
 
-  /// What the registration must have led to before the SDK can open the wallet.
+  /// Needs the answer without which the SDK cannot open the wallet.
   func needAnswer() throws {
     try trial.requireObserved(.answeredRegistration)
     try trial.need(
@@ -117,7 +117,7 @@ extension HostFlow {
       judgedBy: "PIA-REG-01/a")
   }
 
-  /// The URL by which the wallet of the payment at hand goes back to the app.
+  /// The URL by which the wallet of the current payment returns to the app.
   var redirectURL: String {
     get throws {
       "\(trial.world.host.schemes.first ?? "shop")://piasdk?wallet=\(try purchase().wallet.redirectName)"
@@ -133,7 +133,7 @@ extension HostFlow {
     if !isClean { try await send(.redirected(launch: launch, withoutInterruption: false)) }
   }
 
-  /// The wallet's redirect comes: its URL is opened, and the SDK calls the callback.
+  /// The wallet redirects: its URL is opened, and the SDK calls the callback.
   func redirect() async throws {
     if trial.understands(.urlOpened) {
       if trial.world.lifecycle != .background { try await go(.background) }
@@ -142,8 +142,7 @@ extension HostFlow {
     try await comeBack(byRedirect: true)
   }
 
-  /// A question for the status of the payment at hand that waits for its answer, which may take a minute to be asked; nil
-  /// where there is none.
+  /// A request for the status of the current payment that waits for its answer; nil if none comes within a minute.
   func question() async throws -> HostLedger.Question? {
     for seconds in [5, 25, 30] as [Int64] {
       if let openQuestion { return openQuestion }
@@ -153,26 +152,26 @@ extension HostFlow {
     return openQuestion
   }
 
-  /// An app may be content with the answer to its latest question.
+  /// For an app, the answer to its latest request may be enough.
   private var openQuestion: HostLedger.Question? { ledger.ownQuestions.last { !$0.isStale } }
 
-  /// The question after the wallet's redirect or an interruption; throws a setback where there is none.
+  /// The request for the status after the wallet's redirect or an interruption; throws a setback if there is none.
   func needQuestion() async throws -> HostLedger.Question {
     try trial.requireObserved(.askedForStatus)
     if let question = try await question() { return question }
     let isClean = try purchase().redirects.last ?? true
     throw trial.setback(
-      expected: "a question for the status after the \(isClean ? "redirect" : "interruption")", saw: "none",
+      expected: "a request for the status after the \(isClean ? "redirect" : "interruption")", saw: "none",
       judgedBy: isClean ? "PIA-RDR-04/a" : "PIA-INT-08")
   }
 
-  /// The backend answers a question, and whatever the app then asks it to commit or to roll back.
+  /// The backend answers a request for the status, and commits or rolls back whatever the app then asks for.
   func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     try await send(.gotStatus(call: question.call, status: status))
     try await confirmDecisions()
   }
 
-  /// The backend answers every question about the payment at hand that waits for it: an app may have asked more than once.
+  /// The backend answers every waiting request for the current payment's status: an app may have asked more than once.
   func answerAll(_ status: TransactionStatus) async throws {
     for _ in 0..<8 {
       guard let question = ledger.ownQuestions.first else { return }
@@ -189,7 +188,7 @@ extension HostFlow {
     try await wait(milliseconds: 10_000)
   }
 
-  /// The backend does what it was asked to commit or to roll back.
+  /// The backend commits or rolls back as it was asked to.
   func confirmDecisions() async throws {
     guard trial.understands(.decided) else { return }
     for _ in 0..<8 {
@@ -198,11 +197,11 @@ extension HostFlow {
     }
   }
 
-  /// The backend answers the question at hand; throws a setback where there is none.
+  /// The backend answers the current request for the status; throws a setback if there is none.
   func tell(_ status: TransactionStatus) async throws { try await answer(needQuestion(), status) }
 
-  /// From the tap to where the backend knows the status after the redirect, which the app does not yet; false where the app
-  /// gave the payment up before.
+  /// From the tap until the backend, but not yet the app, knows the status after the redirect; false if the app gave
+  /// the payment up before.
   func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }
@@ -210,8 +209,7 @@ extension HostFlow {
     return true
   }
 
-  /// The consumer comes back by hand and has not decided anything; false where the app then gives the payment up, which is
-  /// its own affair.
+  /// The consumer comes back by hand without a decision; false if the app then gives the payment up, which it may.
   func interrupt() async throws -> Bool {
     try await comeBack(byRedirect: false)
     if let question = try await question() { try await answer(question, .pending) }
@@ -222,6 +220,6 @@ extension HostFlow {
 extension WalletProduct {
   /// The scheme of its app.
   var scheme: String { schemes.first ?? rawValue.lowercased() }
-  /// The name that stands for it in a redirect URL.
+  /// Its name in a redirect URL.
   var redirectName: String { rawValue.lowercased() }
 }

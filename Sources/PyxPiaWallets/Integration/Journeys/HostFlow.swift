@@ -10,14 +10,14 @@ final class HostFlow {
   var judgesOutcomes = false
   /// Whether a second decision on one payment is a violation here.
   var judgesDecisions = false
-  /// Whether payments differ in their URLs, in errors, and in when the app is left, as in walks.
+  /// Whether payments vary in their URLs, in errors, and in when the app is left, as in walks.
   var isVaried = false
-  /// Whether it is over before a rule begins, so that its payments have names that no rule gives.
+  /// Whether it is over before a rule begins, so its payments have names that no rule gives.
   var isPast = false
   /// How many payments the backend has registered.
   var registeredCount = 0
 
-  /// Those of the kinds that the app lets the suite see.
+  /// The kinds among these that the app lets the suite see.
   private let visible: [System.Effect.Kind]
 
   init(_ trial: Trial<System>) {
@@ -31,7 +31,7 @@ final class HostFlow {
     .changedBlocking,
   ]
 
-  /// The payment at hand; throws a setback where the app has launched none.
+  /// The current payment; throws a setback if the app has launched none.
   func purchase() throws -> Purchase {
     guard let purchase = ledger.purchase else {
       throw trial.setback(expected: "a launch of the wallet", saw: "none", judgedBy: "PIA-LCH-10")
@@ -39,20 +39,20 @@ final class HostFlow {
     return purchase
   }
 
-  /// Delivers a stimulus and takes note of what the app then does.
+  /// Delivers a stimulus and records what the app then does.
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     ledger.note(stimulus)
     return try note(try await trial.sendAndSettle(stimulus))
   }
 
-  /// Lets time pass, where the app goes by the suite's, and takes note of what the app then does.
+  /// Lets time pass, if the app uses the suite's clock, and records what the app then does.
   func wait(milliseconds: Int64) async throws {
     guard canWait else { return }
     _ = try note(try await trial.advance(milliseconds: milliseconds))
   }
 
-  /// Takes the app to the background or back, where it hears of that.
+  /// Takes the app to the background or back, if it is told of that.
   func go(_ lifecycle: Lifecycle) async throws {
     trial.change { $0.lifecycle = lifecycle }
     let stimulus: System.Stimulus = lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive
@@ -60,7 +60,7 @@ final class HostFlow {
     try await send(stimulus)
   }
 
-  /// Whether the suite decides about the app's time.
+  /// Whether the suite controls the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
@@ -77,10 +77,11 @@ final class HostFlow {
     let told = (ledger.purchase?.told ?? []).map(\.rawValue).joined(separator: ", ")
     try trial.expect(
       ledger.bearsOut(outcome), "what is shown of the payment",
-      expected: "what the backend said of it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
+      expected: "what the backend said about it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
   }
 
-  /// What is shown as not made while it is undecided must have been given up: it is neither committed nor shown as made.
+  /// A payment that is shown as not made while it is undecided must have been given up: it is then neither committed
+  /// nor shown as made.
   private func checkUndecided(_ effect: System.Effect) throws {
     let place: Int?
     switch effect {
@@ -93,7 +94,7 @@ final class HostFlow {
     try trial.expect(
       !purchase.isShownUndecided || purchase.isRolledBack,
       "what was shown of the payment while it was pending",
-      expected: "nothing final, as it was not given up", saw: "that it was not made, and now it is")
+      expected: "nothing final, because it was not given up", saw: "that it was not made, and now it is")
   }
 
   private func checkDecision(_ effect: System.Effect) throws {

@@ -1,28 +1,28 @@
 import Conformance
 
-/// What passes around a host, kept in order: its payments, its requests to the backend that wait for a reply, and what is
-/// on the screen.
+/// What passes around a host, in order: its payments, its requests to the backend that wait for a reply, and what is on
+/// the screen.
 ///
-/// A request of which it cannot be seen which transaction it is about is taken to be about the payment at hand.
+/// If a request does not show its transaction, it counts as one about the current payment.
 package struct HostLedger: PassingLedger {
   package typealias System = PiaWalletsIntegration
   package typealias Stimulus = PiaWalletsIntegrationStimulus
   package typealias Effect = PiaWalletsIntegrationEffect
 
-  /// A ledger in which nothing stands yet.
+  /// An empty ledger.
   package init() {}
 
-  /// A question for the status that waits for its answer.
+  /// A request for the status that waits for its answer.
   struct Question: Sendable, Hashable {
     var call: Int
     /// The place of the payment in ``HostLedger/purchases``.
     var purchase: Int
-    /// Whether a later question about the same payment has been answered.
+    /// Whether a later request about the same payment has been answered.
     var isStale = false
   }
 
   private(set) var purchases: [Purchase] = []
-  /// Registrations of the payment at hand that wait for their reply.
+  /// Registrations of the current payment that wait for their reply.
   private(set) var registrations: [Int] = []
   private(set) var questions: [Question] = []
   /// The requests to commit or to roll back that wait for their reply, and the payments that they are about.
@@ -30,9 +30,9 @@ package struct HostLedger: PassingLedger {
   private(set) var questionCount = 0
   /// Wallets that the host does not offer.
   private(set) var declined: [WalletProduct] = []
-  /// Whether the host keeps the consumer from interacting with it.
+  /// Whether the host blocks the consumer's interaction with it.
   private(set) var isBlocked = false
-  /// Whether the SDK's indicator is up, which the SDK that the suite plays never removes by itself.
+  /// Whether the SDK's indicator is up; the SDK that the suite plays never removes it by itself.
   private(set) var isIndicatorUp = false
   /// What the launch function returns.
   private(set) var canLaunch = true
@@ -40,12 +40,13 @@ package struct HostLedger: PassingLedger {
   /// Whether what the host does now may be about a payment that it has not launched yet.
   private(set) var isTapped = false
 
-  /// The payment at hand.
+  /// The current payment.
   var purchase: Purchase? { purchases.last }
-  /// The questions about the payment at hand.
+  /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
 
-  /// Whether what is shown is borne out: of the payment at hand, or of a former one that the backend told about since.
+  /// Whether what is shown is borne out, for the current payment or for a former one about which the backend told
+  /// since.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     guard let purchase else { return outcome != .paid }
     return purchase.bearsOut(outcome)
@@ -54,7 +55,7 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What happens to the host
 
-  /// Takes what happens to the host.
+  /// Takes in what happens to the host.
   package mutating func note(_ stimulus: Stimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {
@@ -111,22 +112,22 @@ package struct HostLedger: PassingLedger {
     edit(&purchases[purchases.count - 1])
   }
 
-  /// The place of the payment that a request is about; nil where there is none, or it is of a past.
+  /// The place of the payment that a request is about; nil if there is none, or if it belongs to a past.
   func place(of transaction: String?) -> Int? {
     guard !purchases.isEmpty else { return nil }
     let named = transaction.flatMap { transaction in purchases.lastIndex { $0.transaction == transaction } }
     return named ?? (isOfPast(transaction) ? nil : purchases.count - 1)
   }
 
-  /// How the names begin that the backend gives to payments of a past.
+  /// The prefix of the backend's names for payments of a past.
   static let nameInPast = "earlier-"
 
-  /// Whether the payment was over before the rule began, of which a host may ask the backend once more at any time.
+  /// Whether the payment was over before the rule began; a host may ask the backend about it again at any time.
   func isOfPast(_ transaction: String?) -> Bool { transaction?.hasPrefix(Self.nameInPast) ?? false }
 
   // MARK: What the host does
 
-  /// Takes what the host does.
+  /// Takes in what the host does.
   package mutating func note(_ effect: Effect) {
     switch effect {
     case .declinedWallet(let wallet): declined.append(wallet)

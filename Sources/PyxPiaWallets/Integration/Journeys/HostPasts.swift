@@ -1,10 +1,12 @@
 import Conformance
 
 extension PiaWalletsIntegration {
-  /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown what it knows.
+  /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown what it
+  /// knows.
   ///
-  /// None is without its final status, which a host may go on asking for. Where an answer was lost, which a host may ask
-  /// for again (A-PIA-18, A-PIA-22), it did so, and got it. A host whose time is the machine's has none: nobody sees that it has come to rest.
+  /// Each has its final status, since a host may go on asking for a missing one. If an answer was lost, which a host
+  /// may ask for again (A-PIA-18, A-PIA-22), it did so, and received it. A host on the machine's clock has no pasts:
+  /// nobody sees that it has come to rest.
   public static var pasts: [Past<PiaWalletsIntegration>] {
     [.made, .declined, .interrupted, .lostAtFirst, .notRegistered, .notInstalled, .refused]
   }
@@ -86,14 +88,14 @@ extension Past<PiaWalletsIntegration> {
 }
 
 extension HostFlow {
-  /// Begins a past, in which the backend's names for payments are none that a rule has.
+  /// Begins a past, in which the backend's names for payments differ from those of rules.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(canWait)
     (isPast, registeredCount) = (true, trial.nextCall() - 1)
   }
 
-  /// Nothing comes of the first question, nor of the first commit: the app has to ask again for both.
+  /// The first request for the status fails, and so does the first commit: the app must ask again for both.
   fileprivate func loseStatusAndCommit() async throws {
     try trial.needOver(trial.understands(.statusFailed) && trial.understands(.decisionFailed))
     let error = "the connection was lost"
@@ -103,7 +105,7 @@ extension HostFlow {
     try await send(.decisionFailed(call: commit.call, error: error))
   }
 
-  /// The backend tells the final status as often as it is asked, and the host has shown it.
+  /// The backend tells the final status whenever it is asked, and the host has shown it.
   fileprivate func end(_ status: TransactionStatus) async throws {
     _ = try await needQuestion()
     try await answerAll(status)
@@ -114,7 +116,7 @@ extension HostFlow {
     try trial.needOver(isShown)
   }
 
-  /// Needs two minutes, and a return to the app, to bring nothing that the host asks of its backend, and leave nothing up.
+  /// Needs that in two minutes, and after a return to the app, the host asks nothing of its backend and blocks nothing.
   fileprivate func comeToRest() async throws {
     try await wait(milliseconds: 10_000)
     try await confirmDecisions()

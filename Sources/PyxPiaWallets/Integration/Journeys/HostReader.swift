@@ -13,7 +13,7 @@ extension PiaWalletsIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; replies about former payments are none.
+/// Reads stimuli as events of the host's table; replies about former payments are not events.
 struct HostReader: EventReader {
   typealias System = PiaWalletsIntegration
   typealias State = HostStage
@@ -41,9 +41,9 @@ struct HostReader: EventReader {
     let event = event(stimulus, from: state)
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
-    // A registration that fails and is tried again has not failed yet.
+    // A failed registration that is tried again does not count as failed yet.
     if event == .refuse, ledger.purchase?.hasFailed == false { return [] }
-    // A wallet that is not offered is not paid by.
+    // Nobody pays by a wallet that is not offered.
     if event == .pay, effects.contains(where: { $0.kind == .declinedWallet }) { return [] }
     return event.map { [$0] } ?? []
   }

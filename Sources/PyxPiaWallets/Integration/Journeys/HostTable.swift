@@ -5,11 +5,11 @@ typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
 typealias HostTransition = HostTable.Transition
 
 extension PiaWalletsIntegration {
-  /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect", "Wallet
-  /// payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
+  /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect",
+  /// "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
   ///
-  /// What is shown, and when the indicator goes, only the sample says, and a question after an interruption is advised, so
-  /// that these are allowed and not asked for.
+  /// Only the sample says what is shown and when the indicator goes, and a request for the status after an interruption
+  /// is only advised, so these are allowed but not required.
   static let hostTable = HostTable(
     "Wallet payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
@@ -18,7 +18,7 @@ extension PiaWalletsIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// How often a host asks is its own affair: there may be a question every two seconds of a minute.
+/// A host decides how often it asks: there may be a request every two seconds of a minute.
 private let asking = Array(repeating: HostEffect.asks, count: 30)
 
 extension HostStage {
@@ -26,7 +26,7 @@ extension HostStage {
 
   /// The launch and the registration.
   fileprivate var beginnings: [HostTransition] {
-    // A host may ask its backend several times, and before the SDK asks it.
+    // A host may ask its backend several times, and before the SDK asks the host.
     let register = Array(repeating: HostEffect.registers, count: 8)
     switch self {
     case .none, .settled, .over:
@@ -131,15 +131,15 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
-  /// the others nothing.
+  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions three
+  /// times in a run of 200 cases.
   static var hostTours: Generator {
     PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// What came before a payment, ending where none is under way; in every other case nothing.
+  /// What came before a payment, ending when none is under way; nothing in every other case.
   ///
-  /// In some of them nothing comes of a question for the status before the backend tells it.
+  /// In some of them, a request for the status fails before the backend tells it.
   static var earlierPayments: Generator {
     zip(
       PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },
@@ -149,7 +149,7 @@ extension Generator where Value == [HostTransition] {
 }
 
 extension [HostTransition] {
-  /// The same journey, in which nothing comes of the first question for the status.
+  /// The same journey, in which the first request for the status fails.
   fileprivate var losingStatus: [HostTransition] {
     guard let place = firstIndex(where: { $0.event.status != nil }),
       let loss = PiaWalletsIntegration.hostTable.transitions(from: self[place].from).first(where: {

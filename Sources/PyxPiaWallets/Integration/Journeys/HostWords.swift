@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a payment is in the host: a state of the host's table.
+/// The stage of a payment in the host: a state of the host's table.
 enum HostStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case launched = "the wallet is launched"
@@ -30,7 +30,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case lose = "nothing comes of the question for the status"
   case confirm = "the backend tells the final status again"
 
-  /// The status that the event tells; nil where it tells none, or the one that was told before.
+  /// The status that the event tells; nil if it tells none, or the one that was told before.
   var status: TransactionStatus? {
     switch self {
     case .pending: .pending
@@ -51,7 +51,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// What the phone and the payment are like when it happens.
+/// The state of the phone and the payment when it happens.
 enum HostGuard: String, TableWord, CaseIterable {
   case canLaunch = "the wallet can be launched"
   case cannotLaunch = "the wallet cannot be launched"
@@ -86,7 +86,7 @@ enum HostEffect: String, EffectWord {
 
   /// What may be seen whenever the consumer is told something.
   static let screens: [HostEffect] = [.showsUnknown, .removesIndicator, .unblocks]
-  /// What may be seen where nothing comes of a payment.
+  /// What may be seen when a payment fails.
   static let ends: [HostEffect] = [.showsNotPaid, .showsAlternatives, .reminds, .blocks] + screens
 
   var kind: PiaWalletsIntegrationEffect.Kind? {

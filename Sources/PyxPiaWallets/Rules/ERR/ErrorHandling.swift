@@ -6,7 +6,7 @@ extension PiaWallets {
   static let errorHandling: Chapter<PiaWallets> = Chapter("Error handling") {
     Rule(
       "PIA-ERR-01", .must(.prose),
-      "A wallet URL that no app can open, while the wallet is still installed, is reported as invalid.",
+      "A wallet URL that no app can open is reported as invalid if the wallet is still installed.",
       cites: .pia("Error Handling").quoting(
         "Indicates failure to launch the wallet app with given walletURL"),
       readings: [.aPIA13], given: unusable
@@ -52,7 +52,7 @@ extension PiaWallets {
       try trial.expect(
         !kinds.contains(.networkError),
         "a failure of \(input.payment.wallet.rawValue)",
-        expected: "no network error, which MobilePay alone has", saw: "\(kinds.map(\.rawValue))")
+        expected: "no network error, which only MobilePay has", saw: "\(kinds.map(\.rawValue))")
     } covers: {
       [
         .seen("without a network", atLeast: 20), .seen("the wallet was removed", atLeast: 20),
@@ -78,7 +78,7 @@ extension PiaWallets {
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
       try await trial.fail(.network, payment)
       try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
-      // Where the simulated system opens MobilePay all the same there were no network issues to report.
+      // If the simulated system opens MobilePay all the same, there was no network issue to report.
       if try trial.seen.openedURLs.contains(where: \.succeeded) {
         throw NotApplicable("MobilePay is opened without a network here")
       }
@@ -133,11 +133,11 @@ extension Trial where System == PiaWallets {
   ) async throws {
     try await waitFor { try !self.seen.failures(of: 1).isEmpty }
     let kinds = try seen.failures(of: 1).map(\.kind)
-    // Without a network a library need not ask the host, and then it has to fail without an answer.
+    // Without a network, a library need not ask the host; if it does not, it must fail without an answer.
     if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }
     try expect(
       !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },
-      "\(reason), and the failure callback", expected: "\(expected.map(\.rawValue))",
+      "the failure callback, when \(reason)", expected: "\(expected.map(\.rawValue))",
       saw: "\(kinds.map(\.rawValue))")
   }
 }

@@ -44,8 +44,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-ERR-05", .must(.derived),
-      "A payment fails at most once, and from then on only redirects are reported of it, at most one for "
-        + "each redirect URL.",
+      "A payment fails at most once; from then on, only redirects are reported of it, at most one for each redirect "
+        + "URL.",
       cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives
     ) { trial, input in
       let failure = input.failure
@@ -102,7 +102,7 @@ extension PiaWallets {
       try trial.expect(
         failures.allSatisfy { $0.details != nil },
         "the failure callback", expected: "an error with details",
-        saw: "no details of \(failures.map(\.kind.rawValue))")
+        saw: "\(failures.map(\.kind.rawValue)) without details")
     } covers: {
       [.seen("a failure was reported", atLeast: 50)]
     } mutants: {

@@ -4,15 +4,15 @@ import PropertyTesting
 /// A wallet, and what is removed while the host registers.
 private struct Removal: Sendable {
   enum Apps: Sendable {
-    /// All of the wallet's product.
+    /// All apps of the wallet's product.
     case all
-    /// Those of the product that are not the wallet's own.
+    /// The apps of the product that are not the wallet's own.
     case others
   }
 
   var apps: Apps
   var wallet: Wallet
-  /// For how many seconds the host registers before: no more than a library has to wait.
+  /// How many seconds the host takes to register before: no more than a library must wait.
   var seconds: Int64
   /// What came before.
   var earlier: [WalletTransition]
@@ -27,11 +27,11 @@ private let removals: Generator<Removal> = zip(
 }
 
 extension PiaWallets {
-  /// Wallets that are missing once the host has registered the payment, and wallets that are not.
+  /// Wallets that are missing once the host has registered the payment, and wallets that are there.
   static var removedWallets: Rule {
     Rule(
       "PIA-ERR-02", .must(.prose),
-      "A wallet that was removed after the registration had begun is reported as not installed, and no other is.",
+      "A wallet that was removed after the registration had begun is reported as not installed; no other wallet is.",
       cites: .pia("Wallet App Detection", "Error Handling").quoting(
         "user uninstalls the wallet app after the process has started"),
       readings: [.aPIA13], given: removals
@@ -78,21 +78,21 @@ extension PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
-  /// The host answers, and the wallet is not reported as not installed.
+  /// The host answers, and the wallet must not be reported as missing.
   fileprivate func expectPresence(_ payment: Payment, because reason: String) async throws {
     let opened = try openedCount
     try await give(.success(walletURL: payment.walletURL), to: 1)
     try await waitFor { try !self.seen.failures(of: 1).isEmpty || self.openedCount > opened }
     let kinds = try seen.failures(of: 1).map(\.kind)
     if kinds.contains(.walletAppNotInstalled) {
-      // What a library does that never finds a wallet is not about what was removed.
+      // If a library never finds any wallet, the removed app is not the cause.
       try await close()
       have(.phone())
       try await reachWallet(payment, call: 90)
     }
     try expect(
-      !kinds.contains(.walletAppNotInstalled), "\(reason), and the failure callback",
-      expected: "no failure as not installed", saw: "\(kinds.map(\.rawValue))")
+      !kinds.contains(.walletAppNotInstalled), "the failure callback, when \(reason)",
+      expected: "no walletAppNotInstalled", saw: "\(kinds.map(\.rawValue))")
   }
 }
 
@@ -109,7 +109,7 @@ extension World {
 }
 
 extension Mutant<PiaWallets> {
-  /// Takes the phone for another one when the host answers.
+  /// Sees another phone when the host answers.
   fileprivate static func answering(
     _ name: String, _ change: @escaping @Sendable (inout World, Wallet) -> Void
   ) -> Mutant {

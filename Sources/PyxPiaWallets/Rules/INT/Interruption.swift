@@ -6,7 +6,7 @@ extension PiaWallets {
   static let interruption: Chapter<PiaWallets> = Chapter("Interrupted transactions") {
     Rule(
       "PIA-INT-01", .must(.prose),
-      "When the user comes back from the wallet by hand, the redirect callback gets false.",
+      "When the user comes back from the wallet by hand, the redirect callback receives false.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "User may interrupt this flow e.g. by manually navigating to your application"),
       given: returnsByHand
@@ -21,7 +21,7 @@ extension PiaWallets {
       try await trial.wait()
       let reports = try trial.seen.redirects(of: 1)
       try trial.expect(
-        !reports.contains(true), "the redirect callback, where no redirect came", expected: "false alone",
+        !reports.contains(true), "the redirect callback without a redirect", expected: "only false",
         saw: "\(reports)")
     } covers: {
       [
@@ -46,8 +46,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-02", .must(.prose),
-      "When the user has to come back because the wallet did not redirect, the redirect callback gets "
-        + "false, however late.",
+      "When the user has to come back because the wallet did not redirect, the redirect callback receives "
+        + "false, however late it is.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "The wallet app may fail to redirect for an unknown reason"),
       given: staysAtWallet
@@ -121,13 +121,13 @@ extension Trial where System == PiaWallets {
   fileprivate func expectInterruption() async throws {
     let atOnce = try seen.redirects(of: 1)
     try expect(
-      !atOnce.contains(true), "the redirect callback, where the user came back without a redirect",
+      !atOnce.contains(true), "the redirect callback after the user came back without a redirect",
       expected: "no true", saw: "\(atOnce)")
     try await waitFor { try self.seen.redirects(of: 1).contains(false) }
     let final = try seen.redirects(of: 1)
     try expect(
       final.contains(false) && !final.contains(true),
-      "the redirect callback, where the user came back without a redirect", expected: "false", saw: "\(final)"
+      "the redirect callback after the user came back without a redirect", expected: "false", saw: "\(final)"
     )
   }
 }

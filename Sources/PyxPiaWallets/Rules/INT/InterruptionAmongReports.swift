@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What is reported besides an interruption, and in which order.
+  /// What else is reported with an interruption, and in which order.
   @ChapterBuilder<PiaWallets> static var interruptionAmongReports: [Rule] {
     Rule(
       "PIA-INT-07", .must(.derived),
@@ -66,7 +66,7 @@ extension PiaWallets {
         try trial.expect(
           !redirects.contains(false) && redirects.count <= redirectURLs,
           "the redirect callback after \(redirectURLs) redirect URLs",
-          expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
+          expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
       }
       for (number, event) in input.events.enumerated() {
         if try trial.seen.redirects(of: 1).contains(true), event == .leave {
@@ -79,10 +79,10 @@ extension PiaWallets {
       try await trial.comeToRest()
       try check()
       if input.events.count(where: { $0 == .activate }) > 1 { trial.label("several returns by hand") }
-      // What comes late is waited for only where the user has come back: then an interruption may still be due.
+      // Wait for late reports only if the user has come back: only then may an interruption still be due.
       if input.events.contains(.activate) { try await trial.wait() }
       try check()
-      // A user who has been away and came back, and no redirect: that is an interruption.
+      // The user has been away and came back without a redirect: that is an interruption.
       if let leaving = input.events.firstIndex(of: .leave), input.events[leaving...].contains(.activate),
         !input.events.contains(.redirect), !input.events.contains(.restart)
       {
@@ -148,9 +148,10 @@ private let interruptions: Generator<InterruptedPayment> = zip(
   .payment, .int(in: 1...3), .bool(probability: 0.4), .earlier
 ).map { InterruptedPayment(payment: $0, returns: $1, followsFailure: $2, earlier: $3) }
 
-/// A payment, what happens to the phone while it is under way and after it, and whether the wallet comes back in the end.
+/// A payment, what happens to the phone while it is under way and after it, and whether the wallet redirects in the
+/// end.
 ///
-/// In every other case a journey instead.
+/// In every other case, a journey instead.
 private struct Life: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
@@ -163,7 +164,7 @@ private let lives: Generator<Life> = zip(
 ).map { Life(payment: $0, events: $1, endsWell: $2, journey: $3) }
 
 extension Trial where System == PiaWallets {
-  /// Needs an interruption to have been reported.
+  /// Needs that an interruption was reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
     try need(
@@ -171,7 +172,7 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-INT-01")
   }
 
-  /// States of each payment of a journey what may be reported of it.
+  /// States what may be reported of each payment of a journey.
   fileprivate func checkReports(in journey: [WalletTransition]) async throws {
     var redirectURLs = 0
     try await tour(journey) { row, journey in
@@ -183,7 +184,7 @@ extension Trial where System == PiaWallets {
       try expect(
         !redirects.contains(false) && redirects.count <= redirectURLs,
         "the redirect callback after \(redirectURLs) redirect URLs",
-        expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
+        expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
       if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
       label("journeys")
     }

@@ -15,7 +15,7 @@ private let returnsAndRedirects: Generator<LateRedirect> = zip(
 ).map { LateRedirect(payment: $0, returns: $1, seconds: $2, earlier: $3) }
 
 extension PiaWallets {
-  /// Redirects that come after the user was back by hand.
+  /// Redirects that come after the user came back by hand.
   static var lateRedirects: Rule {
     Rule(
       "PIA-INT-03", .must(.prose),
@@ -35,7 +35,7 @@ extension PiaWallets {
       let interruptions = try trial.seen.redirects(of: 1)
       try trial.need(
         !interruptions.isEmpty && !interruptions.contains(true),
-        "the redirect callback, where the user came back by hand", expected: "false alone",
+        "the redirect callback after the user came back by hand", expected: "only false",
         saw: "\(interruptions)",
         judgedBy: "PIA-INT-01")
       if input.returns > 1 {
@@ -44,7 +44,7 @@ extension PiaWallets {
           interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
       }
       if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
-      // The document speaks of a user who navigates back to the wallet: a redirect without that is not judged.
+      // The document speaks of a user who navigates back to the wallet, so a redirect without that is not judged.
       try await trial.leave()
       try await trial.enter()
       try await trial.receive(input.payment.redirectURL())
@@ -60,7 +60,7 @@ extension PiaWallets {
       let reports = try trial.seen.redirects(of: 1)
       try trial.expect(
         reports.contains(true),
-        "the redirect callback, where the wallet redirected after an interruption", expected: "true",
+        "the redirect callback after an interruption and a redirect", expected: "true",
         saw: "\(reports)")
       trial.label("a redirect after an interruption")
       if input.returns > 1 { trial.label("several returns by hand") }

@@ -6,8 +6,8 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var noInterruption: [Rule] {
     Rule(
       "PIA-INT-04", .must(.derived),
-      "Once the redirect has been reported the payment is over: only further redirects are reported, at "
-        + "most one for each redirect URL.",
+      "Once the redirect has been reported, the payment is over: only further redirects are reported, at most one "
+        + "for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8],
       given: livesAfterRedirect
@@ -18,7 +18,7 @@ extension PiaWallets {
       try await trial.enter()
       try await trial.receive(input.payment.redirectURL())
       try await trial.settle()
-      // Where the report takes longer, it is waited for in the foreground.
+      // If the report takes longer, wait for it in the foreground.
       if try !trial.seen.redirects(of: 1).contains(true) {
         try await trial.activate()
         try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
@@ -33,10 +33,10 @@ extension PiaWallets {
         let more = try trial.seen.redirects(of: 1).dropFirst(before)
         try trial.expect(
           more.count <= redirectURLs && !more.contains(false),
-          "after the redirect was reported and \(redirectURLs) more redirect URLs came",
+          "the redirect callback after the reported redirect and \(redirectURLs) more redirect URLs",
           expected: "at most one report for each", saw: "\(Array(more))")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(failures, equals: [], "failures reported after the redirect was")
+        try trial.expect(failures, equals: [], "failures reported after the redirect")
       }
       for (number, event) in input.events.enumerated() {
         if event == .redirect { redirectURLs += 1 }
@@ -82,7 +82,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Only coming back to the app counts as an interruption: neither before the wallet has been opened, nor where the "
+      "Only coming back to the app is an interruption: none is reported before the wallet has been opened, or if the "
         + "app never left the screen.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet
@@ -95,7 +95,7 @@ extension PiaWallets {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
           reports, equals: [],
-          "the redirect callback, where the "
+          "the redirect callback when the "
             + (isOpened
               ? "wallet was opened and the app did not leave the screen" : "wallet was not opened yet"))
       }
@@ -103,7 +103,7 @@ extension PiaWallets {
       guard input.goesOn else { return }
       try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
       try await trial.waitFor { try trial.seen.openedURLs.count > opened }
-      // Whether an answer is taken that comes so late is open (A-PIA-4).
+      // It is open whether an answer that comes so late is taken (A-PIA-4).
       guard try trial.seen.openedURLs.count > opened else {
         try await trial.needLateAnswers(input.payment.wallet)
         try trial.discard()
@@ -140,13 +140,13 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-INT-06", .must(.derived), "After a failure or a refused launch no interruption is reported.",
+      "PIA-INT-06", .must(.derived), "After a failure or a refused launch, no interruption is reported.",
       cites: .pia("Error Handling", "Wallet App Detection"),
       given: livesAfterFailure
     ) { trial, input in
       trial.have(.phone())
       if input.followsInterruption {
-        // No name stands for the test app in a redirect.
+        // A redirect has no name for the test app.
         let earlier = input.payment.wallet.redirectName == nil ? Payment(wallet: .vipps) : input.payment
         try await trial.reachWallet(earlier, call: 2)
         try await trial.returnByHand()
@@ -164,14 +164,14 @@ extension PiaWallets {
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
-      // What a redirect URL brings that no payment waits for is open; that it is not an interruption is not.
+      // It is open what a redirect URL brings if no payment waits for it, except that it is no interruption.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(
-          new, equals: 0, "interruptions reported of a payment that failed or was refused")
+          new, equals: 0, "interruptions reported for a payment that failed or was refused")
         let old = try trial.interruptions(of: 2) - before
         try trial.expect(
-          old, equals: 0, "interruptions reported of a payment that had ended before")
+          old, equals: 0, "interruptions reported for an earlier payment that had ended")
       }
       try await trial.live(through: input.events, input.payment, checking: check)
       try await trial.atTheEnd(check)
@@ -214,8 +214,8 @@ private let livesAfterRedirect: Generator<LifeAfterRedirect> = zip(
 /// What happens on the screen while the app does not leave it.
 private enum Stay: Sendable, CaseIterable { case aMinuteAndMore, becomesActive }
 
-/// A payment, what happens to the phone while the host registers it, whether the host answers in the end, and what happens
-/// then before the app leaves the screen.
+/// A payment, what happens to the phone while the host registers it, whether the host answers in the end, and what
+/// happens after that before the app leaves the screen.
 private struct LifeBeforeWallet: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
@@ -234,7 +234,7 @@ private let livesBeforeWallet: Generator<LifeBeforeWallet> = zip(
   .bool(probability: 0.5), Generator<[Stay]>.array(of: .element(of: Stay.allCases), count: 0...2), .earlier
 ).map { LifeBeforeWallet(payment: $0, events: $1, goesOn: $2, stays: $3, earlier: $4) }
 
-/// A payment that comes to nothing, why, what happens to the phone then, and whether an interrupted one comes before.
+/// A payment that fails, why, what happens to the phone then, and whether an interrupted payment comes before it.
 private struct LifeAfterFailure: Sendable {
   var payment: Payment
   var failing: Failing
@@ -248,7 +248,7 @@ private let livesAfterFailure: Generator<LifeAfterFailure> = zip(
 ).map { LifeAfterFailure(payment: $0, failing: $1, events: $2, followsInterruption: $3) }
 
 extension Trial where System == PiaWallets {
-  /// The wallet was opened, beside the app for example, and the app does not leave the screen; checks after each event.
+  /// The wallet was opened, for example beside the app, which stays on screen; checks after each event.
   fileprivate func stay(_ stays: [Stay], checking check: () throws -> Void) async throws {
     for stay in stays {
       switch stay {
@@ -266,10 +266,10 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// How many interruptions were reported of that launch.
+  /// How many interruptions were reported for that launch.
   fileprivate func interruptions(of call: Int) throws -> Int { try seen.redirects(of: call).count { !$0 } }
 
-  /// Whether the launch was refused or its payment reported as failed.
+  /// Whether the launch was refused, or its payment was reported as failed.
   fileprivate func hasFailed(_ call: Int) throws -> Bool {
     try seen.launches(of: call) == [false] || !seen.failures(of: call).isEmpty
   }

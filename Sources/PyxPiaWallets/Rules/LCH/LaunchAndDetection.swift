@@ -6,8 +6,7 @@ extension PiaWallets {
   static let launchAndDetection: Chapter<PiaWallets> = Chapter("Launch and detection") {
     Rule(
       "PIA-LCH-01", .must(.prose),
-      "A launch returns at once whether the wallet can be opened: whether its app is installed and the "
-        + "host lists its scheme.",
+      "A launch returns at once whether the wallet can be opened: its app is installed and the host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "Returns `false` if the wallet app cannot be opened"),
       readings: [.aPIA1], given: .detection
@@ -95,7 +94,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-LCH-06", .must(.prose),
-      "Where the host does not list the wallet's scheme, a launch is refused even if the app is installed.",
+      "If the host does not list the wallet's scheme, a launch is refused even if the app is installed.",
       cites: .pia("Wallet App Detection").quoting(
         "the PiA SDK will always return wallet app cannot open error"),
       given: unlisted
@@ -135,8 +134,9 @@ private struct Neighbours: Sendable {
     world.host.queriesSchemes = Wallet.allSchemes + ["mobilepay"]
   }
 
-  /// Whether another scheme of the same product is there and the wallet's own is not: the document lists the schemes
-  /// by product and says of none of them which wallet of the enumeration it belongs to.
+  /// Whether another scheme of the same product is there, but not the wallet's own.
+  ///
+  /// The document lists schemes by product, and does not say which wallet of the enumeration each belongs to.
   var isOpen: Bool { !hasOwn && others.contains { wallet.productSchemes.contains($0) } }
 }
 
@@ -158,7 +158,7 @@ private let unlisted: Generator<Unlisted> =
     return Unlisted(wallet: wallet, listed: hasList ? others : nil)
   }
 
-/// A line of the detection table.
+/// A row of the detection table.
 private struct DetectionVector {
   var wallet: Wallet
   var installed: [String]

@@ -8,7 +8,7 @@ private enum HistoryCommand: Sendable, Hashable {
   case toggleApp(String)
   case launch(Wallet)
 
-  /// Two launches, and between them the other apps of the product go, if they are there.
+  /// Two launches; the product's other apps are removed between them, if they are there.
   static func launchesAroundRemoval(of wallet: Wallet) -> [Self] {
     let others = wallet.productSchemes.filter { $0 != wallet.scheme }
     return [.launch(wallet)] + others.map { .toggleApp($0) } + [.launch(wallet)]
@@ -39,10 +39,10 @@ private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
     return steps.map { steps in steps.flatMap { $0 } }
   }
 
-/// What the launches of a wallet have found so far.
+/// What launches of a wallet have found so far.
 private struct Known: Sendable {
   var wasThere: Bool?
-  /// Whether another app of the product was there as well.
+  /// Whether another app of the product was also there.
   var hadOther = false
 }
 
@@ -66,7 +66,7 @@ extension PiaWallets {
           let hasOther = wallet.productSchemes.contains {
             $0 != wallet.scheme && trial.world.isInstalled(scheme: $0)
           }
-          // Whether another app of the product will do is open (A-PIA-2).
+          // It is open whether another app of the product will do (A-PIA-2).
           guard isThere || !hasOther else { continue }
           call += 1
           try await trial.expectAnswer(isThere, to: call, of: wallet)
@@ -78,7 +78,7 @@ extension PiaWallets {
             trial.label("another app of the product removed between two launches")
           }
           known[wallet] = Known(wasThere: isThere, hadOther: isThere && hasOther)
-          // A registration that has not been asked for yet must not run into the next launch.
+          // A late request for a registration must not run into the next launch.
           if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
         }
       }
@@ -119,7 +119,7 @@ extension PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
-  /// Launches a wallet, and states what is returned.
+  /// Launches a wallet, and states what the launch must return.
   fileprivate func expectAnswer(_ isThere: Bool, to call: Int, of wallet: Wallet) async throws {
     let seen = try await send(
       .launchWallet(
@@ -127,7 +127,7 @@ extension Trial where System == PiaWallets {
         answersAtOnce: .failure(error: "registration failed")))
     let answers = try seen.launches(of: call)
     if answers != [isThere] {
-      // What a library answers that knows of no launch before is not about memory.
+      // If a library without any earlier launch answers the same, memory is not the cause.
       try await close()
       let fresh = try await launchUnanswered(wallet).launches(of: 1)
       try need(
@@ -136,7 +136,7 @@ extension Trial where System == PiaWallets {
     }
     try expect(
       answers, equals: [isThere],
-      "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")")
+      "launch \(call), when the app is \(isThere ? "installed now" : "not installed now")")
   }
 }
 

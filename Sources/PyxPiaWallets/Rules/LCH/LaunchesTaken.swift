@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What a launch that is not refused sets off, and what the next one finds.
+  /// What an accepted launch sets off, and what the next one finds.
   @ChapterBuilder<PiaWallets> static var launchesTaken: [Rule] {
     Rule(
       "PIA-LCH-07", .must(.derived),
@@ -60,7 +60,7 @@ private struct Registration: Sendable {
   var wallet: Wallet
   var answer: HostAnswer?
   var comesBack: Bool
-  /// Whether there is no network, of which MobilePay alone may complain.
+  /// Whether there is no network, which only MobilePay may report.
   var isOffline: Bool
   /// What came before.
   var earlier: [WalletTransition]

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What a refused launch leaves undone.
+  /// What a refused launch must not do.
   @ChapterBuilder<PiaWallets> static var refusedLaunches: [Rule] {
     Rule(
       "PIA-LCH-02", .must(.prose), "The host is asked to register a payment only if the launch is accepted.",
@@ -30,7 +30,7 @@ extension PiaWallets {
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.registrations(of: 1), equals: 0,
-          "requests to the host for a wallet URL after a refused launch, when the session ended")
+          "requests to the host for a wallet URL after a refused launch, at the end of the session")
       }
     } covers: {
       [
@@ -47,11 +47,11 @@ extension PiaWallets {
       ]
     }
 
-    // No mutant reports that the wallet is not installed: the document speaks of an error as well as of a refusal.
+    // No mutant reports that the wallet is not installed: the document mentions an error besides the refusal.
     Rule(
       "PIA-LCH-03", .must(.derived),
-      "After a refused launch nothing is reported but one failure at most, which concerns neither a "
-        + "wallet URL nor the network.",
+      "After a refused launch, at most one failure is reported and nothing else; it concerns neither a wallet URL "
+        + "nor the network.",
       cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals
     ) { trial, refusal in
       trial.have(.phone())
@@ -140,11 +140,11 @@ private let refusals: Generator<Refusal> =
   }
 
 extension Trial where System == PiaWallets {
-  /// States what may have been reported of a launch that was refused.
+  /// States what may have been reported of a refused launch.
   ///
-  /// An app that is missing and a scheme that is not listed look the same to a library, and of the second the document
-  /// says that a "wallet app cannot open" error is returned: no documented kind has that name, so any may stand for it
-  /// but those of an attempt to open a wallet URL.
+  /// A missing app and an unlisted scheme look the same to a library. For an unlisted scheme, the document says that a
+  /// "wallet app cannot open" error is returned. No documented kind has that name, so any kind may stand for it except
+  /// those of an attempt to open a wallet URL.
   fileprivate func expectNothingAfterRefusal() throws {
     let redirects = try seen.redirects(of: 1)
     try expect(
@@ -153,7 +153,8 @@ extension Trial where System == PiaWallets {
     try expect(
       kinds.count <= 1 && !kinds.contains(.invalidWalletURL) && !kinds.contains(.networkError),
       "the failure callback after a refused launch",
-      expected: "at most one failure, for the wallet that is not installed", saw: "\(kinds.map(\.rawValue))")
+      expected: "at most one failure, about the wallet that is not installed", saw: "\(kinds.map(\.rawValue))"
+    )
   }
 }
 

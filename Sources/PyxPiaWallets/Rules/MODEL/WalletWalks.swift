@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// The rule on everything at once: what the states of a payment allow, on walks of any kind.
+  /// The rule on the whole model: what the states of a payment allow, on walks of any kind.
   static let walks: Chapter<PiaWallets> = Chapter("Whole model") {
     Rule(
       "PIA-MODEL-01", .must(.derived),
-      "Whatever happens in whatever order, the library does what the state of the payment asks for, and nothing that "
-        + "it does not allow.",
+      "Whatever happens in whatever order, the library does what the state of the payment requires, and nothing that "
+        + "this state does not allow.",
       cites: .pia(
         "Introduction", "Wallet App Detection", "Wallet Payment Registration", "Wallet App Redirect",
         "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
@@ -46,7 +46,7 @@ private struct PaymentWalk: Sendable {
   var scenery: Scenery
 }
 
-/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
 private let walksOfPayments = Generator<PaymentWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PaymentWalk(rows: rows, scenery: try Generator<Scenery>.scenery.draw(from: source))

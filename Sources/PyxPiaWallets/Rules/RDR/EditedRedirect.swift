@@ -1,11 +1,11 @@
 import PropertyTesting
 
-/// What follows the scheme in a URL that differs a little from a redirect: `piasdk?wallet=vipps`.
+/// What follows the scheme in a URL that differs slightly from a redirect such as `piasdk?wallet=vipps`.
 ///
-/// The scheme stays: the system hands an app only URLs with a scheme of its own.
+/// The scheme is not edited: the system hands an app only URLs with one of the app's schemes.
 enum EditedRedirect {
-  /// The text as a URL has it: what means nothing in its part of a URL (RFC 3986, section 3) is percent-encoded, since
-  /// no other text can arrive.
+  /// The text as a URL has it: whatever its part of a URL does not allow (RFC 3986, section 3) is percent-encoded,
+  /// since no other text can arrive.
   static func written(_ text: String) -> String {
     var isAuthority = true
     var hasFragment = false
@@ -29,11 +29,12 @@ enum EditedRedirect {
     }
   }
 
-  /// Whether its host is surely another than `piasdk`: hosts are compared without case (RFC 3986, section 3.2.2), and
-  /// where one is read as a name, what cannot be seen is left out and letters of other forms are taken for plain ones
-  /// (UTS #46, section 4).
+  /// Whether its host surely differs from `piasdk`.
   ///
-  /// What a redirect with another path, query or fragment is, or one for another wallet, is open (A-PIA-8).
+  /// Hosts are compared without case (RFC 3986, section 3.2.2). A host that is read as a name loses its invisible
+  /// characters, and letters of other forms become plain ones (UTS #46, section 4).
+  ///
+  /// It is open what becomes of a redirect with another path, query or fragment, or for another wallet (A-PIA-8).
   static func isForeign(_ text: String) -> Bool {
     let host = text.unicodeScalars.prefix { !"/?#".unicodeScalars.contains($0) }
       .filter { !$0.properties.isDefaultIgnorableCodePoint }

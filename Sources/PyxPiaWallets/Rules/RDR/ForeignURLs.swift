@@ -28,7 +28,7 @@ extension PiaWallets {
       if input.url.utf8.count > 100_000 { trial.label("100,000 characters") }
       func check() throws {
         let after = try trial.seen.redirects(of: 1).dropFirst(before.count)
-        // Whoever comes back from the wallet by another link has come back by hand: false is right there.
+        // A user who comes back from the wallet by another link has come back by hand: false is right then.
         try trial.expect(
           input.moment == .away ? !after.contains(true) : after.isEmpty,
           "the redirect callback after \(input.url), which is not a wallet redirect",
@@ -56,7 +56,7 @@ extension PiaWallets {
             } else {
               trial.readUnawaitedRedirect(isClaimed: handled == [true])
             }
-            // From here on the payment may be over, or another one.
+            // From here on, the payment may be over or be another one.
             if handled == [true] { return }
           }
           try check()
@@ -66,7 +66,7 @@ extension PiaWallets {
           try await trial.receiveRedirectOfAnotherWallet(than: input.payment.wallet)
         }
       } catch let violation as Violation {
-        // What is reported of a return without the URL too is not about the URL.
+        // If a return without the URL brings the same report, the URL is not the cause.
         try await trial.needQuietReturn(input.moment, input.payment)
         throw violation
       }
@@ -130,11 +130,11 @@ private struct ForeignURL: Sendable {
   var moment: Moment
   var payment: Payment
   var url: String
-  /// Edits of what follows the scheme of a redirect.
+  /// Edits of the part of a redirect after its scheme.
   var edits: [EditedText]
   /// What came before.
   var earlier: [WalletTransition] = []
-  /// A journey instead, in which the URL arrives.
+  /// A journey in which the URL arrives, instead of the moment.
   var journey: [WalletTransition] = []
 }
 
@@ -162,7 +162,7 @@ private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earli
 private let singleArrivals = Generator<ForeignURL> { source in
   let payment = try Generator<Payment>.payment.draw(from: source)
   let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
-  // Whoever takes a redirect of another form has no payment left for what follows, so that some cases have no edits.
+  // A library that takes a redirect of another form has no payment left for what follows, so some cases have no edits.
   let edits = Generator<[EditedText]>.frequency([
     (5, Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)), (1, .just([])),
   ])
@@ -190,7 +190,7 @@ extension Mutant where System == PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
-  /// States that no link of a journey is handled.
+  /// States that the library handles no link of a journey.
   fileprivate func checkLinks(in input: ForeignURL) async throws {
     var last = 0
     try await tour(input.journey, in: Scenery(link: input.url)) { row, journey in
@@ -203,7 +203,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The user comes from the wallet by the redirect of another one.
+  /// The user comes back from the wallet by the redirect of another wallet.
   fileprivate func receiveRedirectOfAnotherWallet(than wallet: Wallet) async throws {
     guard let other = Wallet.withRedirectName.first(where: { $0 != wallet }) else { return }
     try await leave()
@@ -234,7 +234,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs a return without any URL to bring no redirect, and nothing at all after the end.
+  /// Needs that a return without any URL brings no redirect, and nothing at all after the end.
   fileprivate func needQuietReturn(_ moment: Moment, _ payment: Payment) async throws {
     guard moment == .away || moment == .over else { return }
     let call = 91
@@ -251,7 +251,7 @@ extension Trial where System == PiaWallets {
     let reports = try Array(seen.redirects(of: call).dropFirst(before))
     if moment == .away {
       try need(
-        !reports.contains(true), "the redirect callback, where no URL came", expected: "no true",
+        !reports.contains(true), "the redirect callback after a return without a URL", expected: "no true",
         saw: "\(reports)",
         judgedBy: "PIA-INT-01")
     } else {

@@ -6,7 +6,8 @@ extension PiaWallets {
   static let redirect: Chapter<PiaWallets> = Chapter("Wallet app redirect") {
     Rule(
       "PIA-RDR-01", .must(.prose),
-      "The redirect of the wallet in use is handled, and the redirect callback then gets true exactly once.",
+      "The library handles the redirect of the wallet in use, and then calls the redirect callback with true exactly "
+        + "once.",
       cites: .pia("Wallet App Redirect", "Wallet Payment Registration").quoting(
         "callback to handle successful redirect"),
       readings: [.aPIA2],
@@ -123,7 +124,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// The order in which iOS tells of a redirect.
+/// The order in which iOS reports a redirect.
 private enum ReturnOrder: Sendable, Hashable, CaseIterable {
   case foregroundFirst, urlFirst, activeFirst
 
@@ -183,12 +184,12 @@ private let returns: Generator<ReturnInput> =
   .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
-  /// States what the redirect callback may have got after a clean redirect, up to here or in the end.
+  /// States which values the redirect callback may have received after a clean redirect, so far or at the end.
   fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst
-    // A library that has reported an interruption may wait for the user to go to the wallet once more.
-    // How often it is reported is another rule's subject.
+    // After it has reported an interruption, a library may wait for the user to go to the wallet again.
+    // Another rule judges how often it is reported.
     try need(
       reports.count { $0 } < 2, "the redirect callback", expected: "one report of the redirect",
       saw: "\(reports)",
@@ -196,7 +197,7 @@ extension Trial where System == PiaWallets {
     let complete = mayInterrupt ? [[true], [false, true], [false]] : [[true]]
     try expect(
       (soFar ? complete + [[]] : complete).contains(reports),
-      "the redirect callback, where the wallet redirected",
+      "the redirect callback after the wallet redirected",
       expected: "[true]\(mayInterrupt ? ", or false first" : "")", saw: "\(reports)")
     guard mayInterrupt, !soFar else { return }
     switch reports {

@@ -17,7 +17,7 @@ struct URLVector {
 }
 
 extension Trial where System == PiaWallets {
-  /// Checks one vector: a wallet is under way, the app comes back with the URL.
+  /// Checks one vector: a payment is under way, and the app comes back with the URL.
   func check(_ vector: URLVector) async throws {
     change { $0 = .phone(hostSchemes: vector.hostSchemes) }
     try await reachWallet(Payment(wallet: vector.wallet))

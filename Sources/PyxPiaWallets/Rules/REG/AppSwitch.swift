@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// The switch to the wallet by the host's URL.
+  /// The switch to the wallet through the host's URL.
   static var appSwitch: Rule {
     Rule(
       "PIA-REG-02", .must(.prose),
-      "The wallet is opened once, with exactly the URL that the host handed over.",
+      "The wallet is opened once, with exactly the URL that the host passed.",
       cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions")
         .quoting(
           "which the SDK uses to launch the wallet app"),
@@ -65,13 +65,13 @@ private struct Switch: Sendable {
   var comesBack: Bool
   /// Whether the session ends as soon as the wallet is opened.
   var endsAtOnce: Bool
-  /// Whether the wallet is removed before the host answers, so that its URL may be tried, and no other.
+  /// Whether the wallet is removed before the host answers, so that only its URL may be tried.
   var isRemoved: Bool
   /// What came before.
   var earlier: [WalletTransition]
 }
 
-/// What may stand in a URL after its scheme, in the forms in which a careless library changes it.
+/// What may follow the scheme in a URL, in forms that a careless library changes.
 private let urlPieces: Generator<String> = .element(of: [
   "a", "Z", "0", "-", ".", "_", "~", "%2B", "+", "%20", "%C3%A6", "%2f", "=", "&", "token", "%25", "!", "'",
   "(",
@@ -82,7 +82,7 @@ private func joined(_ count: ClosedRange<Int>) -> Generator<String> {
   urlPieces.array(count: count).map { $0.joined() }
 }
 
-/// What follows the scheme; always with a host, as a library may well find a URL without one invalid.
+/// What follows the scheme; always with a host, because a library may reject a URL without one.
 private let tails: Generator<String> = zip(
   .element(of: ["pay", "open", "api.example"]),
   Generator<String>.frequency([(3, .just("")), (3, joined(1...6).map { "/" + $0 })]),
@@ -103,10 +103,9 @@ private let switches: Generator<Switch> = zip(
 }
 
 extension Trial where System == PiaWallets {
-  /// The wallet is removed while the host registers, and no URL of a wallet is opened in the end but the one that it
-  /// handed over.
+  /// The wallet is removed while the host registers; in the end, the only wallet URL that may be opened is the host's.
   ///
-  /// A library may lead the user elsewhere, as to where the app can be had.
+  /// A library may lead the user elsewhere, such as to where the app can be installed.
   fileprivate func expectNoOther(than payment: Payment, after count: Int) async throws {
     try await fail(.walletGone, payment)
     try await needFailure(.walletGone)
@@ -114,7 +113,7 @@ extension Trial where System == PiaWallets {
       let others = try seen.openedURLs.dropFirst(count).map(\.url).filter {
         $0.isOfWallet && !$0.utf8.elementsEqual(payment.walletURL.utf8)
       }
-      try expect(others, equals: [], "other URLs of wallets opened, where the wallet was removed")
+      try expect(others, equals: [], "other wallet URLs opened after the wallet was removed")
     }
     label("the wallet was removed")
   }
@@ -128,7 +127,7 @@ extension Trial where System == PiaWallets {
 }
 
 extension PiaWalletsEffect {
-  /// The effect with another URL where a URL was opened.
+  /// The effect with another URL, if a URL was opened.
   fileprivate func openingURL(_ change: (String) -> String) -> [PiaWalletsEffect] {
     if case .openedURL(let url, let succeeded) = self {
       [.openedURL(url: change(url), succeeded: succeeded)]

@@ -9,7 +9,7 @@ private struct LateAnswer: Sendable {
   /// What came before.
   var earlier: [WalletTransition]
 
-  /// Whether the host takes longer than a library has to wait: the callback may be kept, but the document sets no time.
+  /// Whether the host takes longer than a library must wait: the callback may be kept, but the document sets no time.
   var isOpen: Bool { seconds > 30 }
 }
 
@@ -23,7 +23,7 @@ extension PiaWallets {
   static var lateAnswers: Rule {
     Rule(
       "PIA-REG-04", .must(.prose),
-      "The host may answer the registration callback after it has returned, even after the user has left "
+      "The host may answer the registration callback after the callback has returned, even after the user has left "
         + "and come back.",
       cites: .pia("Wallet Payment Registration").quoting(
         "callback: @escaping (WalletRegistrationResponse) -> Void"),
@@ -49,7 +49,7 @@ extension PiaWallets {
           .aPIA4, urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
       }
       try trial.expect(
-        !urls.isEmpty, "the host answered late with \(payment.walletURL)", expected: "the wallet opened",
+        !urls.isEmpty, "after the host's late answer \(payment.walletURL)", expected: "the wallet opened",
         saw: "nothing opened")
     } covers: {
       [

@@ -8,8 +8,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-REG-03", .must(.derived),
-      "After a failed registration the wallet stays closed, and nothing is reported but one failure at "
-        + "most and one redirect at most for each redirect URL.",
+      "After a failed registration, the wallet is not opened, and nothing is reported except at most one failure and "
+        + "at most one redirect for each redirect URL.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations
     ) { trial, input in
       if input.followsPayment {
@@ -26,7 +26,7 @@ extension PiaWallets {
         try trial.expectNoRedirect(afterAll: input.events, because: "the registration failed")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
         try trial.expect(
-          failures.count <= 1, "the registration failed, and the failure callback",
+          failures.count <= 1, "the failure callback after the failed registration",
           expected: "at most one failure", saw: "\(failures)")
       }
       try check()
@@ -84,7 +84,7 @@ extension PiaWallets {
         try await trial.leave()
         try await trial.enter()
         try await trial.receive(input.payment.redirectURL())
-        // An SDK may report it when the app is active, or a little later.
+        // An SDK may report the redirect when the app is active, or a little later.
         try await trial.activate()
         try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
         try trial.needRedirect(of: 1)
@@ -103,7 +103,7 @@ extension PiaWallets {
       try await trial.atTheEnd {
         let late = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
         try trial.expect(
-          late, equals: [], "URLs opened after a second answer, when the session ended")
+          late, equals: [], "URLs opened after a second answer, at the end of the session")
       }
     } covers: {
       [
@@ -135,9 +135,9 @@ private struct FailedRegistration: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var followsPayment: Bool
-  /// What happens before the session ends, where it ends soon after the registration has failed.
+  /// What happens before the session ends, if it ends soon after the failed registration.
   var last: [PhoneEvent]?
-  /// What came before, where it is not that payment.
+  /// What came before, if not that payment.
   var earlier: [WalletTransition]
 }
 
@@ -173,7 +173,7 @@ private let repeatedAnswers: Generator<RepeatedAnswer> =
   .map { RepeatedAnswer(payment: $0, moment: $1, otherURL: $2, earlier: $3) }
 
 extension PiaWalletsStimulus {
-  /// Whether the host reports a failed registration by it.
+  /// Whether it reports a failed registration.
   fileprivate var failsRegistration: Bool {
     switch self {
     case .failRegistration: true

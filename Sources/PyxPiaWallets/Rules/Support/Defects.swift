@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a mutant knows of the payment in front of it, from what passes.
+/// What a mutant knows of the current payment, from the messages that pass.
 struct PaymentWatch: Sendable {
   /// The launch seen last.
   var call = 0
@@ -29,7 +29,7 @@ struct PaymentWatch: Sendable {
   /// Whether the indicator was asked for.
   var wantsIndicator = true
 
-  /// Whether the host is still to answer.
+  /// Whether the host has yet to answer.
   var isRegistering: Bool { registrations > 0 && !wasOpened && failures == 0 && !registrationFailed }
   /// Whether the user is at the wallet or came back by hand.
   var isAway: Bool { wasOpened && !redirects.contains(true) }
@@ -86,7 +86,7 @@ extension Mutant where System == PiaWallets {
     }
   }
 
-  /// Reports an interruption after all else that a stimulus brings about, where the closure says so.
+  /// Reports an interruption after all other effects of a stimulus, if the closure says so.
   static func interrupting(
     _ name: String, when isInterrupted: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus) -> Bool
   ) -> Mutant {
@@ -111,7 +111,7 @@ extension Mutant where System == PiaWallets {
 }
 
 extension PiaWalletsStimulus {
-  /// Whether a URL arrives that has the form of a wallet's redirect.
+  /// Whether a URL in the form of a wallet's redirect arrives.
   var bringsRedirect: Bool {
     if case .openURL(_, let url) = self { url.contains("://piasdk?") } else { false }
   }
@@ -123,7 +123,7 @@ extension PiaWalletsEffect {
     if case .redirected(_, value) = self { true } else { false }
   }
 
-  /// The same run of the redirect callback with that value; any other effect as it is.
+  /// The same call of the redirect callback with that value; any other effect unchanged.
   func redirecting(_ value: Bool) -> PiaWalletsEffect {
     if case .redirected(let call, _) = self {
       .redirected(call: call, withoutInterruption: value)
@@ -132,7 +132,7 @@ extension PiaWalletsEffect {
     }
   }
 
-  /// The same answer about a URL with that value; any other effect as it is.
+  /// The same answer about a URL with that value; any other effect unchanged.
   func claiming(_ handled: Bool) -> PiaWalletsEffect {
     if case .handledRedirect(let call, _) = self {
       .handledRedirect(call: call, handled: handled)
@@ -141,7 +141,7 @@ extension PiaWalletsEffect {
     }
   }
 
-  /// The same failure with another kind; any other effect as it is.
+  /// The same failure with another kind; any other effect unchanged.
   func failing(with kind: WalletErrorKind) -> PiaWalletsEffect {
     if case .failed(let call, _, let details) = self {
       .failed(call: call, kind: kind, details: details)

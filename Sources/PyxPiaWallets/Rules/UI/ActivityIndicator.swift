@@ -128,7 +128,7 @@ private let returns: Generator<Return> = zip(
   return Return(payment: payment, redirects: redirects, tapsBefore: tapsBefore)
 }
 
-/// A payment, whether the user taps before it, and whether the user is back when tapping the next time.
+/// A payment, whether the user taps before it, and whether the user is back at the next tap.
 private struct BlockedTap: Sendable {
   var payment: Payment
   var tapsBefore: Bool
@@ -140,7 +140,7 @@ private let blockedTaps: Generator<BlockedTap> = zip(.payment, .bool(probability
 }
 
 extension Trial where System == PiaWallets {
-  /// The user taps before the payment, where the library's surroundings know of taps.
+  /// The user taps before the payment, if the library's surroundings know taps.
   fileprivate func tapBefore(_ input: Return) async throws {
     guard input.tapsBefore else { return }
     guard understands(.tap) else {
@@ -150,10 +150,10 @@ extension Trial where System == PiaWallets {
     label("a tap before the launch")
   }
 
-  /// States that an indicator was shown on the way to the wallet, by the time that the wallet had been opened.
+  /// States that an indicator had been shown by the time that the wallet was opened.
   ///
-  /// The document sets no instant: it may come before the wallet is opened or with it, in any order of effects, and a
-  /// library may take it away for the time that the wallet covers the screen.
+  /// The document sets no instant: the indicator may come before the wallet is opened or with it, in any order of
+  /// effects, and a library may remove it while the wallet covers the screen.
   fileprivate func expectIndicatorOnTheWay() async throws {
     try await settle()
     try expectIndicator(try seen.indicatorShownLast, when: "the wallet was opened")
@@ -163,7 +163,7 @@ extension Trial where System == PiaWallets {
     try expect(view, equals: .root, "the view with the activity indicator when \(moment)")
   }
 
-  /// States that the indicator takes the taps; it may be away for the time that the wallet covers the screen.
+  /// States that the indicator takes the taps; it may be absent while the wallet covers the screen.
   fileprivate func expectBlocked(when moment: String) async throws {
     try await settle()
     guard try seen.indicator != nil else { return }

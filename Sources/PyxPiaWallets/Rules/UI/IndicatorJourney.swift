@@ -11,7 +11,7 @@ struct IndicatorJourney: Sendable {
   var ending: Ending
   /// Whether another payment, with an indicator, comes before it.
   var followsPayment = false
-  /// How many times the host asks for the indicator's removal.
+  /// How many times the host asks to remove the indicator.
   var removals = 1
 }
 

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// How the indicator goes: by the host's request, and after a failure.
+  /// How the indicator goes: at the host's request, and after a failure.
   @ChapterBuilder<PiaWallets> static var indicatorRemoval: [Rule] {
     Rule(
-      "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
+      "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked to remove it.",
       cites: .pia("Wallet App Redirect").quoting("Remove the activity indicator presented by the SDK"),
       given: journeys
     ) { trial, input in
@@ -22,7 +22,7 @@ extension PiaWallets {
         try await trial.waitFor { try trial.seen.indicator == nil }
         let view = try trial.seen.indicator
         try trial.expect(
-          view, equals: nil, "the view with the activity indicator after the host asked for its removal")
+          view, equals: nil, "the view with the activity indicator after the host asked to remove it")
       }
     } covers: {
       [
@@ -44,7 +44,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-05/b", .must(.derived),
-      "Once the host has asked for the indicator's removal, the user can operate the app.",
+      "Once the host has asked to remove the indicator, the user can operate the app.",
       cites: .pia("Wallet App Redirect", "Additional Settings").quoting(
         "simultaneously preventing any user interaction"),
       given: journeys
@@ -68,13 +68,12 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-06", .should(.derived),
-      "After a failed payment or registration, the indicator goes at the latest when the host asks for "
-        + "its removal.",
+      "After a failed payment or registration, the indicator goes at the latest when the host asks to remove it.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
       given: failures
     ) { trial, input in
       trial.have(.phone())
-      // A library may show it only where the wallet is opened: that it shows one at all, a payment before this tells.
+      // A library may show it only if the wallet is opened; an earlier payment shows whether it shows one at all.
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)
@@ -98,7 +97,7 @@ extension PiaWallets {
       let view = try trial.seen.indicator
       try trial.expect(
         view, equals: nil,
-        "the view with the activity indicator after the payment failed and the host asked for its removal")
+        "the view with the activity indicator after the payment failed and the host asked to remove it")
       if wasShown {
         trial.reading(.aPIA15, staysFirst ? "stays after a failure" : "goes by itself after a failure")
       }

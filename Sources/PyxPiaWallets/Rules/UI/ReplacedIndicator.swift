@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What the library leaves out where the host shows an indicator of its own.
+  /// What the library must not do if the host shows its own indicator.
   @ChapterBuilder<PiaWallets> static var replacedIndicator: [Rule] {
     Rule(
-      "PIA-UI-03/a", .must(.prose), "Where the host turns the indicator off, it is never shown.",
+      "PIA-UI-03/a", .must(.prose), "If the host turns the indicator off, it is never shown.",
       cites: .pia("Additional Settings").quoting(
         "if you choose to replace this activity indicator with your own"),
       given: quietJourneys
@@ -57,7 +57,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-03/b", .should(.derived),
-      "Where the host turns the indicator off, the user can operate the app.",
+      "If the host turns the indicator off, the user can operate the app.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       given: unblockedTaps
     ) { trial, input in
@@ -90,7 +90,7 @@ private let quietJourneys: Generator<IndicatorJourney> =
   )
   .map { IndicatorJourney(payment: $0, ending: $1, followsPayment: $2) }
 
-/// A payment, and whether the user is back from the wallet when tapping.
+/// A payment, and whether the user is back from the wallet at the tap.
 private struct UnblockedTap: Sendable {
   var payment: Payment
   var comesBack: Bool
@@ -111,6 +111,6 @@ extension PiaWalletsStimulus {
 extension Trial where System == PiaWallets {
   fileprivate func expectNoIndicator() throws {
     let view = try seen.indicator
-    try expect(view, equals: nil, "the view with an activity indicator, which the host had turned off")
+    try expect(view, equals: nil, "the view with an activity indicator, although the host had turned it off")
   }
 }

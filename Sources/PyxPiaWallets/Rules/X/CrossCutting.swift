@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// Rules that follow from what callbacks and questions are, applied to this document.
+  /// General rules on callbacks and questions, applied to this document.
   static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
-    // Nothing here is parsed and no reply holds a list, so no mutant trips over one.
+    // Nothing here is parsed and no reply holds a list, so no mutant fails on one.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),
@@ -36,7 +36,7 @@ extension PiaWallets {
         try await trial.reachWallet(input.payment)
         try await trial.returnByRedirect(input.payment)
       }
-      // MobilePay may be opened without a network where nothing in the surroundings stops it.
+      // MobilePay may be opened without a network if nothing in the surroundings stops it.
       if input.failing == .network, try trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
         try trial.discard()
       }
@@ -58,17 +58,17 @@ extension PiaWallets {
         try trial.need(
           trial.ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
       }
-      // What has to come must come before the session is closed.
+      // What must come must come before the session is closed.
       try trial.expectEnds(of: payment, by: .payments)
       trial.label(input.failing == nil ? "a redirect" : "a failure")
       if input.leavesAgain { trial.label("the user leaves once more") }
       return [payment]
     }
 
-    // The document knows one payment at a time. Payments follow each other here, so that there is no mutant whose
-    // one slot for callbacks is overwritten while a payment is under way.
+    // The document knows one payment at a time. Payments follow each other here, so there is no mutant whose single
+    // slot for callbacks is overwritten while a payment is under way.
     Rule.ownAnswers(
-      nil, "callbacks run for the launch that they were handed over with.",
+      nil, "callbacks run for the launch that they were passed with.",
       cites: .pia("Introduction"), given: paymentSeries,
       covers: [
         .seen("a redirect after another payment", atLeast: 20),
@@ -117,7 +117,7 @@ extension PiaWallets {
             needsRegistration: false)
           try await trial.waitFor { try trial.callsSeen.count > before.count }
           try await trial.returnByRedirect(step.payment, call: 10 + call)
-          // Whichever launch hears of it: whether it is the right one is judged below.
+          // Any launch may be told here; whether it is the right one is judged below.
           try await trial.waitFor {
             try trial.seen.redirects(of: call).contains(true)
               || trial.callsSeen.dropFirst(before.count).contains { $0 != call }
@@ -139,9 +139,9 @@ extension PiaWallets {
       }
     }
 
-    // The question has no list of errors that could grow; what it may leave behind is the payment's state.
+    // The question has no list of errors that could grow; it may only leave a change in the payment's state.
     Rule.sameAnswers(
-      "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still taken.",
+      "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still handled.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
         .seen("asked while the host registers", atLeast: 20),
@@ -207,7 +207,7 @@ extension PiaWallets {
 
 private let endings: [Failing] = [.unusableURL, .walletGone, .network]
 
-/// A payment, why it fails if it does, and whether the user leaves once more in the end.
+/// A payment, why it fails if it does, and whether the user leaves once more at the end.
 private struct EndedPayment: Sendable {
   var payment: Payment
   var failing: Failing?
@@ -220,7 +220,7 @@ private let endedPayments: Generator<EndedPayment> = zip(
   .payment, Generator<Failing?>.element(of: [nil] + endings), .bool, .earlier
 ).map { EndedPayment(payment: $0, failing: $1, leavesAgain: $2, earlier: $3) }
 
-/// A payment, how often a URL is asked about, and whether that is while the host registers.
+/// A payment, how often the host asks about a URL, and whether it does so while it registers.
 private struct QuestionedPayment: Sendable {
   var payment: Payment
   var questions: Int
@@ -236,11 +236,11 @@ private let questioned: Generator<QuestionedPayment> = zip(
 private struct SeriesStep: Sendable {
   var payment: Payment
   var fails: Bool
-  /// Whether the host answers once more when it is over.
+  /// Whether the host answers once more when the payment is over.
   var answersAgain: Bool
 }
 
-/// A journey, or else payments one after another.
+/// A journey, or payments one after another.
 private struct PaymentSeries: Sendable {
   var journey: [WalletTransition]
   var steps: [SeriesStep]
@@ -255,7 +255,7 @@ private let paymentSeries: Generator<PaymentSeries> = zip(
 ).map { PaymentSeries(journey: $0, steps: $1) }
 
 extension CallShape<PiaWallets> {
-  /// Payments, which end by a redirect without interruption or by a failure.
+  /// Payments, which end with a redirect without interruption or with a failure.
   fileprivate static let payments = CallShape(
     .redirected, .failed,
     call: { effect in
@@ -279,9 +279,9 @@ extension Trial where System == PiaWallets {
     get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
   }
 
-  /// States that only callbacks of the payment at hand run in a journey.
+  /// States that only callbacks of the current payment run in a journey.
   ///
-  /// What a redirect brings that no payment waits for is open (A-PIA-8).
+  /// It is open what a redirect brings if no payment waits for it (A-PIA-8).
   fileprivate func checkCallbacks(in journey: [WalletTransition]) async throws {
     var count = 0
     try await tour(journey) { row, journey in
@@ -294,7 +294,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The host answers once more; returns whether anything comes of that, which the document does not say.
+  /// The host answers once more; returns whether that has any effect, which the document leaves open.
   fileprivate func isTaken(_ payment: Payment, answeredAgain call: Int) async throws -> Bool {
     let (opened, calls) = try (openedCount, callsSeen.count)
     try await give(.success(walletURL: payment.walletURL), to: call)

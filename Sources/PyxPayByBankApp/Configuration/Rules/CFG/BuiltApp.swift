@@ -1,4 +1,4 @@
-/// An app that a project of Xcode builds, as the effect tells of it.
+/// An app that an Xcode project builds, as the effect reports it.
 struct BuiltApp: Sendable, Hashable {
   var file: String
   var target: String
@@ -6,17 +6,17 @@ struct BuiltApp: Sendable, Hashable {
   var linkerFlags: [String]?
   var resources: [String]?
 
-  /// What the guide has linked by hand: the framework, or the library that may take its place.
+  /// What an app links by hand, according to the guide: the framework, or the library that may replace it.
   static let libraries = ["ZappMerchantLib.framework", "libZappMerchantLib.a"]
-  /// What the library shows, which the app brings along.
+  /// The library's resources, which the app includes.
   static let bundle = "ZappMerchantLibResources.bundle"
-  /// The library as a project within the host's.
+  /// The library as a subproject of the host's project.
   static let subproject = "ZappMerchantLib.xcodeproj"
 
-  /// Whether it links what CocoaPods makes of its pods.
+  /// Whether it links what CocoaPods builds from its pods.
   var hasPods: Bool { linked.contains { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } }
 
-  /// The app that an effect tells of; nil where it tells of something else.
+  /// The app that an effect reports; nil if it reports something else.
   init?(_ effect: PayByBankAppConfigurationEffect) {
     guard case .builtApp(let file, let target, let linked, let flags, let resources) = effect else {
       return nil
@@ -25,7 +25,7 @@ struct BuiltApp: Sendable, Hashable {
     (linkerFlags, self.resources) = (flags, resources)
   }
 
-  /// The effect that tells of it.
+  /// The effect that reports it.
   var effect: PayByBankAppConfigurationEffect {
     .builtApp(file: file, target: target, linked: linked, linkerFlags: linkerFlags, resources: resources)
   }

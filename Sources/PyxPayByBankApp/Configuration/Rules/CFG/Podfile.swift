@@ -2,14 +2,14 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppConfiguration {
-  /// What the guide says of the Podfile, where there is one: section 3.3.1.
+  /// What the guide says about the Podfile, if there is one: section 3.3.1.
   @ChapterBuilder<PayByBankAppConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "PBBA-CFG-02/a", .should(.prose), "A Podfile calls the library ZappMerchantLib.",
       cites: .eis11("3.3.1").quoting("pod 'ZappMerchantLib'"), given: .just(())
     ) { trial, _ in
       let pods = try await trial.readPods().filter { $0.name.isLibrary }
-      guard !pods.isEmpty else { throw NotApplicable("no Podfile names the library, which it need not") }
+      guard !pods.isEmpty else { throw NotApplicable("no Podfile names the library, and none need do so") }
       trial.label("a pod was judged")
       for (file, name) in pods {
         try trial.expect(
@@ -25,7 +25,7 @@ extension PayByBankAppConfiguration {
     }
 
     Rule(
-      "PBBA-CFG-02/b", .should(.prose), "The Podfile of a project in Swift has use_frameworks!.",
+      "PBBA-CFG-02/b", .should(.prose), "The Podfile of a Swift project has use_frameworks!.",
       cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.aPBBA34], given: .just(())
     ) { trial, _ in
       let files = Set(try await trial.readPods().filter { $0.name.isLibrary }.map(\.file))
@@ -37,7 +37,7 @@ extension PayByBankAppConfiguration {
         }
       }
       guard !found.isEmpty else {
-        throw NotApplicable("no Podfile that names the library tells whether it has use_frameworks!")
+        throw NotApplicable("no Podfile that names the library says whether it has use_frameworks!")
       }
       trial.label("a Podfile was judged")
       for podfile in found {
@@ -65,7 +65,8 @@ extension PayByBankAppConfiguration {
   /// Where the library runs: section 3.1.
   static var leastVersion: Rule {
     Rule(
-      "PBBA-CFG-03", .should(.derived), "The host runs on no iOS before 8, from which on the library does.",
+      "PBBA-CFG-03", .should(.derived),
+      "The host runs on no iOS before 8, the first that the library supports.",
       cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(())
     ) { trial, _ in
       try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)
@@ -81,11 +82,11 @@ extension PayByBankAppConfiguration {
 }
 
 extension Trial where System == PayByBankAppConfiguration {
-  /// The pods of all Podfiles; a setback where there is no Podfile.
+  /// The pods of all Podfiles; throws a setback if there is no Podfile.
   fileprivate func readPods() async throws -> [(file: String, name: String)] {
     let observed = try await send(.readConfiguration)
     try need(
-      try !observed.of(.namedPod, .usedFrameworks).isEmpty, expected: "what stands in a Podfile",
+      try !observed.of(.namedPod, .usedFrameworks).isEmpty, expected: "the contents of a Podfile",
       saw: "nothing")
     return try observed.of(.namedPod).compactMap { effect in
       if case .namedPod(let file, let name, _) = effect { (file: file, name: name) } else { nil }
@@ -94,7 +95,7 @@ extension Trial where System == PayByBankAppConfiguration {
 }
 
 extension String {
-  /// Whether a pod of this name is meant to be the library, or a part of it, well or badly written.
+  /// Whether a pod of this name, well or badly written, is meant to be the library or a part of it.
   var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "zappmerchantlib"
   }

@@ -2,17 +2,18 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppConfiguration {
-  /// What the guide says of projects that link the library by hand, or still do beside the pod: sections 3.3.2 and 3.4.
+  /// What the guide says about projects that link the library by hand, or still do so beside the pod: sections 3.3.2
+  /// and 3.4.
   @ChapterBuilder<PayByBankAppConfiguration> static var projects: [SystemRule<Self>] {
     Rule(
-      "PBBA-CFG-04/a", .should(.prose), "An app that links the library by hand gives the linker -ObjC.",
+      "PBBA-CFG-04/a", .should(.prose), "An app that links the library by hand passes -ObjC to the linker.",
       cites: .eis11("3.3.2.1", "3.3.2.2").quoting("-ObjC linker"), given: .just(())
     ) { trial, _ in
       let apps = try await trial.readAppsByHand().compactMap { app in
         app.linkerFlags.map { (app: app, flags: $0) }
       }
       guard !apps.isEmpty else {
-        throw NotApplicable("the linker's flags of no app are known that links the library by hand")
+        throw NotApplicable("no app that links the library by hand has known linker flags")
       }
       trial.label("flags were judged")
       for (app, flags) in apps {
@@ -21,7 +22,7 @@ extension PayByBankAppConfiguration {
           ["ObjC", "all_load", "force_load"].contains { flag.contains($0) }
         }
         try trial.expect(
-          isLoaded, "the linker's flags of \(app.target) in \(app.file)", expected: "-ObjC among them",
+          isLoaded, "the linker flags of \(app.target) in \(app.file)", expected: "-ObjC among them",
           saw: flags.isEmpty ? "none" : flags.joined(separator: " "))
       }
     } covers: {
@@ -37,14 +38,14 @@ extension PayByBankAppConfiguration {
 
     Rule(
       "PBBA-CFG-04/b", .should(.prose),
-      "An app that links the library by hand has ZappMerchantLibResources.bundle copied into it.",
+      "An app that links the library by hand copies ZappMerchantLibResources.bundle into itself.",
       cites: .eis11("3.3.2.1", "3.3.2.2").quoting("Copy Bundle Resources section"), given: .just(())
     ) { trial, _ in
       let apps = try await trial.readAppsByHand().compactMap { app in
         app.resources.map { (app: app, resources: $0) }
       }
       guard !apps.isEmpty else {
-        throw NotApplicable("the resources of no app are known that links the library by hand")
+        throw NotApplicable("no app that links the library by hand has known resources")
       }
       trial.label("resources were judged")
       for (app, resources) in apps {
@@ -65,19 +66,19 @@ extension PayByBankAppConfiguration {
 
     Rule(
       "PBBA-CFG-05", .should(.prose),
-      "An app that has the library by CocoaPods has nothing of an integration by hand besides.",
+      "An app that gets the library from CocoaPods has nothing left of an integration by hand.",
       cites: .eis11("3.4").quoting("removing the old version of the library as a dependency"),
       given: .just(())
     ) { trial, _ in
       let observed = try await trial.readAll()
-      // The pod may be another target's: only a Podfile with a single block says whose it is.
+      // The pod may belong to another target: only a Podfile with a single block says to which.
       let owners = try observed.of(.namedPod).compactMap(\.targetOfLibrary)
       let apps = try observed.apps.filter { $0.hasPods && owners.contains($0.target) }
       guard let app = apps.first, apps.allSatisfy({ $0.file == app.file }) else {
-        throw NotApplicable("no app is known for sure to have the library by CocoaPods")
+        throw NotApplicable("no app is known for sure to get the library from CocoaPods")
       }
       trial.label("an app with pods was judged")
-      // What a project refers to may be another app's.
+      // What a project refers to may belong to another app.
       let isAlone = try observed.apps.allSatisfy { $0.file != app.file || $0.target == app.target }
       let projects = try observed.of(.referredProject).compactMap { effect in
         if isAlone, case .referredProject(app.file, let name) = effect { name } else { nil }
@@ -87,7 +88,7 @@ extension PayByBankAppConfiguration {
         + (app.resources ?? []).filter { $0 == BuiltApp.bundle }
         + projects.filter { $0 == BuiltApp.subproject }
       try trial.expect(
-        left.isEmpty, "\(app.target) in \(app.file), beside the pod", expected: "nothing of the library",
+        left.isEmpty, "\(app.target) in \(app.file), besides the pod", expected: "nothing of the library",
         saw: left.joined(separator: ", "))
     } covers: {
       [.seen("an app with pods was judged", atLeast: 100)]
@@ -107,12 +108,12 @@ extension PayByBankAppConfiguration {
 }
 
 extension Trial where System == PayByBankAppConfiguration {
-  /// All that stands in the files; throws a setback where an adapter that reads property lists tells of none.
+  /// The contents of the files; throws a setback if an adapter that reads property lists reports none.
   fileprivate func readAll() async throws -> Observed<PayByBankAppConfiguration> {
     let observed = try await send(.readConfiguration)
     try need(
       !profile.effects.contains(.listedSchemes) || !observed.of(.listedSchemes).isEmpty,
-      expected: "what stands in the property list", saw: "nothing", judgedBy: "PBBA-CFG-01/a")
+      expected: "the contents of the property list", saw: "nothing", judgedBy: "PBBA-CFG-01/a")
     return observed
   }
 
@@ -122,13 +123,13 @@ extension Trial where System == PayByBankAppConfiguration {
     let apps = try observed.apps.filter { app in
       !app.hasPods && app.linked.contains(where: BuiltApp.libraries.contains)
     }
-    guard !apps.isEmpty else { throw NotApplicable("no app links the library by hand, which it need not") }
+    guard !apps.isEmpty else { throw NotApplicable("no app links the library by hand, and none need do so") }
     return apps
   }
 }
 
 extension PayByBankAppConfigurationEffect {
-  /// The target that asks for the pod that is the library, or a part of it; nil where it tells of none.
+  /// The target that asks for the library's pod, or for a part of it; nil if the effect names none.
   fileprivate var targetOfLibrary: String? {
     if case .namedPod(_, let name, let target) = self, name.isLibrary { target } else { nil }
   }
@@ -144,7 +145,7 @@ extension Observed where System == PayByBankAppConfiguration {
 }
 
 extension Mutant<PayByBankAppConfiguration> {
-  /// Builds apps in another way.
+  /// Builds apps differently.
   fileprivate static func building(
     _ name: String, _ change: @escaping @Sendable (inout BuiltApp) -> Void
   ) -> Mutant {

@@ -19,11 +19,11 @@ private let paymentsInARow: Generator<PaymentsInARow> = zip(
 ).map { PaymentsInARow(payments: $0, ends: $1) }
 
 extension PayByBankAppIntegration {
-  /// Whether a bank app is there, as the host may ask the library: section 4.4.1.
+  /// The host's questions to the library for a bank app: section 4.4.1.
   static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
     Rule(
       "PBBA-DET-07", .should(.prose),
-      "A host that has asked the library for a bank app before each of two popups asks it anew before the next.",
+      "A host that has asked the library for a bank app before each of two popups asks again before the next.",
       cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
       readings: [.aPBBA40], given: paymentsInARow
     ) { trial, input in
@@ -51,19 +51,19 @@ extension PayByBankAppIntegration {
         }
         if number == 1 {
           trial.reading(.aPBBA40, isAsked ? "it asks anew for each popup" : "it asks no more")
-          // An app may ask once for a purpose of its own, and keep no answer.
+          // An app may ask once for its own purpose, and keep no answer.
           guard isAsked else {
             for end in End.allCases {
-              trial.leaveOut(end.rawValue, because: "asks before the first popup alone")
+              trial.leaveOut(end.rawValue, because: "asks only before the first popup")
             }
-            return trial.passOver(because: "asks for a bank app before the first popup alone")
+            return trial.passOver(because: "asks for a bank app only before the first popup")
           }
           try await flow.end(input.ends[1])
           continue
         }
         try trial.expect(
           isAsked, "popup \(number + 1)",
-          expected: "a question for a bank app since the popup before it, as there was before the others",
+          expected: "a question for a bank app since the last popup, as before the others",
           saw: "none")
         trial.label(input.ends[number - 1].rawValue)
       }
@@ -94,7 +94,7 @@ extension PaymentFlow {
     case .left:
       try await finish()
       guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-        return trial.leaveOut(end.rawValue, because: "does not hear that it is left")
+        return trial.leaveOut(end.rawValue, because: "is not told that it is left")
       }
       try await go(.background)
       try await go(.active)

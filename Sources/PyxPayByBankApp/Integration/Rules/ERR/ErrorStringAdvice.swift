@@ -6,8 +6,8 @@ extension PayByBankAppIntegration {
   static let errorStrings: Chapter<Self> = Chapter("Error strings") {
     Rule(
       "PBBA-ERR-03", .should(.prose),
-      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is "
-        + "requested all the same.",
+      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is requested all "
+        + "the same.",
       cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"), readings: [.aPBBA13],
       given: .errorsInARow
     ) { trial, errors in
@@ -20,13 +20,13 @@ extension PayByBankAppIntegration {
           let isLong = Set(TextLength.all(of: text).map { $0 > string.recommendedLength })
           trial.label(isAdvised ? "advised" : "not advised")
           guard isLong.count == 1, let expected = isLong.first else {
-            // Advice is right in one unit and wrong in another.
+            // The advice is right in one unit and wrong in another.
             dependsOnUnit = true
             continue
           }
           try trial.expect(
             isAdvised == expected,
-            "a \(name) of \(text.count) characters, where at most \(string.recommendedLength) are recommended",
+            "a \(name) of \(text.count) characters, with at most \(string.recommendedLength) recommended",
             expected: expected ? "advice" : "no advice", saw: isAdvised ? "advice" : "none")
         }
       }
@@ -76,8 +76,8 @@ extension PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Hands strings over, states that the popup is asked for with them as they are, and returns the strings that were
-  /// advised against, in the order of the popup.
+  /// Passes strings, states that the popup is requested with them unchanged, and returns the strings advised
+  /// against, in the order of the popup.
   func checkShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
@@ -94,8 +94,8 @@ extension Trial where System == PayByBankAppIntegration {
       }
       try expect(
         (code == nil) == (strings.code == nil), "the code",
-        expected: strings.code == nil ? "none" : "the one that was given",
-        saw: code == nil ? "none" : "one that was made up")
+        expected: strings.code == nil ? "none" : "the given one",
+        saw: code == nil ? "none" : "an invented one")
     }
     let advised = try observed.of(.advised).compactMap {
       if case .advised(let string) = $0 { string.rawValue } else { nil }
@@ -105,7 +105,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Records what the host counts as a character: each of three titles is too long in all units from one on.
+  /// Records what the host counts as a character: each of three titles is too long from one unit on.
   fileprivate func readUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []
@@ -127,7 +127,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension ErrorString {
-  /// The recommended length at most.
+  /// The longest recommended length.
   var recommendedLength: Int {
     switch self {
     case .title: 25
@@ -147,14 +147,14 @@ private enum TextLength {
 }
 
 extension Generator where Value == [ErrorStrings] {
-  /// The strings of one error to three, one after the other: advice on the same strings need not come again.
+  /// The strings of one to three errors, one after the other: advice on the same strings need not come again.
   fileprivate static var errorsInARow: Generator {
     Generator.array(of: .measuredStrings, count: 1...3).map { Set($0).count < $0.count ? [$0[0]] : $0 }
   }
 }
 
 extension Generator where Value == ErrorStrings {
-  /// Strings about the recommended lengths, one in five of other scripts.
+  /// Strings around the recommended lengths, one in five in other scripts.
   fileprivate static var measuredStrings: Generator {
     zip(.optional(of: .measured(around: 5)), .measured(around: 25), .measured(around: 75))
       .map { ErrorStrings(code: $0, title: $1, message: $2) }

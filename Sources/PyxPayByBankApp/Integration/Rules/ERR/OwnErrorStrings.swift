@@ -1,13 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// What the host tells of by an error popup, if it does.
+/// What the host reports by an error popup, if it does.
 private enum Occasion: String, Sendable, CaseIterable {
   case refusal = "after a submission of which nothing came"
   case expiry = "after the end of the popup's time"
   case lost = "after a question of which nothing came"
 
-  /// Whether the host has an error, whose words and code may be another's.
+  /// Whether the host has an error, whose words and code may come from elsewhere.
   var hasError: Bool { self != .expiry }
 }
 
@@ -22,11 +22,12 @@ private let errorCases: Generator<ErrorCase> = zip(
 ).map { ErrorCase(payment: $0, occasion: $1, earlier: $2) }
 
 extension PayByBankAppIntegration {
-  /// How long the strings are that the host makes itself: section 4.2.3.2.
+  /// The length of strings that the host writes itself: section 4.2.3.2.
   static var ownErrorStrings: Rule {
     Rule(
       "PBBA-ERR-13", .should(.prose),
-      "In error popups of the host's own wording the title has 25 characters at most, the message 75, and the code 5.",
+      "In error popups that the host words itself, the title has at most 25 characters, the message 75, and the code "
+        + "5.",
       cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
@@ -44,7 +45,7 @@ extension PayByBankAppIntegration {
         let strings = ErrorStrings(code: code, title: title, message: message)
         for (name, text) in strings.named where input.occasion.isHosts(text, name) {
           let most = ErrorString(rawValue: name).recommendedLength
-          // What is too long in grapheme clusters is so in every unit (A-PBBA-13).
+          // A text that is too long in grapheme clusters is too long in every unit (A-PBBA-13).
           try trial.expect(
             text.count <= most, "the \(name) \(input.occasion.rawValue)",
             expected: "at most \(most) characters",
@@ -75,11 +76,11 @@ extension PayByBankAppIntegration {
   }
 }
 
-/// What nothing comes of requests for, in the suite's words.
+/// Why requests fail, in the suite's words.
 private let lostConnection = "the connection was lost"
 
 extension Occasion {
-  /// Whether a string is the host's own for sure: where there is an error, the title alone, unless it has the error's words.
+  /// Whether a string is surely the host's own: if there is an error, only the title, unless it has the error's words.
   ///
   /// A text without a space may be the key of a translation.
   fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
@@ -90,7 +91,7 @@ extension Occasion {
 }
 
 extension PaymentFlow {
-  /// Lets it happen, and returns what the app did then; nil where it does not ask for the status.
+  /// Lets it happen, and returns what the app then did; nil if it does not ask for the status.
   fileprivate func meet(_ input: ErrorCase) async throws -> Observed<System>? {
     try await pay()
     if input.occasion == .refusal { return try await fail(lostConnection) }
@@ -102,7 +103,7 @@ extension PaymentFlow {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Words the error popups of an occasion in another way.
+  /// Words the error popups of an occasion differently.
   fileprivate static func wording(
     _ name: String, after occasion: Occasion, _ change: @escaping @Sendable (inout ErrorStrings) -> Void
   ) -> Mutant {

@@ -1,16 +1,15 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
-/// Walks of up to 40 rows, in each state one of those that it has; a row after which the document leaves open what follows
-/// comes last.
+/// Walks of up to 40 rows, each one of its state's; a row after which the document leaves open what follows comes last.
 ///
-/// Every other walk stays with a payment for long, and the app is left and seen again and again.
+/// Every other walk stays with a payment for long, while the app is left and reopened again and again.
 private let randomWalks = zip(Generator<Bool>.bool, Generator<Int>.int(in: 0...23).array(count: 8...40)).map {
   stays, choices in
   let table = PayByBankAppIntegration.hostTable
@@ -30,7 +29,7 @@ private let twoPayments = "two payments or more"
 private let retried = "a retry"
 private let made = "the payment is made"
 
-/// What is counted of the rows that a walk took.
+/// The labels of the rows that a walk took.
 private let walkLabels: [(label: String, isIn: @Sendable ([HostTransition]) -> Bool)] = [
   (tenTransitions, { $0.count >= 10 }),
   (twoPayments, { $0.count { $0.event == .accept } > 1 }),
@@ -39,12 +38,12 @@ private let walkLabels: [(label: String, isIn: @Sendable ([HostTransition]) -> B
 ]
 
 extension PayByBankAppIntegration {
-  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  /// The rule on the whole model: what the states of a payment in the host allow, on walks of any kind.
   static let paymentWalks: Chapter<PayByBankAppIntegration> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-02", .must(.derived),
-      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
-        + "not allow.",
+      "Whatever happens in whatever order, the host does what the state of the payment requires, and nothing that this "
+        + "state does not allow.",
       cites: .eis11("2.2", "2.3", "4.2", "4.2.1", "4.2.2", "4.2.3.1", "4.2.3.2", "4.2.5", "4.4.2"),
       given: walksOfHosts
     ) { trial, rows in
@@ -54,7 +53,7 @@ extension PayByBankAppIntegration {
         if isIn(taken) {
           trial.label(label)
         } else if isIn(rows) {
-          // What the app does where the guide leaves it open may end every walk early.
+          // If the guide leaves something open, what the app does may end every walk early.
           trial.leaveOut(label, because: "walks end before")
         }
       }

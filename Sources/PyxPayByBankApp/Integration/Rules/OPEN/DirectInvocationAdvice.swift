@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppIntegration {
-  /// The call that opens the bank app outside of the popup: section 4.4.2.
+  /// The call that opens the bank app outside the popup: section 4.4.2.
   static let directInvocationAdvice: Chapter<Self> = Chapter("Direct calls") {
     Rule(
-      "PBBA-OPEN-05", .should(.prose), "The host leaves it to the popup to open the bank app.",
+      "PBBA-OPEN-05", .should(.prose), "The host leaves opening the bank app to the popup.",
       cites: .eis11("4.4.2").quoting("recommends not using this function unless it is completely necessary"),
       given: .madePayment
     ) { trial, input in

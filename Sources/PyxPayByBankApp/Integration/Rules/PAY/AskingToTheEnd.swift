@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What the backend says of a payment, one answer after another.
+/// What the backend says about a payment, one answer after another.
 private struct StatusSequence: Sendable {
   var payment: Payment
   /// How often the status is in progress.
   var delays: Int
-  /// After which of these answers the app is left for a moment.
+  /// The answers after which the app is left for a moment.
   var leaving: Int
   var last: PaymentStatus
 }
@@ -14,9 +14,9 @@ private struct StatusSequence: Sendable {
 private struct AskedPayments: Sendable {
   /// One payment, or two one after the other.
   var sequences: [StatusSequence]
-  /// Whether nothing comes of a question of the first payment.
+  /// Whether a request for the first payment's status fails.
   var isLost: Bool
-  /// How far another payment goes that is closed in the end: not at all, to its request, or to an error popup.
+  /// How far another payment, which is closed in the end, goes: not at all, to its request, or to an error popup.
   var sequel: Int
   var earlier: Earlier
 }
@@ -36,11 +36,12 @@ private let statuses: Generator<(Int, Int, PaymentStatus)> = zip(
 ).map { ($0, $1, $2) }
 
 extension PayByBankAppIntegration {
-  /// Questions that go on until the status is final: section 5.
+  /// Requests that go on until the status is final: section 5.
   static var askingToTheEnd: Rule {
     Rule(
       "PBBA-PAY-06", .should(.sample),
-      "The status is asked for until it is final: again after each answer that is not, and no more then.",
+      "The host asks for the status until it is final: again after each answer that is not, and no more after the "
+        + "final one.",
       cites: .eis11("5"), readings: [.aPBBA37], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
@@ -49,10 +50,10 @@ extension PayByBankAppIntegration {
       for (number, sequence) in input.sequences.enumerated() {
         try await flow.begin(sequence.payment)
         guard try await flow.question() != nil else {
-          // An app that hears pushes need not ask for each payment.
+          // An app that receives pushes need not ask about each payment.
           try trial.expect(
             number == 0 || trial.understands(.pushedStatus), "the minute after the popup",
-            expected: "a question about the status, as the time before", saw: "no question")
+            expected: "a request for the status, as the time before", saw: "none")
           for label in [
             "several times in progress", "final at once", "left between two answers", "two payments",
             "a request followed",
@@ -108,7 +109,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// States that each answer that is not final brings another question, and the final one none; false where the case is
+  /// States that each answer that is not final brings another request, and the final one none; false if the case is
   /// passed over.
   fileprivate func checkQuestions(_ sequence: StatusSequence) async throws -> Bool {
     for number in 0..<sequence.delays {
@@ -121,7 +122,7 @@ extension PaymentFlow {
         try await go(.background)
         try await go(.active)
         trial.label("left between two answers")
-        // An app that is back may wait for a push.
+        // An app that has come back may wait for a push.
         if trial.understands(.pushedStatus), try await question() == nil {
           trial.passOver(because: "does not ask again when it is back")
           return false
@@ -129,26 +130,26 @@ extension PaymentFlow {
       }
       try trial.expect(
         try await question() != nil,
-        "the minute after answer \(number + 1)", expected: "another question about the status",
-        saw: "no question")
+        "the minute after answer \(number + 1)", expected: "another request for the status",
+        saw: "none")
       if asksAtOnce || number != sequence.leaving {
         trial.reading(.aPBBA37, asksAtOnce ? "it asks again at once" : "it asks again after a pause")
       }
     }
     try await tell(sequence.last)
     try await checkSilence(about: sequence.payment.token)
-    // An app may tell of a payment that was not made by an error popup.
+    // An app may report by an error popup that a payment was not made.
     if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     if sequence.delays > 1 { trial.label("several times in progress") }
     if sequence.delays == 0 { trial.label("final at once") }
     return true
   }
 
-  /// States that a minute brings no question about a payment that is over.
+  /// States that a minute brings no request about a payment that is over.
   fileprivate func checkSilence(about token: String) async throws {
     let earlier = questionCount(about: token)
     for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }
     try trial.expect(
-      questionCount(about: token) - earlier, equals: 0, "questions after the final status")
+      questionCount(about: token) - earlier, equals: 0, "requests for the status after the final one")
   }
 }

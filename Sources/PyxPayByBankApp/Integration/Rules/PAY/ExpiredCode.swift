@@ -8,7 +8,7 @@ private enum GoingOn: String, Sendable, CaseIterable {
 }
 
 private struct Expiries: Sendable {
-  /// One for each popup whose time is over.
+  /// One for each expired popup.
   var ways: [GoingOn]
   var payments: [Payment]
   /// Whether the consumer has left the app and come back before that.
@@ -21,7 +21,7 @@ private let expiries: Generator<Expiries> = zip(
 ).map { Expiries(ways: $0, payments: $1, wasAway: $2, earlier: $3) }
 
 extension PayByBankAppIntegration {
-  /// The code of a popup whose time is over: table 4.
+  /// The code of an expired popup: table 4.
   static var expiredCode: Rule {
     Rule(
       "PBBA-PAY-15/b", .must(.derived), "A code whose time is over is not shown again.",
@@ -72,7 +72,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The consumer goes on, and no popup comes with a code that has expired; false where no request is submitted.
+  /// The consumer goes on, and no popup comes with an expired code; false if no request is submitted.
   fileprivate func goOn(_ way: GoingOn, _ expired: Set<String>) async throws -> Bool {
     let submitted = submissionCount
     var seen: Observed<System>
@@ -86,8 +86,8 @@ extension PaymentFlow {
     for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
       try trial.expect(
         !expired.contains(token), "the popup that comes after \(way.rawValue)",
-        expected: "no code that has expired",
-        saw: "one whose time is over")
+        expected: "no expired code",
+        saw: "one")
     }
     return submissionCount > submitted
   }
@@ -96,8 +96,7 @@ extension PaymentFlow {
 // MARK: Mutants
 
 extension Mutant where System == PayByBankAppIntegration {
-  /// Puts the popup up again whose time is over, in place of what comes else, when a stimulus is such; counted is how
-  /// many popups' time was over.
+  /// Shows the expired popup again instead of anything else, at such a stimulus; the number counts expired popups.
   fileprivate static func showingExpired(
     _ name: String, when isSuch: @escaping @Sendable (PayByBankAppIntegrationStimulus, Int) -> Bool
   ) -> Mutant {

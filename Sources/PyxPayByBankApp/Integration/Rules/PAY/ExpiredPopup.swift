@@ -1,13 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// What comes of a request, before the consumer retries.
+/// The result of a request, before the consumer retries.
 private enum Attempt: Sendable, CaseIterable {
   case refused, expired
 }
 
 private struct Expiries: Sendable {
-  /// What comes of the requests before the last, which the consumer makes by a retry each.
+  /// The results of the requests before the last; the consumer follows each with a retry.
   var attempts: [Attempt]
   var payments: [Payment]
   var earlier: Earlier
@@ -17,11 +17,11 @@ private let expiries: Generator<Expiries> = zip(
   .array(of: .element(of: Attempt.allCases), count: 0...2), .payments(3...3), .earlierPayments
 ).map { Expiries(attempts: $0, payments: $1, earlier: $2) }
 
-/// What is counted where the last request was a retry.
+/// The label of cases in which the last request was a retry.
 private let retried = "after a retry"
 
 extension PayByBankAppIntegration {
-  /// The error popup of a code that has expired, the first time and after retries.
+  /// The error popup of an expired code, the first time and after retries.
   static var expiredPopup: Rule {
     Rule(
       "PBBA-PAY-12", .should(.sample), "When the popup's time is over, the host shows one error popup.",
@@ -85,8 +85,8 @@ extension PaymentFlow {
       try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
   }
 
-  /// Nothing comes of the request at hand, and the consumer retries; false where no error popup is up then, or the app
-  /// submits nothing.
+  /// The current request fails, and the consumer retries; false if no error popup is up then, or the app submits
+  /// nothing.
   fileprivate func retry(after attempt: Attempt, _ payment: Payment) async throws -> Bool {
     switch attempt {
     case .refused: guard try await refuse() else { return false }

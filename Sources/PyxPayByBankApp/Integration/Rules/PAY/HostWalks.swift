@@ -1,24 +1,24 @@
 import Conformance
 import PropertyTesting
 
-/// One thing that happens around a host, where it can happen then.
+/// One thing that happens around a host, if it can happen then.
 enum HostStep: Sendable, Hashable {
   case tap, accept, refuse, lose, leave, comeBack, expire, close, retry, wait
-  /// The app goes to the background, where what is under way is accepted or gets that status, and comes back.
+  /// The app goes to the background, the pending request is accepted or gets that status, and the app comes back.
   case look(PaymentStatus)
-  /// The backend's answer to the question at hand, to the one asked first, or a status that nobody asked for, of the
-  /// payment at hand or of one that is over.
+  /// The backend's answer to the current status request, to the oldest one, or an unrequested status of the current
+  /// payment or of one that is over.
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
-/// What is counted where the backend told the status of a payment that was over.
+/// The label of cases in which the backend told the status of a payment that was over.
 let pushedAgain = "a payment that was over was pushed"
 
 /// What happens around a host in a case: a journey over its table, or anything.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
-  /// What the backend tells in the end of a payment that was given up.
+  /// What the backend finally tells about a payment that was given up.
   var last: PaymentStatus
 }
 
@@ -33,7 +33,7 @@ private let step: Generator<HostStep> = .frequency([
   (2, status.map { .pushAgain($0) }),
 ])
 
-/// Journeys in every other case, and walks from the first popup on in the others.
+/// Journeys in every other case; walks that begin at the first popup in the others.
 let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   let last = try status.draw(from: source)
@@ -43,12 +43,12 @@ let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
 }
 
 extension PaymentFlow {
-  /// Lets a thing happen where it can.
+  /// Lets a thing happen if it can.
   func take(_ step: HostStep, number: Int) async throws {
     switch step {
     case .tap:
       guard isIdle, isActive else { return }
-      // Whether the first payment is over for the app as well is not its subject here.
+      // It is not judged here whether the first payment is over for the app, too.
       if submissionCount == 0 { try await pay() } else { try await send(.payTapped) }
     case .accept: if !submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
@@ -63,10 +63,10 @@ extension PaymentFlow {
       guard let payment, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
     case .pushAgain(let status):
-      // Whether an app shows a status again that it is told again is open.
+      // It is open whether an app shows a status again when it is told again.
       guard let token = tokens.last(where: { $0 != payment?.token && finals[$0] == nil }) else { return }
       guard trial.understands(.pushedStatus) else {
-        return trial.leaveOut(pushedAgain, because: "the app hears no push")
+        return trial.leaveOut(pushedAgain, because: "the app receives no push")
       }
       trial.label(pushedAgain)
       try await send(.pushedStatus(token: token, status: status))
@@ -99,8 +99,8 @@ extension PaymentFlow {
     }
   }
 
-  /// The latest question about the same payment, unless the backend has told what has become of that: whether an app shows
-  /// a status again that it is told again is open.
+  /// The latest request about the same payment, unless the backend has told what became of it: it is open whether an
+  /// app shows a status again when it is told again.
   private func unanswered(of question: Question?) -> Question? {
     guard let question, question.token.flatMap({ finals[$0] }) == nil else { return nil }
     return questions.last { $0.token == question.token }

@@ -1,9 +1,9 @@
 import Conformance
 
-/// Payments that were given up, of which something is heard in the middle of the next one.
+/// Payments that were given up, about which the backend says something during the next one.
 extension PaymentFlow {
-  /// The backend tells what has become of a payment that was given up, if anybody hears it; false where the app puts an
-  /// error popup in the way of the payment at hand.
+  /// The backend tells what became of a payment that was given up, if anybody listens; false if the app shows an error
+  /// popup in the way of the current payment.
   func tell(
     _ status: PaymentStatus, of former: Payment, pushing: Bool
   ) async throws -> Bool {
@@ -17,12 +17,12 @@ extension PaymentFlow {
       return true
     }
     trial.label(toldLate)
-    if isErrorUp { trial.passOver(because: "tells of a payment that was given up by an error popup") }
+    if isErrorUp { trial.passOver(because: "uses an error popup to report a payment that was given up") }
     return !isErrorUp
   }
 
-  /// States that what is asked from now on is about the payment, or about one that was given up whose end nobody has told,
-  /// and not about such alone.
+  /// States that requests from now on are about the payment, or about a payment that was given up and whose end nobody
+  /// has told, and not only about the latter.
   func checkQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "nobody sees it ask")
@@ -34,19 +34,19 @@ extension PaymentFlow {
       return trial.leaveOut(namedPayment, because: "nobody sees which payment it asks about")
     }
     try trial.expect(
-      own != nil, "the questions for the status of request \(number)",
-      expected: "one about the token \(payment.token)", saw: "\(seen.compactMap { $0 }) alone")
+      own != nil, "the status requests of payment request \(number)",
+      expected: "one about the token \(payment.token)", saw: "only \(seen.compactMap { $0 })")
     trial.label(namedPayment)
   }
 
-  /// States that the payment at hand is confirmed when it is made, whatever was told of those before it.
+  /// States that the current payment is confirmed when it is made, whatever was told about earlier ones.
   func expectConfirmation() async throws {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
     let earlier = shown[.paid] ?? 0
     try await tell(.paid)
     if canWait { try await wait(milliseconds: 10_000) }
     try trial.expect(
-      shown[.paid] ?? 0 > earlier, "the payment at hand, after what was told of the one before",
+      shown[.paid] ?? 0 > earlier, "the current payment, after what was told about the one before",
       expected: "its confirmation when it is made", saw: "none")
   }
 }

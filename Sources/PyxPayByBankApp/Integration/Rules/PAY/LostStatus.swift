@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Losses: Sendable {
   var payment: Payment
-  /// How often nothing comes of a question.
+  /// How often a request fails.
   var count: Int
   var error: String
   var earlier: Earlier
@@ -15,11 +15,11 @@ private let losses: Generator<Losses> = zip(
 ).map { Losses(payment: $0, count: $1, error: $2, earlier: $3) }
 
 extension PayByBankAppIntegration {
-  /// Payments whose status cannot be had for a while: the notes of sections 2.2 and 2.3.
+  /// Payments whose status cannot be learned for a while: the notes of sections 2.2 and 2.3.
   static var lostStatus: Rule {
     Rule(
       "PBBA-PAY-08", .should(.prose),
-      "Where nothing comes of a question for the status, no outcome is shown, and a later answer still counts.",
+      "If a request for the status fails, no outcome is shown, and a later answer still counts.",
       cites: .eis11("2.2", "2.3").quoting("to support completion of a payment in case of polling failure"),
       readings: [.aPBBA32], given: losses
     ) { trial, input in
@@ -38,7 +38,7 @@ extension PayByBankAppIntegration {
         let seen = try await flow.send(.statusFailed(call: question.call, error: input.error))
         let shown = try seen.of(.showedOutcome)
         try trial.expect(
-          shown.isEmpty, expected: "no outcome, as the backend has told none",
+          shown.isEmpty, expected: "no outcome, because the backend has told none",
           saw: "\(shown)")
         trial.label(number == 1 ? "lost once" : "lost several times")
         guard !flow.isErrorUp else {
@@ -54,7 +54,7 @@ extension PayByBankAppIntegration {
       if flow.shown[.paid] ?? 0 == confirmed, flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
         flow.shown[.paid] ?? 0 > confirmed, "the status page",
-        expected: "the confirmation when the status is told in the end", saw: "no confirmation")
+        expected: "the confirmation when the status is finally told", saw: "no confirmation")
     } covers: {
       [
         .seen("lost once", atLeast: 50), .seen("lost several times", atLeast: 30),
@@ -79,7 +79,7 @@ extension PayByBankAppIntegration {
           if stimulus.kind == .statusFailed { isDeaf = true }
           guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
           return []
-        }.reaching("After a question that was lost, no payment comes to its end."),
+        }.reaching("After a lost request for the status, no payment comes to its end."),
       ]
     }
   }

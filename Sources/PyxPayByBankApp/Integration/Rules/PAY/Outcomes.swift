@@ -6,7 +6,7 @@ extension PayByBankAppIntegration {
   static let outcomes: Chapter<Self> = Chapter("Confirmation") {
     Rule(
       "PBBA-PAY-07/a", .must(.derived),
-      "A payment is confirmed only once the backend has said that it is made, and once.",
+      "A payment is confirmed at most once, and only after the backend has said that it is made.",
       cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks
     ) { trial, walk in
       try trial.requireObserved(.askedToSubmit, .showedOutcome)
@@ -92,7 +92,8 @@ extension PayByBankAppIntegration {
         $0 == .showedOutcome(status: .cancelled) || $0 == .showedOutcome(status: .failed)
       }
       try trial.expect(
-        denied.isEmpty, "the status page", expected: "none that says that it was not made", saw: "\(denied)")
+        denied.isEmpty, "the status page", expected: "none that says that the payment was not made",
+        saw: "\(denied)")
     } covers: {
       [
         .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
@@ -113,7 +114,7 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-13", .should(.prose),
-      "A payment that was cancelled or has failed comes to its end as well.",
+      "A payment that was cancelled or has failed also comes to its end.",
       cites: .eis11("2.2", "2.3").quoting("once the payment status of the Transaction is known"),
       given: .finishedPayment([.cancelled, .failed])
     ) { trial, input in
@@ -129,7 +130,7 @@ extension PayByBankAppIntegration {
         saw: "one", judgedBy: "PBBA-PAY-07/a")
       try trial.expect(
         try flow.ends(seen), "a payment that is \(input.last.rawValue)",
-        expected: "an outcome, an error popup or the end of the popup", saw: "nothing of the kind")
+        expected: "an outcome, an error popup or the end of the popup", saw: "none of these")
       trial.label(input.last.rawValue)
     } covers: {
       [

@@ -1,33 +1,33 @@
 import Conformance
 import PropertyTesting
 
-/// How a payment is given up, so that another request follows.
+/// How a payment is given up before another request follows.
 private enum NewRequest: Sendable, CaseIterable {
   case retryAfterExpiry, payAgain
 }
 
-/// What becomes of the question about a payment that was given up.
+/// What becomes of the status request of a payment that was given up.
 private enum OldQuestion: Sendable, CaseIterable {
   /// Nobody answers it.
   case forgotten
-  /// Nothing comes of it, before the payment is given up.
+  /// It fails before the payment is given up.
   case lost
-  /// The backend tells what has become of that payment, once the next one has its token.
+  /// The backend tells what became of that payment once the next one has its token.
   case answeredLate
 }
 
-/// What is counted where a question told which payment it was about.
+/// The label of cases in which a status request named its payment.
 let namedPayment = "a question named its payment"
-/// What is counted where the backend told of the payment before in the middle of the next one.
+/// The label of cases in which the backend told about the payment before during the next one.
 let toldLate = "the payment before was told of late"
 
 private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
   var oldQuestion: OldQuestion
-  /// What has become of the payments that were given up: they were not made.
+  /// What became of the payments that were given up: they were not made.
   var former: PaymentStatus
-  /// Whether the backend tells that of its own accord, where the app listens.
+  /// Whether the backend tells that unasked, if the app listens.
   var isPushed: Bool
   /// Whether the app is in the background when the next request is accepted.
   var isAway: Bool
@@ -45,13 +45,13 @@ extension PayByBankAppIntegration {
   /// The token as the name of one request: tables 4 and 6.
   static var ownTokens: Rule {
     Rule(
-      "PBBA-PAY-15", .must(.prose), "Each payment request goes on under the token that the backend gave it.",
+      "PBBA-PAY-15", .must(.prose), "Each payment request continues with the token that the backend gave it.",
       cites: .eis11("4.2.3.1", "4.4.2").quoting("The unique token that identifies the payment request"),
       given: severalRequests
     ) { trial, input in
       let flow = PaymentFlow(trial)
       if input.oldQuestion == .answeredLate {
-        // An app that confirms no payment at all is another rule's subject.
+        // Another rule judges an app that confirms no payment at all.
         try await flow.begin(.numbered(700))
         try await flow.finish()
       }
@@ -64,7 +64,7 @@ extension PayByBankAppIntegration {
             return trial.passOver(because: "does not ask again when a question for the status is lost")
           }
           guard try await flow.renew(input.ways[number - 1]) else {
-            // What comes after the popup of an expired code cannot be had.
+            // Nothing after the popup of an expired code can be reached.
             for label in ["retried", "three requests", toldLate] {
               trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
             }
@@ -88,9 +88,9 @@ extension PayByBankAppIntegration {
         }
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
-        // An app that showed nothing while it was away may tell of the payment before only now.
+        // An app that showed nothing while it was away may report the payment before only now.
         if flow.isErrorUp, !isInTheWay {
-          trial.passOver(because: "tells of a payment that was given up by an error popup")
+          trial.passOver(because: "uses an error popup to report a payment that was given up")
         }
         if isInTheWay || flow.isErrorUp { return }
         guard number > 0 else { continue }
@@ -142,7 +142,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// Gives the payment at hand up and submits a new request; false where the app shows no error popup to retry from.
+  /// Gives the current payment up and submits a new request; false if the app shows no error popup to retry from.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:

@@ -6,7 +6,7 @@ extension PayByBankAppIntegration {
   static let paymentOrder: Chapter<Self> = Chapter("The order of a payment") {
     Rule(
       "PBBA-PAY-03", .should(.prose),
-      "The popup comes after the reply to the payment request, and has been dismissed when the confirmation comes.",
+      "The popup comes after the reply to the payment request, and is dismissed before the confirmation comes.",
       cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
@@ -33,7 +33,7 @@ extension PayByBankAppIntegration {
       trial.label("confirmed")
       try trial.expect(
         kinds.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
-        expected: "the popup to be dismissed before the confirmation", saw: "that it is dismissed after it")
+        expected: "the popup dismissed before the confirmation", saw: "it dismissed after it")
     } covers: {
       [
         .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),
@@ -65,7 +65,8 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-14", .must(.sample),
-      "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank app.",
+      "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank "
+        + "app.",
       cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final)
     ) { trial, input in
       try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)
@@ -74,15 +75,15 @@ extension PayByBankAppIntegration {
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid
-      // An error popup takes the place of the payment's.
+      // An error popup replaces the payment's.
       let isReplaced = !isPaid && flow.isErrorUp
       let popups: [Effect.Kind] = [.requestedPopup, .dismissedPopup]
       let visible = popups.filter(trial.profile.effects.contains)
       try trial.expect(
         try seen.of(visible).last?.kind != .requestedPopup || isReplaced, "the end of the payment",
-        expected: "no popup of it", saw: "one that comes")
+        expected: "no new popup", saw: "one")
       if input.made.leaves {
-        // What is shown of a payment that was not made is the merchant's affair.
+        // The merchant decides what is shown of a payment that was not made.
         guard isPaid else { return }
         try trial.expect(
           try seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",
@@ -90,7 +91,7 @@ extension PayByBankAppIntegration {
       } else {
         try trial.expect(
           try trial.seen.of(visible).last?.kind == .dismissedPopup || isReplaced,
-          expected: "the popup to be dismissed when the payment is finished", saw: "that it stays")
+          expected: "the popup dismissed when the payment is finished", saw: "that it stays")
       }
     } covers: {
       [

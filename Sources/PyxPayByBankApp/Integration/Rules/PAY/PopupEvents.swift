@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What popup is up when something is done about it.
+/// The popup that is up when something is done about it.
 private enum UpPopup: String, Sendable, CaseIterable {
   case payment = "popup of a payment"
   case refusal = "error popup after a submission"
@@ -11,16 +11,16 @@ private enum UpPopup: String, Sendable, CaseIterable {
 private struct PopupCase: Sendable {
   var payment: Payment
   var popup: UpPopup
-  /// Whether the request is a retry of one that was refused.
+  /// Whether the request is a retry of a refused one.
   var isRetry: Bool
-  /// Whether what follows is made, and not closed.
+  /// Whether the following payment is made, not closed.
   var isMade: Bool
   var earlier: Earlier
 }
 
-/// What is counted where the popup is one of a retry.
+/// The label of cases in which the popup belongs to a retry.
 private let ofRetry = "popup of a retry"
-/// What is counted where the request that was retried came to an end.
+/// The label of cases in which the retried request came to an end.
 private let requestOver = "the new request came to its end"
 
 private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
@@ -35,11 +35,11 @@ extension PaymentFlow {
     let earlier = submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
     try trial.need(
-      submissionCount > earlier, "the retry", expected: "another submission", saw: "no submission",
+      submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
       judgedBy: "PBBA-PAY-10/a")
   }
 
-  /// Brings the popup about; false where the app shows another screen then, and the case is passed over.
+  /// Brings the popup up; false if the app shows another screen then, and the case is passed over.
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
@@ -71,7 +71,7 @@ extension PaymentFlow {
 }
 
 extension PayByBankAppIntegration {
-  /// What the library tells the host: sections 4.2.3.1, 4.2.3.2 and 5.
+  /// The library's reports to the host: sections 4.2.3.1, 4.2.3.2 and 5.
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
       "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
@@ -96,7 +96,7 @@ extension PayByBankAppIntegration {
     }
 
     Rule(
-      "PBBA-PAY-10/b", .must(.derived), "A retry submits no more than one payment request.",
+      "PBBA-PAY-10/b", .must(.derived), "A retry submits at most one payment request.",
       cites: .eis11("4.2.2", "4.2.3.2"), given: popups([.refusal, .expiry])
     ) { trial, input in
       try trial.requireObserved(.askedToSubmit)
@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
       guard !flow.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
-      // Nobody has asked for another request once the popup of this one was closed, or its payment is made.
+      // Nobody has asked for another request once this one's popup was closed, or its payment is made.
       _ = try await flow.reply(accepting: input.payment.renewed)
       if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
         try await flow.tell(.paid)
@@ -159,8 +159,8 @@ extension PayByBankAppIntegration {
       try await flow.send(.calledBack(event: .didCloseByUser))
       let last = try trial.seenSinceStart.of(.changedPayButton).last
       try trial.expect(
-        last != .changedPayButton(isEnabled: false), expected: "the payment button to be enabled",
-        saw: "that it is disabled")
+        last != .changedPayButton(isEnabled: false), expected: "an enabled payment button",
+        saw: "a disabled one")
     } covers: {
       UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) } + [.seen(ofRetry, atLeast: 20)]
     } mutants: {
@@ -186,7 +186,7 @@ extension PayByBankAppIntegration {
 }
 
 extension Payment {
-  /// The same payment as the backend accepts it after a retry.
+  /// The same payment, as the backend accepts it after a retry.
   fileprivate var renewed: Payment {
     Payment(token: "\(token)-again", brn: brn, expiryInterval: expiryInterval)
   }

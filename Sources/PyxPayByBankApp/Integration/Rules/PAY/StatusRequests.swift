@@ -5,7 +5,7 @@ private struct Absence: Sendable {
   var payment: Payment
   /// How long the app is in the background, in steps of five seconds.
   var steps: Int
-  /// Whether the app is left before the payment as well.
+  /// Whether the app is also left before the payment.
   var isLeftBefore: Bool
   var earlier: Earlier
 }
@@ -17,11 +17,11 @@ private let absences: Generator<Absence> = zip(.payment, .int(in: 2...12), .bool
 private let paymentsOnTwoDevices = Generator<MadePayment>.madePayment.map(\.onTwoDevices)
 
 extension PayByBankAppIntegration {
-  /// How the status is asked for: sections 2.2, 2.3, 4.2.4 and 5.
+  /// How the host asks for the status: sections 2.2, 2.3, 4.2.4 and 5.
   static let statusRequests: Chapter<Self> = Chapter("Questions for the status") {
     Rule(
       "PBBA-PAY-04", .may(.prose),
-      "A payment that is made on another device can be noticed while the popup is up.",
+      "The host can notice a payment that is made on another device while the popup is up.",
       cites: .eis11("4.2.4").quoting("can start as soon as the PBBA Pop-up is displayed"),
       given: paymentsOnTwoDevices
     ) { trial, input in
@@ -45,13 +45,13 @@ extension PayByBankAppIntegration {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
           return try await inner.send(stimulus, in: world)
-        }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
+        }.reaching("A payment that was in progress then has no end, whatever a rule looks for after it.")
       ]
     }
 
     Rule(
       "PBBA-PAY-05", .may(.prose),
-      "The app can do without questions for the status while it is in the background.",
+      "The app need not ask for the status while it is in the background.",
       cites: .eis11("4.2.4").quoting(
         "no need to check the payment status while the Merchant App"), given: absences
     ) { trial, input in
@@ -106,7 +106,7 @@ extension PaymentFlow {
     try await go(.background)
     for _ in 0..<steps { try await wait(milliseconds: 5000) }
     try trial.expect(
-      questionCount(about: payment.token) - earlier, equals: 0, "questions for the status in the background")
+      questionCount(about: payment.token) - earlier, equals: 0, "requests for the status in the background")
     try await go(.active)
   }
 }

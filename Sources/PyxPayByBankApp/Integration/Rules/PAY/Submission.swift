@@ -5,7 +5,7 @@ private struct Tap: Sendable {
   var earlier: Earlier
   /// Whether the app goes to the background and comes back before the tap.
   var comesBack: Bool
-  /// Whether it does so after the tap, and the request is accepted meanwhile.
+  /// Whether it does so after the tap, while the request is accepted.
   var leavesAfter: Bool
 }
 
@@ -16,11 +16,11 @@ private let taps: Generator<Tap> = zip(.earlierPayments, .bool, .bool).map {
 private let cameBackAfter = "the app came back after"
 
 extension PaymentFlow {
-  /// The app is left after the tap, its request is accepted, and it comes back; false where it does not show that popup:
+  /// The app is left after the tap, its request is accepted, and it comes back; false if it does not show that popup:
   /// it may have given the request up when it was left, and may then submit again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-      trial.leaveOut(cameBackAfter, because: "does not hear that it is left")
+      trial.leaveOut(cameBackAfter, because: "is not told that it is left")
       return false
     }
     guard trial.profile.effects.contains(.requestedPopup) else {
@@ -38,7 +38,7 @@ extension PaymentFlow {
 private struct Reply: Sendable {
   var earlier: Earlier
   var payment: Payment
-  /// What went wrong; nil where the backend accepts.
+  /// What went wrong; nil if the backend accepts.
   var error: String?
   /// Whether the app is in the background when an acceptance comes.
   var isAway: Bool
@@ -65,7 +65,7 @@ extension PayByBankAppIntegration {
       if input.comesBack {
         try await trial.bringing {
           guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-            return trial.leaveOut("the app came back before", because: "does not hear that it is left")
+            return trial.leaveOut("the app came back before", because: "is not told that it is left")
           }
           try await flow.go(.background)
           try await flow.go(.active)
@@ -112,7 +112,8 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-02", .must(.sample),
-      "A reply leads to the popup with its own token, code and interval, a failure to an error popup, and neither to both.",
+      "A reply leads to the popup with its own token, code and interval, a failure leads to an error popup, and "
+        + "neither leads to both.",
       cites: .eis11("5"), readings: [.aPBBA38], given: replies
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
@@ -136,9 +137,9 @@ extension PayByBankAppIntegration {
         let wanted = Effect.requestedPopup(
           token: input.payment.token, brn: input.payment.brn, expiryInterval: input.payment.expiryInterval)
         let popups = try seen.of(.requestedPopup)
-        // An app that comes back may show what is up once more.
+        // An app that comes back may show the current popup once more.
         try trial.expect(
-          input.isAway ? Set(popups) == [wanted] : popups == [wanted], "the popup that was asked for",
+          input.isAway ? Set(popups) == [wanted] : popups == [wanted], "the requested popup",
           expected: "\(wanted), once", saw: "\(popups)")
         try trial.expect(
           try seen.of(.requestedErrorPopup).count, equals: 0, "error popups after the request was accepted")

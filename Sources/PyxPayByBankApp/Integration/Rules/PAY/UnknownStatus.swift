@@ -5,9 +5,9 @@ private struct UndecidedPayment: Sendable {
   var payment: Payment
   /// How often the backend says that the consumer has not decided yet.
   var answers: Int
-  /// Whether nothing comes of a question before.
+  /// Whether a request fails before.
   var isLost: Bool
-  /// Whether the backend says so of its own accord, where the app listens.
+  /// Whether the backend says so unasked, if the app listens.
   var isPushed: Bool
   /// Whether the app is in the background then.
   var isAway: Bool
@@ -20,7 +20,7 @@ private let undecidedPayments: Generator<UndecidedPayment> = zip(
 ).map { UndecidedPayment(payment: $0, answers: $1, isLost: $2, isPushed: $3, isAway: $4, earlier: $5) }
 
 extension PayByBankAppIntegration {
-  /// Payments that nothing is known of yet: sections 4.2.5 and 5.
+  /// Payments about which nothing is known yet: sections 4.2.5 and 5.
   static var unknownStatus: Rule {
     Rule(
       "PBBA-PAY-07/c", .should(.prose),
@@ -34,7 +34,7 @@ extension PayByBankAppIntegration {
       try await flow.begin(input.payment)
       guard try await flow.delay(MadePayment(payment: input.payment, isLost: input.isLost)) else { return }
       if !trial.understands(.pushedStatus) {
-        trial.leaveOut(MadePayment.pushed, because: "the app hears no push")
+        trial.leaveOut(MadePayment.pushed, because: "the app receives no push")
       }
       for number in 1...input.answers {
         let canBeTold = try await flow.question() != nil || trial.understands(.pushedStatus)
@@ -42,14 +42,14 @@ extension PayByBankAppIntegration {
         if isAway { try await flow.go(.background) }
         try await flow.tell(.inProgress, pushing: input.isPushed)
         if isAway { try await flow.go(.active) }
-        // A word of the app's own may say that the payment is under way.
+        // An app's own word may say that the payment is under way.
         let denied = try trial.seen.of(.showedOutcome).dropFirst(before).filter {
           $0 == .showedOutcome(status: .cancelled) || $0 == .showedOutcome(status: .failed)
         }
         try trial.expect(
           denied.isEmpty,
-          "what the app shows when the backend has said \(number) times that the payment is in progress",
-          expected: "no screen that says that it was not made", saw: "\(denied)")
+          "the screens after the backend has said \(number) times that the payment is in progress",
+          expected: "none that says that the payment was not made", saw: "\(denied)")
         trial.label(number == 1 ? "in progress" : "several times in progress")
       }
     } covers: {

@@ -19,7 +19,7 @@ extension PayByBankAppIntegration {
       var isAsked = false
       for width in input.widths {
         let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
-        // A view that is laid out in several passes asks more than once: the last one of a type stays.
+        // A view that is laid out in several passes asks more than once: the last layout of a type stays.
         for (place, effect) in effects.enumerated() {
           guard case .askedForLayout(let type, let asked) = effect, asked > 0 else { continue }
           let isReplaced = effects.dropFirst(place + 1).contains { later in
@@ -27,14 +27,14 @@ extension PayByBankAppIntegration {
           }
           guard !isReplaced else { continue }
           isAsked = true
-          // Half a point for what a screen rounds.
+          // Half a point, because a screen rounds.
           try trial.expect(
             asked >= 199_500, "the layout on a display of \(width) points", expected: "200 points or more",
             saw: "\(asked) thousandths of a point")
         }
       }
       guard isAsked else {
-        // An app that does nothing at all is no app without layouts.
+        // An app that does nothing at all does not count as an app without layouts.
         try await flow.pay()
         return trial.passOver(because: "asks for no layout")
       }
@@ -59,7 +59,7 @@ extension PayByBankAppIntegration {
 }
 
 private struct Checkouts: Sendable {
-  /// Widths of displays on which iOS shows an app, one after the other, in points.
+  /// Widths, in points, of displays on which iOS shows an app, one after the other.
   var widths: [Int]
   var earlier: Earlier
 }

@@ -7,7 +7,7 @@ extension PiaWalletsConfiguration {
   @ChapterBuilder<PiaWalletsConfiguration> static var phoneNumbers: [SystemRule<Self>] {
     Rule(
       "PIA-BODY-06", .must(.prose),
-      "A Norwegian phone number is +47 and its digits, with nothing between them.",
+      "A Norwegian phone number is +47 followed by its digits, with nothing between them.",
       cites: .pia("Vipps Payment Registration").quoting("use the following format: (Norwegian prefix)"),
       given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
@@ -52,7 +52,7 @@ extension PiaWalletsConfiguration {
           !number.text.contains(/[+ ]/), "the phone number in \(place)", expected: "one without + and spaces",
           saw: Mismatch.text(of: number.text))
       }
-      if !isKnown { throw NotApplicable("nothing tells which bodies go to Netaxept") }
+      if !isKnown { throw NotApplicable("nothing says which bodies go to Netaxept") }
     } covers: {
       [.seen("a phone number was judged", atLeast: 100)]
     } mutants: {
@@ -63,7 +63,7 @@ extension PiaWalletsConfiguration {
     }
 
     Rule(
-      "PIA-BODY-07/b", .must(.derived), "A phone number is URL-encoded no more than once.",
+      "PIA-BODY-07/b", .must(.derived), "A phone number is URL-encoded at most once.",
       cites: .pia("Vipps Payment Registration").quoting("in the client or merchant backend"),
       readings: [.aPIA7],
       given: .paymentWithNumber(by: .vipps)
@@ -71,7 +71,7 @@ extension PiaWalletsConfiguration {
       try trial.forEachNumber(in: try await trial.bodies(for: payment), of: payment) { place, number in
         try trial.expect(
           number.timesEncoded <= 1, "the phone number in \(place)",
-          expected: "one that is encoded once at most",
+          expected: "one that is encoded at most once",
           saw: Mismatch.text(of: number.text))
         trial.reading(.aPIA7, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
       }
@@ -86,7 +86,7 @@ extension PiaWalletsConfiguration {
   }
 }
 
-/// A phone number as it stands in a body.
+/// A phone number as it is in a body.
 private struct WrittenNumber {
   let text: String
   let decoded: String
@@ -102,15 +102,15 @@ private struct WrittenNumber {
     timesEncoded = count
   }
 
-  /// Whether the document says how it is written: it is a number of Norway, well or badly written, and neither a
-  /// placeholder, nor another country's, nor one without the eight digits of Norway's.
+  /// Whether the document says how it is written: it is a Norwegian number, well or badly written; it is not a
+  /// placeholder or another country's number, and has the eight digits of Norwegian numbers.
   var isDocumented: Bool {
     decoded.filter { !" ().-/".contains($0) }.contains(/^((\+|00)?47)?\d{8}$/)
   }
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// Looks at the phone number of each body; throws ``NotApplicable`` where there is none whose form is documented.
+  /// Looks at the phone number of each body; throws ``NotApplicable`` if none has a documented form.
   fileprivate func forEachNumber(
     in bodies: [SeenBody], of payment: BodyInput, receiver: BodyReceiver? = nil,
     _ check: (String, WrittenNumber) throws -> Void
@@ -118,7 +118,7 @@ extension Trial where System == PiaWalletsConfiguration {
     var isJudged = false
     for seen in bodies {
       guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else {
-        // A number that was given and is not there says nothing of how it is written.
+        // A given number that is missing says nothing about how numbers are written.
         try need(
           !understands(.buildBody) || payment.phoneNumber == nil || seen.receiver == .merchantBackend,
           seen.place,
@@ -131,6 +131,6 @@ extension Trial where System == PiaWalletsConfiguration {
       label("a phone number was judged")
       try check(seen.place, number)
     }
-    guard isJudged else { throw NotApplicable("no body for Vipps has a phone number of Norway") }
+    guard isJudged else { throw NotApplicable("no body for Vipps has a Norwegian phone number") }
   }
 }

@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWalletsConfiguration {
   /// The bodies that register payments, at the end of the document, and "Vipps Payment Registration".
   ///
-  /// What only the bodies show warns: no sentence says it.
+  /// A deviation from what only the bodies show is a warning: no sentence demands it.
   static let requestBodies: Chapter<PiaWalletsConfiguration> = Chapter("Request bodies") {
     method(
       "PIA-BODY-01", .vipps, "The body of a payment by Vipps has the PaymentMethod Vipps.",
@@ -104,7 +104,7 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The bodies of a payment; where bodies are kept in files, of both wallets that need no phone number.
+  /// The bodies of a payment; if bodies are kept in files, those of both wallets that need no phone number.
   fileprivate func bodiesOfEither(_ payment: BodyInput) async throws -> [SeenBody] {
     guard !understands(.buildBody) else { return try await netaxeptBodies(for: payment) }
     var found: [SeenBody] = []

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension PiaWalletsConfiguration {
-  /// What a body for Vipps has besides the payment method: "Vipps Payment Registration" and its body.
+  /// What else a body for Vipps has besides the payment method: "Vipps Payment Registration" and its body.
   @ChapterBuilder<PiaWalletsConfiguration> static var vippsMembers: [SystemRule<Self>] {
     Rule(
       "PIA-BODY-04", .must(.prose), "A body for Vipps without a phone number says that isApp is true.",
@@ -12,7 +12,7 @@ extension PiaWalletsConfiguration {
       readings: [.aPIA6], given: .payment(by: .vipps)
     ) { trial, payment in
       for seen in try await trial.netaxeptBodies(for: payment) {
-        // In a file another text may be a placeholder.
+        // In a file, another text may be a placeholder.
         if !trial.understands(.buildBody), seen.body.isApp?.isPlaceholder == true { continue }
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
         guard let isApp = seen.body.isApp else { continue }

@@ -59,7 +59,7 @@ extension PiaWalletsConfiguration {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The wallets that the host offers, as far as it tells: by name, or by a scheme that is meant for one.
+  /// The wallets that the host offers, as far as it says: by name, or by a scheme that is meant for one.
   func offeredWallets(listedIn lists: [ListedSchemes]) throws -> [WalletProduct] {
     let offered = try seen.of(.offered)
     return WalletProduct.documented.filter { wallet in
@@ -68,11 +68,11 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// States that each file that lists a scheme of the wallet, or has to, lists these.
+  /// States that each file that lists a scheme of the wallet, or must, lists these.
   fileprivate func checkSchemes(_ schemes: [String], of wallet: WalletProduct) async throws {
     let lists = try await readSchemeLists()
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
-      throw NotApplicable("the host lists no scheme of \(wallet.name), which it need not offer")
+      throw NotApplicable("the host lists no scheme of \(wallet.name), and need not offer it")
     }
     try expectSchemes(schemes, in: lists) { isExact in
       reading(.aPIA16, isExact ? "listed in the document's letters" : "listed in other letters")

@@ -4,9 +4,9 @@ import PropertyTesting
 struct BodyInput: Sendable {
   /// The wallet.
   var wallet: WalletProduct
-  /// The user's phone number with its prefix; nil where the host does not pass one.
+  /// The user's phone number with its prefix; nil if the host does not pass one.
   var phoneNumber: String?
-  /// What the payment says of isApp.
+  /// The payment's value of isApp.
   var isApp: Bool?
 }
 
@@ -25,7 +25,7 @@ extension Generator where Value == BodyInput {
 }
 
 extension Generator where Value == String {
-  /// A mobile number of Norway: the prefix and eight digits.
+  /// A Norwegian mobile number: the prefix and eight digits.
   fileprivate static var norwegianNumber: Generator {
     zip(.element(of: ["4", "9"]), .digits(count: 7)).map { "+47\($0)\($1)" }
   }

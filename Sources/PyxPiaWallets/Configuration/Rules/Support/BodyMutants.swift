@@ -15,7 +15,7 @@ extension Mutant<PiaWalletsConfiguration> {
     }
   }
 
-  /// Writes something else in place of a text.
+  /// Writes something else instead of a text.
   static func replacing(_ name: String, _ text: String, by other: String) -> Mutant {
     writing(name) { $0.replacing(text, with: other) }
   }

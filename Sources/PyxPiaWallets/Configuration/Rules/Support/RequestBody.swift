@@ -3,12 +3,12 @@ import JSONValues
 
 /// The body of a request that registers a payment.
 struct RequestBody: Sendable {
-  /// A member by the name that it has and the text that it stands for.
+  /// A member: its name, and the text that it stands for.
   struct Value: Sendable {
     let name: String
     let json: JSONValue
 
-    /// The text, or the digits of a whole number; nil where it is neither, or empty.
+    /// The text, or the digits of a whole number; nil if it is neither, or empty.
     var text: String? {
       if let number = json.whole { return String(number) }
       return json.text.flatMap { $0.isEmpty ? nil : $0 }
@@ -17,26 +17,26 @@ struct RequestBody: Sendable {
     /// Whether it is `true`, as a text or as a truth value.
     var isTrue: Bool { json == .bool(true) || json.text?.lowercased() == "true" }
 
-    /// Whether it is a text that stands for no truth value.
+    /// Whether it is a text that is no truth value.
     var isPlaceholder: Bool { json.text.map { !["true", "false"].contains($0.lowercased()) } ?? false }
   }
 
   private let members: [JSONValue.Member]
 
-  /// Reads a body; nil where it is no JSON object.
+  /// Reads a body; nil if it is no JSON object.
   init?(_ text: String) {
     guard let json = try? JSONValue(parsing: text.utf8), case .object(let members) = json else { return nil }
     self.members = members
   }
 
-  /// What stands under `PaymentMethod` in the list of actions, which may be an object or an array of them.
+  /// The values of `PaymentMethod` in the list of actions, which may be an object or an array of objects.
   var paymentMethods: [String] {
     let list = members.first { $0.key == "paymentMethodActionList" }?.value
     let actions = list?.elements ?? [list].compactMap(\.self)
     return actions.compactMap { $0["PaymentMethod"]?.text }
   }
 
-  /// The wallet that the body is meant for, well or badly written; nil where it is for something else.
+  /// The wallet that the body is meant for, well or badly written; nil if it is for something else.
   var wallet: WalletProduct? {
     let methods = paymentMethods.map { $0.lowercased() }
     return WalletProduct.documented.first { wallet in
@@ -44,12 +44,12 @@ struct RequestBody: Sendable {
     }
   }
 
-  /// The phone number, under whatever name; nil where there is none, or none in it.
+  /// The phone number, under whatever name; nil if there is no such member, or no number in it.
   var phoneNumber: Value? {
     member { $0.contains("phone") }.flatMap { $0.text == nil ? nil : $0 }
   }
 
-  /// The member isApp, in whatever letters.
+  /// The member isApp, in any letter case.
   var isApp: Value? { member { $0 == "isapp" } }
 
   private func member(_ isMeant: (String) -> Bool) -> Value? {
@@ -60,7 +60,7 @@ struct RequestBody: Sendable {
 }
 
 extension WalletProduct {
-  /// The wallet that a request body is meant for, well or badly written; nil where it is for something else, or no JSON
+  /// The wallet that a request body is meant for, well or badly written; nil if it is for something else, or no JSON
   /// object.
   public init?(of body: String) {
     guard let wallet = RequestBody(body)?.wallet else { return nil }
@@ -68,19 +68,19 @@ extension WalletProduct {
   }
 }
 
-/// A body with where it comes from.
+/// A body and its origin.
 struct SeenBody: Sendable {
-  /// The file, or what was asked for.
+  /// The file, or the request.
   let place: String
   let body: RequestBody
-  /// Who gets it; nil where that is not known.
+  /// Who receives it; nil if that is not known.
   let receiver: BodyReceiver?
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The body that the host makes for a payment, or else those that it keeps in files for the wallet.
+  /// The body that the host makes for a payment, or those that it keeps in files for the wallet.
   ///
-  /// Throws a setback where it makes none, and ``NotApplicable`` where it keeps none.
+  /// Throws a setback if it makes none, and ``NotApplicable`` if it keeps none.
   func bodies(for payment: BodyInput) async throws -> [SeenBody] {
     guard understands(.buildBody) else { return try await keptBodies(for: payment.wallet) }
     let call = nextCall()
@@ -100,11 +100,11 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The same without bodies that the merchant's backend makes others of: what those are like is the merchant's affair.
+  /// The same without bodies from which the merchant's backend makes others: their form is the merchant's affair.
   func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
     let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
     guard !netaxepts.isEmpty else {
-      throw NotApplicable("the merchant's backend makes another body of the host's")
+      throw NotApplicable("the merchant's backend makes another body from the host's")
     }
     return netaxepts
   }

@@ -27,14 +27,14 @@ extension PiaWalletsIntegration {
       for number in 0..<input.count {
         try await flow.comeBack(byRedirect: false)
         let question = try await flow.question()
-        // One that gave the payment up has its answer.
+        // A host that gave the payment up need not ask again.
         if number > 0, try flow.purchase().isOver {
           return trial.leaveOut("twice", because: "the app gives the payment up")
         }
         guard let question else {
           return try trial.expect(
-            false, "the backend, after the SDK reported interruption \(number + 1)",
-            expected: "a question for the status within a minute", saw: "no question")
+            false, "after the SDK reported interruption \(number + 1)",
+            expected: "a request for the status within a minute", saw: "none")
         }
         trial.label(number == 0 ? "once" : "twice")
         try await flow.answer(question, .pending)

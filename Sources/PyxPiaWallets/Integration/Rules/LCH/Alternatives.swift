@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment of which nothing comes.
+/// A payment that fails.
 private struct VainPayment: Sendable {
   /// What came before.
   var earlier: [HostTransition]
@@ -12,15 +12,15 @@ private let vainPayments: Generator<VainPayment> = zip(.earlierPayments, .wallet
   VainPayment(earlier: $0, wallet: $1)
 }
 
-private let pastShown = "What a past led to may still be on the screen."
-private let stillShown = "what it is to show may still be on the screen"
+private let pastShown = "The outcome of a past may still be on the screen."
+private let stillShown = "what it must show may still be on the screen"
 
 extension PiaWalletsIntegration {
   /// Other ways to pay: "Wallet App Detection" and "Error Handling".
   @ChapterBuilder<PiaWalletsIntegration> static var alternatives: [Rule] {
     Rule(
       "PIA-LCH-08/a", .should(.prose),
-      "Where the wallet cannot be launched, the host shows other ways to pay.",
+      "If the wallet cannot be launched, the host shows other ways to pay.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "we recommend leading user to other available payment methods"),
       fresh: pastShown, given: vainPayments
@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
       let earlier = try trial.seen.of(.showedAlternatives).count
       try await flow.pay(input.wallet, canLaunch: false)
       try flow.labelWallet(input.wallet)
-      try await flow.expectAlternatives(after: "a launch that was refused", besides: earlier)
+      try await flow.expectAlternatives(after: "a refused launch", besides: earlier)
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -58,7 +58,7 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-LCH-08/b", .should(.prose),
-      "Where the SDK reports that the wallet is not installed, the host shows other ways to pay.",
+      "If the SDK reports that the wallet is not installed, the host shows other ways to pay.",
       cites: .pia("Error Handling").quoting("Lead user to a different payment method"),
       fresh: pastShown, given: vainPayments
     ) { trial, input in
@@ -68,7 +68,8 @@ extension PiaWalletsIntegration {
       let earlier = try trial.seen.of(.showedAlternatives).count
       try await flow.fail(.walletAppNotInstalled, input.wallet)
       if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
-      try await flow.expectAlternatives(after: "a wallet that is not installed", besides: earlier)
+      try await flow.expectAlternatives(
+        after: "the report of a wallet that is not installed", besides: earlier)
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -89,7 +90,7 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-LCH-08/c", .should(.prose),
-      "Where MobilePay fails for the network, the host reminds the consumer of it or shows other ways to pay.",
+      "If MobilePay fails for the network, the host reminds the consumer of the network or shows other ways to pay.",
       cites: .pia("Error Handling").quoting(
         "Remind user to check their network connection or optionally lead to"),
       fresh: pastShown, given: .earlierPayments
@@ -138,8 +139,8 @@ extension HostFlow {
     try await send(.walletFailed(launch: try purchase().launch, kind: kind))
   }
 
-  /// Whether what was shown for an earlier payment may still be on the screen, as no outcome took its place: a host need
-  /// not show it anew then.
+  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it: then a
+  /// host need not show it again.
   fileprivate func mayStillShow(_ kinds: System.Effect.Kind...) throws -> Bool {
     let observed = (kinds + [.showedOutcome]).filter(trial.profile.effects.contains)
     return try trial.seen.of(observed).last.map { kinds.contains($0.kind) } ?? false

@@ -19,8 +19,7 @@ extension Generator where Value == WalletProduct {
 }
 
 extension PiaWalletsIntegration {
-  /// The launch, and what becomes of one that comes to nothing: the introduction, "Wallet App Detection" and "Error
-  /// Handling".
+  /// The launch, and what follows a launch that fails: the introduction, "Wallet App Detection" and "Error Handling".
   static let launching: Chapter<PiaWalletsIntegration> = Chapter("The launch") {
     Rule(
       "PIA-LCH-10", .must(.derived),

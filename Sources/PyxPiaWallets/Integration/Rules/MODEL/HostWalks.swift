@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
@@ -10,12 +10,12 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = PiaWalletsIntegration.hostTable.randomWalks(choosing: 0...11, count: 8...40)
 
 extension PiaWalletsIntegration {
-  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  /// The rule on the whole model: what the states of a payment in the host allow, on walks of any kind.
   static let hostWalks: Chapter<PiaWalletsIntegration> = Chapter("Whole model") {
     Rule(
       "PIA-MODEL-02", .must(.derived),
-      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
-        + "not allow.",
+      "Whatever happens in whatever order, the host does what the state of the payment requires, and nothing that this "
+        + "state does not allow.",
       cites: .pia(
         "Introduction", "Wallet Payment Registration", "Wallet App Redirect",
         "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
@@ -39,7 +39,7 @@ extension PiaWalletsIntegration {
               launch: purchase.launch + 900, wallet: purchase.wallet,
               showsActivityIndicator: purchase.showsIndicator)
           ]
-        }.reaching("a launch that nobody asked for becomes the payment at hand, of which nothing is known"),
+        }.reaching("an unrequested launch becomes the current payment, about which nothing is known"),
         .watching("answers the SDK once more when the wallet redirects") { ledger, stimulus, effects in
           guard stimulus.redirect == true, let purchase = ledger.purchase else { return effects }
           return effects + [.failedRegistration(launch: purchase.launch)]

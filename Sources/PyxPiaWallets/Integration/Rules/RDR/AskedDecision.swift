@@ -22,7 +22,7 @@ extension PiaWalletsIntegration {
   static var askedDecision: Rule {
     Rule(
       "PIA-RDR-08", .should(.sample),
-      "Where its backend does not commit by itself, the host asks it to commit a payment that is authorised after the "
+      "If its backend does not commit by itself, the host asks it to commit a payment that is authorised after the "
         + "redirect.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
       given: knownStatuses
@@ -40,13 +40,13 @@ extension PiaWalletsIntegration {
         guard try !flow.purchase().isRolledBack else {
           return trial.passOver(because: "gives a payment up that is not decided yet")
         }
-        // Where it asks no more, it may learn the status in a way that is not seen here.
+        // If it stops asking, it may learn the status in a way that is not seen here.
         guard try await flow.question() != nil else {
           return trial.passOver(because: "does not ask again after a status that is not final")
         }
       }
       let question = try await flow.needQuestion()
-      // With Swish nothing is left to capture.
+      // With Swish, nothing is left to capture.
       guard try flow.purchase().wallet != .swish else {
         return trial.passOver(because: "pays by Swish, where nothing is left to capture")
       }
@@ -66,13 +66,13 @@ extension PiaWalletsIntegration {
         try await flow.answerAll(.authorised)
       }
       let decisions = try flow.purchase().decisions
-      // Something else than a commit is another rule's subject.
+      // Another rule judges anything but a commit.
       guard decisions.isEmpty || decisions.contains(where: \.isCommit) else {
         return trial.passOver(because: "asks for something else than a commit")
       }
       try trial.expect(
-        !decisions.isEmpty, "the backend, once the app knows that the payment is authorised",
-        expected: "asked to commit it within a minute", saw: "not asked")
+        !decisions.isEmpty, "once the app knows that the payment is authorised",
+        expected: "a request to commit it within a minute", saw: "none")
     } covers: {
       [
         .seen(asked, atLeast: 50), .seen(byHand, atLeast: 20), .seen("after another payment", atLeast: 15),
@@ -93,7 +93,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Observed where System == PiaWalletsIntegration {
-  /// Whether a registration asked for the amount to be captured at once.
+  /// Whether a registration asked to capture the amount at once.
   fileprivate var capturesAtOnce: Bool {
     get throws {
       try of(.askedForAutoSale).contains { effect in
@@ -102,7 +102,7 @@ extension Observed where System == PiaWalletsIntegration {
     }
   }
 
-  /// Whether the backend commits by itself when it is asked that question; nil where that is not known.
+  /// Whether the backend commits by itself when it is asked for that status; nil if that is not known.
   fileprivate func commitsByItself(_ call: Int) throws -> Bool? {
     for case .askedForStatus(call, _, let commits) in try of(.askedForStatus) { return commits }
     return nil

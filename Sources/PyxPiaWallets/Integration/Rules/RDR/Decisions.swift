@@ -16,7 +16,7 @@ private struct DecidedPayment: Sendable {
   var wallet: WalletProduct
   /// The value of the callback after which the backend tells the status.
   var isClean: Bool
-  /// How often nothing comes of the question before, and how often nothing was decided yet.
+  /// How often the request for it fails first, and how often nothing is decided yet.
   var losses: Int
   var delays: Int
   var last: TransactionStatus
@@ -27,7 +27,7 @@ private let decidedPayments: Generator<DecidedPayment> = zip(
 ).map { DecidedPayment(wallet: $0, isClean: $1, losses: $2, delays: $3, last: $4) }
 
 extension PiaWalletsIntegration {
-  /// The question for the status, and the commit or rollback that follows: "Wallet App Redirect" and "Wallet payments -
+  /// The request for the status, and the commit or rollback that follows: "Wallet App Redirect" and "Wallet payments -
   /// Cases of interrupted transactions".
   static let decisions: Chapter<PiaWalletsIntegration> = Chapter("Commit and rollback") {
     Rule(
@@ -45,8 +45,8 @@ extension PiaWalletsIntegration {
       if input.interruptions > 0 { trial.label("came back by hand before") }
       let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
       try trial.expect(
-        isAsked, "the backend, after the SDK reported the redirect",
-        expected: "a question for the status within a minute", saw: "no question"
+        isAsked, "after the SDK reported the redirect",
+        expected: "a request for the status within a minute", saw: "none"
       )
     } covers: {
       [
@@ -77,8 +77,8 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-RDR-04/b", .must(.derived),
-      "The host has a payment committed only where the backend says that it is authorised, and rolled back only where it "
-        + "says that it is not, or cannot be asked.",
+      "The host has a payment committed only if the backend says that it is authorised, and rolled back only if the "
+        + "backend says that it is not, or cannot be asked.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
       readings: [.aPIA9, .aPIA17], given: decidedPayments
     ) { trial, input in
@@ -88,7 +88,7 @@ extension PiaWalletsIntegration {
       try await flow.comeBack(byRedirect: input.isClean)
       try flow.expectDecisionsBorneOut()
       trial.label(input.isClean ? "after the redirect" : "after an interruption")
-      // Where nothing is lost, a question that does not come is another rule's subject.
+      // If no status was lost, another rule judges a missing request.
       if input.losses == 0 { _ = try await flow.needQuestion() }
       for _ in 0..<input.losses {
         let question = try await flow.needQuestion()
@@ -154,7 +154,7 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// States that each commit and rollback so far is one that the statuses until then bear out.
+  /// States that the statuses so far bear out each commit and rollback.
   fileprivate func expectDecisionsBorneOut() throws {
     let purchase = try purchase()
     let told = purchase.told.map(\.rawValue).joined(separator: ", ")
@@ -165,8 +165,8 @@ extension HostFlow {
         : purchase.lostStatuses > 0 || purchase.told.contains { $0 != .authorised }
       try trial.expect(
         isBorneOut, decision.isCommit ? "a commit" : "a rollback",
-        expected: "a decision that the status bears out: \(told.isEmpty ? "none was told" : told)",
-        saw: "that one")
+        expected: "only what the statuses allow (\(told.isEmpty ? "none was told" : told))",
+        saw: "it all the same")
     }
   }
 

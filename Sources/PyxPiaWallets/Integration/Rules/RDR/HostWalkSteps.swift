@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// One thing that happens around a host, where it can happen then.
+/// One thing that happens around a host, if it can happen then.
 enum HostStep: Sendable, Hashable {
   case pay(WalletProduct), payInVain, request, accept, refuse, comeBack, redirect, fail, wait, lose, decide,
     loseDecision
-  /// The backend's answer to the question at hand, to the one that was asked first, and to all of them.
+  /// The backend's answer to the current request for the status, to the oldest one, and to all of them.
   case answer(TransactionStatus), answerFirst(TransactionStatus), answerAll(TransactionStatus)
 }
 
@@ -27,7 +27,7 @@ private let step: Generator<HostStep> = .frequency([
   (1, status.map { .answerFirst($0) }), (1, status.map { .answerAll($0) }),
 ])
 
-/// Journeys in every other case, and walks from the wallet on in the others.
+/// Journeys in every other case; walks that begin at the wallet in the others.
 let hostStepWalks = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   guard journey.isEmpty else { return HostWalk(journey: journey, steps: []) }
@@ -37,7 +37,7 @@ let hostStepWalks = Generator<HostWalk> { source in
 }
 
 extension HostFlow {
-  /// Lets a thing happen where it can.
+  /// Lets a thing happen if it can.
   func take(_ step: HostStep) async throws {
     switch step {
     case .pay(let wallet): try await payIfPossible(wallet)
@@ -67,7 +67,7 @@ extension HostFlow {
     }
   }
 
-  /// The consumer taps to pay; a host in which an earlier payment is undecided may take no notice.
+  /// The consumer taps to pay; a host with an undecided earlier payment may ignore it.
   private func payIfPossible(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     guard canPay else { return }
     if ledger.purchase.map({ $0.isOver && !$0.mayAwaitRedirect }) ?? true {
@@ -77,7 +77,7 @@ extension HostFlow {
     }
   }
 
-  /// The backend answers a question with that status, unless it has told a final one or was asked for a rollback before.
+  /// The backend answers a request with that status, unless it has told a final one or was asked for a rollback before.
   private func reply(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     let purchase = ledger.purchases[question.purchase]
     let known = purchase.finalStatus ?? (purchase.isRolledBack ? .interrupted : nil)
@@ -85,8 +85,9 @@ extension HostFlow {
     try await send(.gotStatus(call: question.call, status: known ?? status))
   }
 
-  /// Whether the app waits for nobody: nothing on the screen keeps the consumer from paying, and the backend has not left
-  /// a request to commit or to roll back without a reply, after which a host may keep the consumer from it.
+  /// Whether the app waits for nobody: nothing on the screen keeps the consumer from paying, and the backend has
+  /// answered every request to commit or to roll back; while one is unanswered, a host may keep the consumer from
+  /// paying.
   private var canPay: Bool {
     guard let purchase = ledger.purchase else { return true }
     guard purchase.decisions.last?.isLost != true else { return false }

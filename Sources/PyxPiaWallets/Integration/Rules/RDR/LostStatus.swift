@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 
 private struct Losses: Sendable {
-  /// Whether nothing comes of the question after an interruption, which the redirect follows.
+  /// Whether the request after an interruption fails, before the redirect follows.
   var wasInterrupted: Bool
-  /// How often nothing comes of a question.
+  /// How often a request fails.
   var count: Int
   var error: String
 }
@@ -17,12 +17,12 @@ private let losses: Generator<Losses> = zip(
 ).map { Losses(wasInterrupted: $0, count: $1, error: $2) }
 
 extension PiaWalletsIntegration {
-  /// Payments whose status cannot be had for a while.
+  /// Payments whose status cannot be learned for a while.
   static var lostStatus: Rule {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
-      "Where nothing comes of a question for the status, the payment is not taken for made, nor for lost unless it is "
-        + "rolled back, and an answer that comes later counts.",
+      "If a request for the status fails, the payment does not count as made, nor as lost unless it is rolled back, "
+        + "and a later answer counts.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA18],
       given: losses
@@ -42,16 +42,18 @@ extension PiaWalletsIntegration {
         let purchase = try flow.purchase()
         let shown = flow.ledger.shown.filter { $0 == .paid || $0 == .notPaid }
         try trial.expect(
-          purchase.decisions.count { $0.isCommit }, equals: 0, "commits while the backend has told no status")
+          purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has told a status")
         if purchase.isRolledBack {
           try trial.expect(
-            !shown.contains(.paid), expected: "no confirmation of what is rolled back", saw: "one")
+            !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
+            saw: "a confirmation")
           trial.leaveOut("an answer came later", because: "the app gives the payment up")
           trial.leaveOut("several times", because: "the app gives the payment up")
           return trial.reading(.aPIA18, "it gives the payment up")
         }
         try trial.expect(
-          shown.isEmpty, expected: "no outcome, as the backend has told none", saw: "\(shown.map(\.rawValue))"
+          shown.isEmpty, expected: "no outcome, because the backend has told none",
+          saw: "\(shown.map(\.rawValue))"
         )
       }
       let asksAgain = try await flow.question() != nil
@@ -63,8 +65,8 @@ extension PiaWalletsIntegration {
       }
       guard let question = try await flow.question() else {
         return try trial.expect(
-          false, "the backend, after the SDK reported the redirect and nothing is known of the payment",
-          expected: "a question for the status within a minute", saw: "no question")
+          false, "after the SDK reported the redirect, with nothing known about the payment",
+          expected: "a request for the status within a minute", saw: "none")
       }
       trial.label("an answer came later")
       try await flow.answer(question, .authorised)

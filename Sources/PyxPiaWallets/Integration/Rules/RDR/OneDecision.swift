@@ -3,13 +3,13 @@ import PropertyTesting
 
 private struct Repetition: Sendable {
   var status: TransactionStatus
-  /// Whether nothing comes of the first question for it.
+  /// Whether the first request for it fails.
   var losesStatus: Bool
   /// Whether the consumer goes back to the wallet after the interruption, and the wallet redirects.
   var redirects: Bool
-  /// Whether the backend answers what the app asks once it has told the status.
+  /// Whether the backend answers further requests of the app once it has told the status.
   var isAnswered: Bool
-  /// Whether nothing comes of the first request to commit.
+  /// Whether the first request to commit fails.
   var isLost: Bool
 }
 
@@ -24,7 +24,7 @@ extension PiaWalletsIntegration {
   static var oneDecision: Rule {
     Rule(
       "PIA-RDR-04/c", .should(.derived),
-      "A payment is committed or rolled back once, also where the SDK reports an interruption and then the redirect.",
+      "A payment is committed or rolled back once, even if the SDK reports an interruption and then the redirect.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA22], given: repetitions
     ) { trial, input in
@@ -45,7 +45,7 @@ extension PiaWalletsIntegration {
         try await flow.comeBack(byRedirect: true)
         trial.label("the redirect follows")
         if !input.isAnswered { trial.label("the redirect comes before the backend's answer") }
-        // As often as the app asks, and never something else.
+        // The same answer, as often as the app asks.
         for _ in 0..<2 where input.isAnswered {
           for question in flow.ledger.ownQuestions {
             try await flow.send(.gotStatus(call: question.call, status: input.status))
@@ -54,7 +54,7 @@ extension PiaWalletsIntegration {
           try await flow.wait(milliseconds: 5000)
         }
       }
-      // An app that waits in vain may take its request for lost.
+      // An app that waits in vain may regard its request as lost.
       if input.isAnswered {
         try await flow.wait(milliseconds: 30_000)
         try await flow.confirmDecisions()
@@ -68,7 +68,8 @@ extension PiaWalletsIntegration {
       let count = purchase.decisions.count
       try await trial.atTheEnd {
         let decisions = try trial.seen.of(.askedToCommit, .askedToRollBack).count
-        try trial.expect(decisions - count, equals: 0, "commits and rollbacks when the app is put away")
+        try trial.expect(
+          decisions - count, equals: 0, "commits and rollbacks at the end of the session")
       }
     } covers: {
       [
@@ -105,7 +106,8 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// Nothing comes of a question; returns the next one, nil where the app asks no more, or gives the payment up (A-PIA-18).
+  /// A request for the status fails; returns the next one, nil if the app asks no more or gives the payment up
+  /// (A-PIA-18).
   fileprivate func ask(again question: HostLedger.Question) async throws -> HostLedger.Question? {
     let label = "a status was lost before"
     try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -118,11 +120,11 @@ extension HostFlow {
     return again
   }
 
-  /// Nothing comes of the first request to commit or to roll back; what the app does about it is open.
+  /// The first request to commit or to roll back fails; it is open what the app does about it.
   fileprivate func loseDecision() async throws {
     let label = "nothing comes of the decision"
     guard trial.understands(.decisionFailed) else {
-      return trial.leaveOut(label, because: "the app does not hear of it")
+      return trial.leaveOut(label, because: "the app is not told of it")
     }
     guard let open = ledger.openDecisions.first else {
       return trial.leaveOut(label, because: "the app asks for no commit after an interruption")

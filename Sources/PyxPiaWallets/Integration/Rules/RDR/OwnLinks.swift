@@ -2,13 +2,14 @@ import Conformance
 import PropertyTesting
 
 private struct Links: Sendable {
-  /// One before the payment; the one after it has a digit more, as an app need not follow a link to where it is.
+  /// The link before the payment; the one after it has one more digit, since an app need not follow a link to where it
+  /// is.
   var url: String
   var wallet: WalletProduct
   var status: TransactionStatus
 }
 
-/// Links of an app, none of which is like a wallet's redirect.
+/// An app's own links; none resembles a wallet's redirect.
 private let links: Generator<Links> = zip(
   .element(of: ["shop://offers/7", "shop://order?number=12", "shop://search?text=wallet"]), .wallet,
   .element(of: TransactionStatus.final)
@@ -19,11 +20,11 @@ private let after = "after a payment"
 private let redirect = "a wallet's redirect"
 
 extension PiaWalletsIntegration {
-  /// URLs that are no redirect: "Wallet App Redirect".
+  /// URLs that are not redirects: "Wallet App Redirect".
   static var ownLinks: Rule {
     Rule(
       "PIA-RDR-07", .should(.sample),
-      "URLs that the SDK does not take are the app's own, also after a payment, and a redirect that it takes is not.",
+      "URLs that the SDK does not take are the app's own, even after a payment; a redirect that it takes is not.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
       given: links
     ) { trial, input in
@@ -31,7 +32,7 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       let isFollowed = try await flow.follows(input.url)
       try await flow.reachWallet(input.wallet)
-      // Of an app that does nothing at all the step before has told.
+      // The step before has already reported an app that does nothing at all.
       guard isFollowed else {
         return trial.passOver(because: "does not follow a link before any payment")
       }
@@ -53,8 +54,9 @@ extension PiaWalletsIntegration {
       }
       trial.label(after)
       try trial.expect(
-        try await flow.follows(input.url + "9"), "a link like one that the app followed before a payment",
-        expected: "followed after it, within a minute", saw: "not followed")
+        try await flow.follows(input.url + "9"),
+        "after a payment, a link like one that the app followed before it",
+        expected: "followed within a minute", saw: "not followed")
     } covers: {
       [
         .seen(before, atLeast: 60), .seen(redirect, atLeast: 60), .seen(after, atLeast: 60),
@@ -81,7 +83,7 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The system opens a URL that is no redirect; returns whether the app follows it as a link within a minute.
+  /// The system opens a URL that is not a redirect; returns whether the app follows it as a link within a minute.
   fileprivate func follows(_ url: String) async throws -> Bool {
     let earlier = try trial.seen.links.count
     try await send(.urlOpened(url: url, isRedirect: false))

@@ -6,7 +6,7 @@ private struct Arrival: Sendable {
   var wallet: WalletProduct
   /// Whether the consumer came back by hand before.
   var wasInterrupted: Bool
-  /// Whether a payment by the same wallet, whose redirect has the same URL, comes before.
+  /// Whether a payment by the same wallet, with the same redirect URL, comes before.
   var repeats: Bool
 }
 
@@ -21,7 +21,7 @@ extension PiaWalletsIntegration {
   /// The URLs that the system hands to the app: "Wallet App Redirect".
   static let redirectURLs: Chapter<PiaWalletsIntegration> = Chapter("Redirect URLs") {
     Rule(
-      "PIA-RDR-06", .must(.prose), "The host hands the wallet's redirect URL to the SDK, as it is.",
+      "PIA-RDR-06", .must(.prose), "The host passes the wallet's redirect URL to the SDK unchanged.",
       cites: .pia("Wallet App Redirect").quoting("Notify the SDK of a wallet app redirect as follows"),
       given: arrivals
     ) { trial, input in
@@ -72,23 +72,23 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The system opens the URL of the wallet's redirect: the host hands it to the SDK.
+  /// The system opens the URL of the wallet's redirect, and the host passes it to the SDK.
   fileprivate func expectHandover() async throws {
     let earlier = try trial.seen.of(.passedURL).count
     let url = try redirectURL
     try await send(.urlOpened(url: url, isRedirect: true))
     let passed = try trial.seen.of(.passedURL).dropFirst(earlier)
     try trial.expect(
-      !passed.isEmpty, expected: "willHandleRedirect to be asked about \(url)", saw: "no question")
+      !passed.isEmpty, expected: "a call of willHandleRedirect with \(url)", saw: "no call")
     for case .passedURL(let handed) in passed {
-      try trial.expect(handed, equals: url, "the URL that was handed to the SDK")
+      try trial.expect(handed, equals: url, "the URL that was passed to the SDK")
     }
   }
 
   /// A payment from the launch to its status, with the wallet's redirect.
   fileprivate func payBefore(by wallet: WalletProduct) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
-      return trial.leaveOut(repeatLabel, because: "a question for the status cannot be seen")
+      return trial.leaveOut(repeatLabel, because: "a request for the status cannot be seen")
     }
     try await reachWallet(wallet)
     try await expectHandover()

@@ -16,12 +16,12 @@ private let knownPayments: Generator<KnownPayment> = zip(
 ).map { KnownPayment(earlier: $0, wallet: $1, interruptions: $2, delays: $3, last: $4) }
 
 extension PiaWalletsIntegration {
-  /// What the consumer is shown of a payment: "Wallet App Redirect" and "Wallet payments - Cases of interrupted
+  /// What the host shows the consumer of a payment: "Wallet App Redirect" and "Wallet payments - Cases of interrupted
   /// transactions".
   static let statuses: Chapter<PiaWalletsIntegration> = Chapter("The status") {
     Rule(
       "PIA-RDR-03/a", .must(.derived),
-      "What the host shows of a payment is what the backend said of it, whatever the SDK's callbacks were.",
+      "The host shows of a payment what the backend said about it, whatever the SDK's callbacks were.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "in either case can only be obtained from your merchant backend"),
       given: hostStepWalks
@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
       flow.judgesOutcomes = true
       for (position, row) in walk.journey.enumerated() {
         let obstacle = try await flow.take(position, of: walk.journey)
-        // What an app makes of a lost answer shows once the backend has done what it is asked then.
+        // What an app makes of a lost answer shows once the backend has done what the app then asks for.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
         trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
@@ -48,8 +48,9 @@ extension PiaWalletsIntegration {
       try await trial.atTheEnd {
         let last = try trial.seen.of(.showedOutcome).dropFirst(shown.count)
         try trial.expect(
-          isPaid || !last.contains(.showedOutcome(outcome: .paid)), "what is shown when the app is put away",
-          expected: "no confirmation, as nothing was paid", saw: "\(last)")
+          isPaid || !last.contains(.showedOutcome(outcome: .paid)),
+          "what is shown at the end of the session",
+          expected: "no confirmation, because nothing was paid", saw: "\(last)")
       }
     } covers: {
       [
@@ -92,7 +93,7 @@ extension PiaWalletsIntegration {
     }
 
     Rule(
-      "PIA-RDR-03/b", .must(.sample), "After the redirect, the host shows what the backend said in the end.",
+      "PIA-RDR-03/b", .must(.sample), "After the redirect, the host shows the backend's final answer.",
       cites: .pia("Wallet App Redirect"), given: knownPayments
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
@@ -137,7 +138,7 @@ extension PiaWalletsIntegration {
       let last = statuses.last ?? .pending
       try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown")), of: last) {
         for (number, status) in statuses.enumerated() {
-          // How often it asks after an answer is an app's own affair.
+          // An app decides how often it asks after an answer.
           if number > 0, try await flow.question() == nil { try trial.discard() }
           try await flow.tell(status)
         }
@@ -149,8 +150,8 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The backend answers so many questions that nothing was decided yet; false where the app then asks no more or gives the
-  /// payment up, which is its own affair.
+  /// The backend answers that many requests that nothing is decided yet; false if the app then asks no more or gives
+  /// the payment up, which it may.
   func delay(_ count: Int) async throws -> Bool {
     for _ in 0..<count {
       try await tell(.pending)
@@ -159,7 +160,7 @@ extension HostFlow {
     return true
   }
 
-  /// States that an outcome is shown when something happens; other ways to pay tell that a payment was not made as well.
+  /// States that an outcome is shown when something happens; other ways to pay also show that a payment was not made.
   fileprivate func expectShown(
     _ outcome: ShownOutcome, of status: TransactionStatus, when happens: () async throws -> Void
   ) async throws {

@@ -1,15 +1,15 @@
 import Conformance
 import PropertyTesting
 
-/// What becomes of a registration with the backend.
+/// The result of a registration with the backend.
 private enum Reply: Sendable, Hashable, CaseIterable {
   case accepted, lost, refused, unreadable, timedOut, unusableURL
 
   var outcome: String {
     switch self {
-    case .accepted: "the backend registered the payment"
-    case .unusableURL: "the backend's reply has no URL"
-    default: "nothing came of the registration (\(error ?? ""))"
+    case .accepted: "a successful registration"
+    case .unusableURL: "a backend's reply without a URL"
+    default: "a failed registration (\(error ?? ""))"
     }
   }
 
@@ -50,7 +50,7 @@ extension PiaWalletsIntegration {
   static let registering: Chapter<PiaWalletsIntegration> = Chapter("The registration") {
     Rule(
       "PIA-REG-01/a", .must(.prose),
-      "Whatever becomes of the registration, the host answers the SDK, with the wallet URL or with a failure.",
+      "Whatever the result of the registration, the host answers the SDK, with the wallet URL or with a failure.",
       cites: .pia("Wallet Payment Registration").quoting(
         "make sure to callback the SDK with success or failure results"),
       readings: [.aPIA19, .aPIA21], given: registrations
@@ -71,7 +71,7 @@ extension PiaWalletsIntegration {
         try await delay()
       }
       var answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
-      // An app that has waited long enough may report a failure by itself, and then the reply comes too late.
+      // An app that has waited long enough may report a failure by itself; then the reply comes too late.
       try trial.need(
         answers.allSatisfy { $0.kind == .failedRegistration },
         "the answer to the SDK before the backend's reply",
@@ -85,13 +85,13 @@ extension PiaWalletsIntegration {
       }
       answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
       try trial.expect(
-        !answers.isEmpty, "the SDK's registration callback, where \(input.reply.outcome)",
+        !answers.isEmpty, "the SDK's registration callback after \(input.reply.outcome)",
         expected: "an answer: the wallet URL or a failure", saw: "no answer")
       trial.label(input.reply.situation)
       if input.reply == .accepted {
         try trial.expect(
           answers.first?.kind == .answeredRegistration, "the answer to the SDK",
-          expected: "the wallet URL, as the backend registered the payment",
+          expected: "the wallet URL, because the backend registered the payment",
           saw: "\(answers)")
       }
       if input.reply == .unusableURL {

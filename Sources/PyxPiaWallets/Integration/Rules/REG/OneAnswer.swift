@@ -12,15 +12,15 @@ private let answered: Generator<Answered> = zip(.bool, .earlierPayments, .bool).
   Answered(isAccepted: $0, earlier: $1, leaves: $2)
 }
 
-/// What becomes of the payments before the last.
+/// How the payments before the last end.
 private let series: Generator<[Bool]> = Generator<[Bool]>.array(of: .bool, count: 1...2)
 
 extension PiaWalletsIntegration {
-  /// One answer for each launch, with what belongs to it.
+  /// One answer for each launch, with the values that belong to it.
   @ChapterBuilder<PiaWalletsIntegration> static var oneAnswer: [Rule] {
     Rule(
       "PIA-REG-01/b", .must(.derived),
-      "A registration is answered once, and with success only where the backend has given a wallet URL.",
+      "A registration is answered once, and with success only if the backend has given a wallet URL.",
       cites: .pia("Wallet Payment Registration"), given: answered
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration, .failedRegistration)
@@ -30,7 +30,7 @@ extension PiaWalletsIntegration {
       let answered = try trial.seen.of(.answeredRegistration).count
       try await flow.request()
       let early = try trial.seen.of(.answeredRegistration).count - answered
-      try trial.expect(early, equals: 0, "wallet URLs handed over before the backend has given one")
+      try trial.expect(early, equals: 0, "wallet URLs passed before the backend has given one")
       if input.isAccepted { try await flow.accept() } else { try await flow.refuse() }
       try trial.need(
         try flow.purchase().isAnswered, expected: "an answer to the SDK", saw: "none",
@@ -46,7 +46,7 @@ extension PiaWalletsIntegration {
         try trial.expect(answers.count, equals: 1, "answers to the SDK")
         guard !input.isAccepted else { return }
         try trial.expect(
-          answers.first?.kind == .failedRegistration, expected: "a failure, as the backend gave no URL",
+          answers.first?.kind == .failedRegistration, expected: "a failure, because the backend gave no URL",
           saw: "\(answers)")
       }
     } covers: {
@@ -85,7 +85,7 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-REG-01/c", .must(.derived),
-      "Each launch is answered with the wallet URL of its own registration, so that none is used twice.",
+      "Each launch is answered with the wallet URL of its own registration, so no URL is used twice.",
       cites: .pia("Wallet Payment Registration", "Error Handling"), given: series
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration)
@@ -102,7 +102,7 @@ extension PiaWalletsIntegration {
         let url = "\(try flow.purchase().wallet.scheme)://pay?token=own-\(number)"
         let seen = try await flow.accept(url: url)
         try flow.needAnswer()
-        // An answer that came before the backend's is another rule's subject, and none at all would show nothing here.
+        // Another rule judges an answer that came before the backend's; no answer at all would show nothing here.
         try trial.need(
           !seen.of(.answeredRegistration).isEmpty, expected: "the wallet URL once the backend has given it",
           saw: "no answer then", judgedBy: "PIA-REG-01/b")

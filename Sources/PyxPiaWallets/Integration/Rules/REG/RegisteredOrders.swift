@@ -4,9 +4,9 @@ import PropertyTesting
 private struct Order: Sendable {
   var wallet: WalletProduct
   var capturesAtOnce: Bool
-  /// What the orders before it were like.
+  /// Whether the orders before it were captured at once.
   var earlier: [Bool]
-  /// Whether the app is started once more in the end, and before all else pays without a word on the order.
+  /// Whether the app is started once more at the end, and then first pays for an order that nobody described.
   var startsAnew: Bool
 }
 
@@ -15,28 +15,29 @@ private let orders: Generator<Order> = zip(
 ).map { Order(wallet: $0, capturesAtOnce: $1, earlier: $2, startsAnew: $3) }
 
 extension PiaWalletsIntegration {
-  /// Whether a registration asks for the amount at once.
+  /// Whether a registration asks to capture at once.
   static var registeredOrders: Rule {
     Rule(
       "PIA-REG-07", .must(.derived),
-      "Capture at once is asked for only where the order is captured at once; without autoSale it is not.",
+      "The host asks for capture at once only if the order is to be captured at once; without autoSale it does not "
+        + "ask.",
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
       readings: [.aPIA5], given: orders
     ) { trial, input in
       try trial.requireObserved(.askedForAutoSale)
       let stored = trial.world.preferences
       if input.startsAnew {
-        // What a process has kept of other cases is overwritten.
+        // This overwrites whatever the process has kept from other cases.
         try await trial.send(.orderChanged(capturesAtOnce: false))
         try await trial.close()
         trial.change { $0.preferences = stored }
         let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
-        if isDefault { return trial.passOver(because: "captures at once where nothing is said of the order") }
+        if isDefault { return trial.passOver(because: "captures at once if nothing is said about the order") }
         try await trial.close()
         trial.change { $0.preferences = stored }
       }
       let flow = HostFlow(trial)
-      /// What the order of each registration was like.
+      /// Whether the order of each registration was captured at once.
       var orders: [Int: Bool] = [:]
       for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
         try await flow.send(.orderChanged(capturesAtOnce: capturesAtOnce))
@@ -57,8 +58,8 @@ extension PiaWalletsIntegration {
       let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
       if input.capturesAtOnce { trial.label("started anew, after one that was captured at once") }
       try trial.expect(
-        !isOn, expected: "autoSale to be false or absent, as before anything was said of an order",
-        saw: "that it is true")
+        !isOn, expected: "autoSale false or absent, as before anything was said about an order",
+        saw: "autoSale true")
     } covers: {
       [
         .seen("captured later", atLeast: 25),
@@ -97,9 +98,9 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// Pays, and states of each registration that asks for the amount at once that its order is captured at once.
+  /// Pays, and states that the order of each registration that asks for capture at once is captured at once.
   ///
-  /// Nothing comes of it then. Returns whether the last one asked for it.
+  /// The payment then fails. Returns whether the last registration asked for capture at once.
   fileprivate func payAndRegister(
     _ wallet: WalletProduct, capturingAtOnce: Bool, _ orders: inout [Int: Bool]
   ) async throws -> Bool {
@@ -111,12 +112,12 @@ extension HostFlow {
     for case .askedForAutoSale(let call, true) in try trial.seen.of(.askedForAutoSale).dropFirst(sales) {
       try trial.expect(
         orders[call] ?? capturingAtOnce,
-        expected: "autoSale to be false or absent, as the order is captured later", saw: "that it is true")
+        expected: "autoSale false or absent, because the order is captured later", saw: "autoSale true")
     }
     return isOn
   }
 
-  /// Pays, as far as the registration, of which nothing comes; returns whether one asked for the amount at once.
+  /// Pays up to the registration, which fails; returns whether one asked for capture at once.
   fileprivate func payAndRegister(_ wallet: WalletProduct) async throws -> Bool {
     let earlier = try trial.seen.of(.askedForAutoSale).count
     try await pay(wallet)

@@ -5,7 +5,7 @@ private struct NamedURLs: Sendable {
   var earlier: [HostTransition]
   /// The wallets of payments one after another.
   var wallets: [WalletProduct]
-  /// Whether the consumer came back by hand from each but the last, and nothing was decided; else nothing came of it.
+  /// Whether the consumer came back by hand from each payment but the last, with nothing decided; otherwise it failed.
   var areInterrupted: Bool
 }
 
@@ -14,7 +14,7 @@ private let namedURLs: Generator<NamedURLs> = zip(
 ).map { NamedURLs(earlier: $0, wallets: $1, areInterrupted: $2) }
 
 extension PiaWalletsIntegration {
-  /// What a registration says, as far as it can be seen in the host.
+  /// What a registration says, as far as the host shows it.
   @ChapterBuilder<PiaWalletsIntegration> static var registeredValues: [Rule] {
     Rule(
       "PIA-REG-05/b", .should(.sample),
@@ -50,13 +50,13 @@ extension PiaWalletsIntegration {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Checks the redirect URLs that the app names for payments one after another, where it names one.
+  /// Checks the redirect URLs that the app names for payments one after another, if it names any.
   ///
   /// - Parameters:
   ///   - flow: What has passed so far.
   ///   - wallets: The wallets that the consumer chooses.
-  ///   - areInterrupted: Whether each but the last is interrupted, and nothing decided then.
-  ///   - end: What follows the scheme; the document's form where none is given.
+  ///   - areInterrupted: Whether each payment but the last is interrupted, with nothing decided.
+  ///   - end: What follows the scheme; the document's form if none is given.
   fileprivate func checkRedirectURLs(
     _ flow: HostFlow, of wallets: [WalletProduct], areInterrupted: Bool = false,
     behindScheme end: String? = nil
@@ -125,7 +125,7 @@ extension HostFlow {
     _ = try await interrupt()
   }
 
-  /// Begins a payment after one that was interrupted; false where the app takes none, which is its own affair.
+  /// Begins a payment after an interrupted one; false if the app takes none, which it may.
   fileprivate func pay(_ wallet: WalletProduct, afterInterruptionOf former: Purchase) async throws -> Bool {
     if former.isOver {
       try await pay(wallet)
@@ -136,7 +136,7 @@ extension HostFlow {
 }
 
 extension String {
-  /// Whether it is a URL with a scheme that is no wallet's, and that end behind it.
+  /// Whether it is a URL with a scheme that belongs to no wallet, followed by that end.
   fileprivate func isOwnURL(behindScheme rest: String) -> Bool {
     guard let end = firstIndex(of: ":") else { return false }
     let scheme = self[..<end].lowercased()

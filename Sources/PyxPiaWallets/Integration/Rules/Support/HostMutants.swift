@@ -1,18 +1,18 @@
 import Conformance
 
 extension PiaWalletsIntegrationStimulus {
-  /// The status that the backend tells; nil where it tells none.
+  /// The status that the backend tells; nil if it tells none.
   var status: TransactionStatus? { if case .gotStatus(_, let status) = self { status } else { nil } }
 
   /// The value of the redirect callback; nil for everything else.
   var redirect: Bool? { if case .redirected(_, let isClean) = self { isClean } else { nil } }
 
-  /// The same answer with another status; everything else as it is.
+  /// The same answer with another status; everything else unchanged.
   func telling(_ status: TransactionStatus) -> PiaWalletsIntegrationStimulus {
     if case .gotStatus(let call, _) = self { .gotStatus(call: call, status: status) } else { self }
   }
 
-  /// An answer with that status in place of none; everything else as it is.
+  /// An answer with that status instead of a lost one; everything else unchanged.
   func takingLoss(for status: TransactionStatus) -> PiaWalletsIntegrationStimulus {
     if case .statusFailed(let call, _) = self { .gotStatus(call: call, status: status) } else { self }
   }

@@ -28,7 +28,7 @@ private let secondTaps: Generator<SecondTap> = zip(
 
 private struct BlockedPayment: Sendable {
   var wallets: [WalletProduct]
-  /// How often nothing was decided yet after the redirect.
+  /// How often nothing is decided yet after the redirect.
   var delays: Int
 }
 
@@ -41,7 +41,7 @@ extension PiaWalletsIntegration {
   static let blocking: Chapter<PiaWalletsIntegration> = Chapter("Indicator and interaction") {
     Rule(
       "PIA-UI-04/a", .must(.prose),
-      "With an indicator of the host's own, taps while a payment is in progress launch nothing.",
+      "If the host shows its own indicator, taps during a payment launch nothing.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       given: secondTaps
     ) { trial, input in
@@ -57,7 +57,7 @@ extension PiaWalletsIntegration {
       for wallet in input.tapped { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
       trial.label("\(input.moment)")
       try trial.expect(
-        flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")
+        flow.ledger.purchases.count - earlier, equals: 0, "launches by taps during a payment")
     } covers: {
       Moment.allCases.map { moment in .seen("\(moment)", atLeast: 20) }
     } mutants: {
@@ -95,7 +95,7 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-UI-04/b", .must(.prose),
-      "With an indicator of the host's own, the host blocks interactions while a payment is in progress.",
+      "If the host shows its own indicator, it blocks interaction during a payment.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       readings: [.aPIA23], given: blockedPayments
     ) { trial, input in
@@ -144,9 +144,9 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// Pays by a wallet for which the app blocks interactions itself; the others come to nothing.
+  /// Pays by a wallet for which the app blocks interaction itself; payments by other wallets fail.
   ///
-  /// Throws ``NotApplicable`` where it leaves that to the SDK for all wallets.
+  /// Throws ``NotApplicable`` if the app leaves that to the SDK for all wallets.
   func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
@@ -159,6 +159,6 @@ extension HostFlow {
 
   fileprivate func expectBlocked(when situation: String) throws {
     try trial.expect(
-      ledger.isBlocked, "when \(situation)", expected: "interactions to be blocked", saw: "that they are not")
+      ledger.isBlocked, "when \(situation)", expected: "blocked interaction", saw: "interaction not blocked")
   }
 }

@@ -12,7 +12,7 @@ private let endedPayments: Generator<EndedPayment> = zip(
   .earlierPayments, .wallet, .bool, .element(of: TransactionStatus.final)
 ).map { EndedPayment(earlier: $0, wallet: $1, isClean: $2, status: $3) }
 
-/// How nothing comes of a payment.
+/// How a payment fails.
 private enum Ending: Sendable, Hashable, CaseIterable {
   case registration, notInstalled, invalidURL, refusal
 }
@@ -32,7 +32,7 @@ extension PiaWalletsIntegration {
   @ChapterBuilder<PiaWalletsIntegration> static var indicatorEnds: [Rule] {
     Rule(
       "PIA-UI-07", .must(.sample),
-      "The host has the SDK's indicator removed once the backend has told what became of the payment, and not before the "
+      "The host removes the SDK's indicator once the backend has told what became of the payment, and not before the "
         + "answer that follows the redirect.",
       cites: .pia("Wallet App Redirect"), given: endedPayments
     ) { trial, input in
@@ -52,21 +52,21 @@ extension PiaWalletsIntegration {
       let question = try await flow.needQuestion()
       if input.isClean {
         try trial.expect(
-          flow.ledger.isIndicatorUp, expected: "the indicator to stay until the backend has answered",
-          saw: "that the app has it removed before")
+          flow.ledger.isIndicatorUp, expected: "the indicator until the backend has answered",
+          saw: "that the app removed it earlier")
       }
       let shown = flow.ledger.shown.count
       try await flow.answer(question, input.status)
       if input.status != .authorised { trial.label("not authorised") }
       try await flow.wait(milliseconds: 10_000)
-      // Whether an app waits for the redirect to make anything of an authorisation is open.
+      // It is open whether an app waits for the redirect before it acts on an authorisation.
       if !input.isClean, input.status == .authorised, flow.ledger.shown.count == shown,
         try !flow.purchase().isDecided
       {
         return
       }
       try trial.expect(
-        !flow.ledger.isIndicatorUp, expected: "the indicator to be removed once the status is known",
+        !flow.ledger.isIndicatorUp, expected: "no indicator once the status is known",
         saw: "that it stays")
     } covers: {
       [
@@ -93,7 +93,7 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-UI-08", .should(.derived),
-      "Where nothing comes of a payment, the host ceases to block interactions.",
+      "If a payment fails, the host stops blocking interaction.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments
     ) { trial, payments in
       try trial.requireObserved(.changedBlocking, .removedTransitionView)
@@ -124,7 +124,7 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// Nothing comes of a payment, and the consumer can interact with the app again.
+  /// A payment fails, and the consumer can interact with the app again.
   fileprivate func payInVain(_ payment: VainPayment) async throws {
     switch payment.ending {
     case .refusal: try await pay(payment.wallet, canLaunch: false)
@@ -139,7 +139,7 @@ extension HostFlow {
     if payment.wallet == .mobilePay { try labelWallet(.mobilePay) }
     try await wait(milliseconds: 10_000)
     try trial.expect(
-      !ledger.isBlocked, expected: "interactions to be possible again", saw: "that they are blocked")
+      !ledger.isBlocked, expected: "interaction to be possible again", saw: "that it is blocked")
     guard try !purchase().hasOwnIndicator else { return }
     let isLeft = ledger.isIndicatorUp
     switch payment.ending {
@@ -152,7 +152,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Leaves a part out where the app blocks interactions itself for every wallet that it offers.
+  /// Leaves a part out if the app blocks interaction itself for every wallet that it offers.
   fileprivate func leaveOut(_ label: String, by flow: HostFlow) {
     guard flow.ledger.purchases.allSatisfy(\.hasOwnIndicator),
       WalletProduct.documented.first == flow.ledger.purchase?.wallet

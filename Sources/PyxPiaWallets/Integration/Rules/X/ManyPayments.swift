@@ -2,13 +2,13 @@ import Conformance
 import PropertyTesting
 
 private struct LateAnswer: Sendable {
-  /// What the backend says of the former payment, when the latter is under way.
+  /// What the backend says about the former payment while the latter is under way.
   var former: TransactionStatus
-  /// What it says of the latter after its redirect.
+  /// What it says about the latter after its redirect.
   var latter: TransactionStatus
   /// Whether the late answer comes before the latter's redirect.
   var comesFirst: Bool
-  /// Whether nothing comes of the first question about the latter.
+  /// Whether the first request about the latter fails.
   var isLost: Bool
 }
 
@@ -17,7 +17,7 @@ private let lateAnswers: Generator<LateAnswer> = zip(
   .bool(probability: 0.3)
 ).map { LateAnswer(former: $0, latter: $1, comesFirst: $2, isLost: $3) }
 
-/// What follows the scheme in wallet URLs, in which nothing may be changed.
+/// What follows the scheme in wallet URLs; nothing in it may be changed.
 private let walletURLs: Generator<String> = zip(
   .element(of: [
     "://pay?token=t1", "://pay?token=Ab%2Bc%2f&x=1+2#Part", "://PAY/?token=&&a=%20", "://pay?token=t1/",
@@ -27,10 +27,11 @@ private let walletURLs: Generator<String> = zip(
 ).map { $0 + $1 }
 
 extension PiaWalletsIntegration {
-  /// Rules that follow from what requests and opaque values are, applied to the host.
+  /// General rules on requests and opaque values, applied to the host.
   static let manyPayments: Chapter<PiaWalletsIntegration> = Chapter("Answers and values") {
     Rule.ownAnswers(
-      "b", "each of the backend's counts for the payment that it is about, also where another one has begun.",
+      "b",
+      "each of the backend's counts for the payment that it is about, even if another payment has begun.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,
       covers: [
         .seen("the former was authorised, the latter was not", atLeast: 10),
@@ -106,7 +107,7 @@ extension PiaWalletsIntegration {
     }
 
     Rule.unchanged(
-      "the wallet URL goes from the backend to the SDK as it is.",
+      "the wallet URL goes from the backend to the SDK unchanged.",
       cites: .pia("Wallet Payment Registration", "Error Handling"), given: walletURLs,
       covers: [
         .covers("percent-encoded", atLeast: 20) { $0.contains("%") },
@@ -132,7 +133,7 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The question after the redirect, which is about the payment that the wallet redirected for.
+  /// The request after the redirect, which is about the payment that the wallet redirected for.
   fileprivate func ownQuestion() async throws -> HostLedger.Question {
     let earlier = ledger.questions
     if let question = try await question() { return question }
@@ -140,24 +141,24 @@ extension HostFlow {
       !earlier.contains($0) || $0.purchase != ledger.purchases.count - 1
     }
     try trial.expect(
-      others.isEmpty, expected: "a question about the payment that the wallet redirected for",
+      others.isEmpty, expected: "a request about the payment that the wallet redirected for",
       saw: "one about a former payment")
     return try await needQuestion()
   }
 
-  /// States that of two payments each was asked about, decided and shown by its own answer.
+  /// States that each of two payments was asked about, decided and shown by its own answer.
   fileprivate func expectOwnAnswers(_ former: TransactionStatus, _ latter: TransactionStatus) throws {
     let authorised = [former, latter].count { $0 == .authorised }
     let paid = ledger.shown.count { $0 == .paid }
     // A screen that is shown for the status and for the commit is one confirmation.
     try trial.expect(
-      authorised > 0 || paid == 0, "confirmations", expected: "none, as no payment was authorised",
+      authorised > 0 || paid == 0, "confirmations", expected: "none, because no payment was authorised",
       saw: "\(paid)")
     for (purchase, status) in zip(ledger.purchases, [former, latter]) {
       let wrong = purchase.decisions.filter { $0.isCommit != (status == .authorised) && !$0.isLost }
       try trial.expect(
         wrong.isEmpty, "the payment \(purchase.transaction ?? ""), which is \(status.rawValue)",
-        expected: "no other decision than that",
+        expected: "only the matching decision",
         saw: wrong.contains(where: \.isCommit) ? "a commit" : "a rollback")
     }
     let late = ledger.purchases.last
@@ -168,7 +169,7 @@ extension HostFlow {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Hands another wallet URL to the SDK.
+  /// Passes another wallet URL to the SDK.
   fileprivate static func handing(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant
   {
     rewriting(name) { effect in
