@@ -104,7 +104,7 @@ extension Trial where System == OnlinePayments {
   /// Fetches the product and the images of its fields; nil if none of them was fetched.
   ///
   /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
-  /// they are there; a product may keep those that there were when it came.
+  /// then; a product may keep the images that existed when it came.
   fileprivate func images(
     of explanation: Explanation
   ) async throws -> (call: Int, images: [String])? {

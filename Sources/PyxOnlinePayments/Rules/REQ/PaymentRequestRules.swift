@@ -95,7 +95,7 @@ extension OnlinePayments {
     tokenization
 
     Rule(
-      "OP-REQ-12", .should(.sample), "The code 123 is accepted where a code has three digits.",
+      "OP-REQ-12", .should(.sample), "The code 123 is accepted if a code has three digits.",
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)
