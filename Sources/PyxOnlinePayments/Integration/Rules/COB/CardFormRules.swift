@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(
-      "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
+      "OP-COB-10", .should(.prose), "Logo and fields belong to the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
@@ -15,7 +15,7 @@ extension OnlinePaymentsIntegration {
       if !seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       if trial.profile.effects.contains(.showedLogo) {
-        // The logo may have stood there since the form was opened.
+        // The logo may have been there since the form was opened.
         let logos = try trial.seen.logos
         let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
         try trial.expect(
@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
           "the product whose fields are shown, after the switch",
           expected: "\(decision.primary.rawValue) at last", saw: "\(fields.words)")
       }
-      // Another card takes the place of the first.
+      // Another card replaces the first.
       let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
       let next = ProductID.cards.first { $0 != shown && $0 != decision.current } ?? "3012"
       try await trial.drive(.enterNumber(digits: ""))

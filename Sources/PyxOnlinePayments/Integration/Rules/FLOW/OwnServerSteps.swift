@@ -1,14 +1,14 @@
 import Conformance
 import PropertyTesting
 
-/// What every case has to come to.
+/// What every case must reach.
 let journeyCovers: [Coverage<Shop>] = [
   .seen("a payment was made", atLeast: 80), .seen(secondLabel, atLeast: 80),
 ]
 private let secondLabel = "a second payment was made"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Two payments, one after the other; what must never be seen is looked for after each.
+  /// Makes two payments, one after the other; after each it looks for what must never be seen.
   func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
@@ -41,7 +41,7 @@ let wholePayments: Generator<Shop> = Shop.any(products: 2...2, fields: 1...1, ac
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something besides whenever it is seen to do another thing.
+  /// Does something more whenever it is seen to do a certain thing.
   static func also(
     _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
   ) -> Mutant {
