@@ -27,7 +27,7 @@ struct AccountPayment: Sendable {
   /// Ids that cannot be found by chance.
   static let firstId = "700100200"
 
-  /// What the account that is not chosen has.
+  /// The values of the account that is not chosen.
   enum Other: Sendable {
     /// The same values as the chosen one.
     case same

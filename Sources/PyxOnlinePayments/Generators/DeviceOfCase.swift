@@ -63,7 +63,7 @@ extension Trial where System == OnlinePayments {
     let own = SessionParameters(services.account.session, device)
     guard let other = device.otherSession else { return try await started(own) }
     guard understands(.selectSession), let account = try? await services.anotherAccount() else {
-      leaveOut(other.rawValue, because: "there is one session at a time")
+      leaveOut(other.rawValue, because: "there is only one session at a time")
       return try await started(own)
     }
     account.script(

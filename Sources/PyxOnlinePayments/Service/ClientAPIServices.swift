@@ -14,7 +14,7 @@ public struct ClientAPIServices: CaseServices {
   ///
   /// - Parameters:
   ///   - account: The account that the world announces.
-  /// - openAnother: Opens an additional account of that number, counted from 2; nil if there can be no other.
+  ///   - openAnother: Opens an additional account of that number, counted from 2; nil if there can be no other.
   public init(
     account: any ClientAPIAccount,
     openAnother: (@Sendable (_ number: Int) async throws -> any ClientAPIAccount)? = nil

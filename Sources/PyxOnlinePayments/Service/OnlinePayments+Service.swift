@@ -51,10 +51,9 @@ extension OnlinePayments {
       .init("a key of another size", in: "OP-ENC-01", "OP-ENC-04", "OP-ENC-07"),
     ],
     otherServers: """
-      Nothing is there. The suite plays no other server: in memory a request to another address fails as unreachable, \
-      and behind an adapter nothing of the suite's listens there. Let the connection be refused where the SDK asks \
-      elsewhere, for a configuration or to report on itself, so that no run depends on a network; no rule needs an \
-      answer from there.
+      The suite plays no other server: in memory, a request to another address fails as unreachable, and behind an \
+      adapter the suite listens nowhere else. If the SDK calls other servers, for a configuration or to report on \
+      itself, let the connection be refused, so that no run depends on a network. No rule needs an answer from there.
       """)
 
   /// The names of the members that a product with its fields always has and that an SDK need not show: an adapter

@@ -9,7 +9,7 @@ extension Ambiguity {
       ["a choice of one usable brand is offered", "one usable brand is not a choice"],
       ["all brands are offered", "brands that cannot be used are hidden"],
     ])
-  /// The notice of a choice where the switch was refused.
+  /// The notice of a choice if the switch was refused.
   public static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?",
     readings: ["the choice is offered all the same", "no choice is offered"])

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Customers, their sessions, and what is stored of a payment.
+/// Customers, their sessions, and stored payment data.
 extension OnlinePaymentsIntegration {
   /// Stimuli in words, in their order.
   static let describedCustomerStimuli: [ContractDescription.Message] = [

@@ -8,8 +8,8 @@ extension OnlinePaymentsIntegration {
       fields: [callField, OnlinePayments.contextField]),
     .init(
       "showedSelection",
-      "The app shows the customer a choice of payment items and accounts on file; also a choice of accounts alone, "
-        + "on a screen of its own. Report it whenever the rows change.",
+      "The app shows the customer a choice of payment items and accounts on file, or of accounts only, on a "
+        + "separate screen. Report it whenever the rows change.",
       otherwise: "Leave it out if there is nothing to choose.",
       fields: [
         .init(

@@ -29,9 +29,9 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case validatedRequest(values: [FieldValue])
   /// It lets the SDK validate the value of one field.
   case validatedField(fieldId: String, value: String)
-  /// Error messages stand below these fields now, and below no others.
+  /// Error messages are now below these fields and no others.
   case showedMessages(fieldIds: [String])
-  /// It asks the SDK to prepare a payment request; `tokenize` is nil where that property cannot be seen.
+  /// It asks the SDK to prepare a payment request; `tokenize` is nil if that property cannot be seen.
   case askedToPrepare(
     call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue],
     tokenize: Bool? = nil)

@@ -42,9 +42,9 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case prepared(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
   /// The SDK ends the preparation of a request without a prepared one.
   case prepareFailed(call: Int, error: String)
-  /// The merchant's server tells the result of a payment.
+  /// The merchant's server reports the result of a payment.
   case serverFinished(call: Int, isSuccessful: Bool)
-  /// The merchant's server answers that the customer has to visit another party first.
+  /// The merchant's server answers that the customer must visit another party first.
   case serverDemandedRedirect(call: Int, url: String)
   /// The merchant's server does not answer.
   case serverFailed(call: Int, error: String)

@@ -40,7 +40,7 @@ extension OnlinePayments {
       // A late reply must not revoke the success.
       try await trial.settle()
       let ends = try trial.seen.of(.requestFailed)
-      try trial.expect(ends.isEmpty, expected: "no error besides the success", saw: "an error after it")
+      try trial.expect(ends.isEmpty, expected: "no error after the success", saw: "an error after it")
       let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       guard isAsked == true else {
         // If another image of the product ships with the SDK, whether it is refreshed is not judged here.

@@ -34,7 +34,7 @@ extension OnlinePayments {
         return trial.label(checkLabel)
       }
       let first = try await trial.requests(for: call, in: change.context)
-      try trial.need(!first.isEmpty, expected: "a request for \(call.request)", saw: "none")
+      try trial.need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
       let second = try await trial.requests(for: call, in: change.other)
       // Another rule judges whether an SDK must ask again at all.
       try trial.need(

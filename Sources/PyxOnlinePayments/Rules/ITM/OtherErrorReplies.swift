@@ -99,7 +99,7 @@ extension Trial where System == OnlinePayments {
     let isServed = services.account.log().contains {
       $0.status == reply.status && $0.endpoint == reply.call.endpoint
     }
-    try need(isServed, expected: "a request for \(reply.call.request)", saw: "none, and an error")
+    try need(isServed, expected: "a request from \(reply.call.request)", saw: "none, and an error")
     return failure
   }
 }

@@ -85,7 +85,7 @@ extension OnlinePayments {
         exchange.status == reply.status
           && reply.call.script(reply.scripted).contains { $0.endpoint == exchange.endpoint }
       }
-      try trial.need(isServed, expected: "a request for \(reply.call.request)", saw: "none, and an error")
+      try trial.need(isServed, expected: "a request from \(reply.call.request)", saw: "none, and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { error in reply.errors.contains { reply.says($0, as: error) } },

@@ -44,8 +44,8 @@ extension OnlinePayments {
       // Other rules, too, report it if an earlier verdict changes this one.
       throw Violation(
         Mismatch(
-          expected: "nothing in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
-            + (blank.isEmptied ? ", after a value was taken out" : ""), seen: "\(verdict)"),
+          expected: "an empty value in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
+            + (blank.isEmptied ? ", after a value was removed" : ""), seen: "\(verdict)"),
         check: "\(#fileID):\(#line)", yieldsTo: blank.isEmptied ? ["X-PURE-01", "OP-REQ-04"] : [])
     } covers: {
       [
@@ -82,7 +82,8 @@ extension OnlinePayments {
         if entry.value.isEmpty, alone.isValid {
           try trial.needShownNeeds(of: filled.form.document, product: product)
           throw trial.setback(
-            expected: "nothing in \(entry.field) to be an error", saw: "\(alone)", judgedBy: "OP-REQ-06")
+            expected: "an empty value in \(entry.field) to be an error", saw: "\(alone)",
+            judgedBy: "OP-REQ-06")
         }
         if !alone.isValid { trial.label("a value that is not acceptable") }
         // Every other value is right, so the verdict on the request is the verdict on this value.

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what is to be stored: "Encrypt and transfer payment data".
+  /// Rules on storing what was entered: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var tokenization: [Rule] {
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform should store what was entered.",

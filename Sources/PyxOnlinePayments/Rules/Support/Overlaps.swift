@@ -27,7 +27,7 @@ extension Trial where System == OnlinePayments {
   ///   - calls: All calls, in their order.
   ///   - answered: Those that got an answer of their own, in the same order.
   ///   - early: Those that had ended before the last one was made.
-  /// - replies: How the service released its replies.
+  ///   - replies: How the service released its replies.
   ///   - three: The label of cases with three calls or more.
   @discardableResult
   func countOverlap(

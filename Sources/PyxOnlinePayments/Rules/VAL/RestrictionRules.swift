@@ -73,7 +73,7 @@ extension Trial where System == OnlinePayments {
     let verdict = try await verdict(on: "", field: field.id, of: call)
     try expect(
       verdict.isValid == !isRequired,
-      expected: "nothing to be \(isRequired ? "invalid in a required" : "valid in an optional") field",
+      expected: "an empty value to be \(isRequired ? "invalid in a required" : "valid in an optional") field",
       saw: "\(verdict)")
   }
 

@@ -158,7 +158,7 @@ extension Trial where System == OnlinePayments {
     return replies
   }
 
-  /// Whether the service was asked for a call.
+  /// Whether the service has received a call's request.
   fileprivate func hasAsked(for call: OverlappingCall) -> Bool {
     services.account.log().contains(where: call.made)
   }

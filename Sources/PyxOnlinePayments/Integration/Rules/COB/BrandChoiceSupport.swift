@@ -13,7 +13,7 @@ extension BrandChoice {
   static let any = Generator<BrandChoice> { source in
     var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
       from: source)
-    // A customer chooses only where there is a choice.
+    // A customer chooses only if there is a choice.
     if !decision.hasChoice {
       let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
       let another = ProductID.cards.first { !known.contains($0) }

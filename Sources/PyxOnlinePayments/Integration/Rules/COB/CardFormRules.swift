@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
         let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
         try trial.expect(
           decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
-          "the product whose logo is shown", expected: "\(expected.rawValue) at last",
+          "the product whose logo is shown", expected: "\(expected.rawValue) in the end",
           saw: "\(logos.words)")
       }
       if seesFields, !decision.row.isCurrentPrimary {
@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           fields.last == decision.primary,
           "the product whose fields are shown, after the switch",
-          expected: "\(decision.primary.rawValue) at last", saw: "\(fields.words)")
+          expected: "\(decision.primary.rawValue) in the end", saw: "\(fields.words)")
       }
       // Another card replaces the first.
       let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
@@ -48,13 +48,13 @@ extension OnlinePaymentsIntegration {
         let logos = try later.logos
         try trial.expect(
           logos.last.map { $0 == next } ?? true, "the product whose logo is shown, after another card",
-          expected: "\(next.rawValue) at last", saw: "\(logos.words)")
+          expected: "\(next.rawValue) in the end", saw: "\(logos.words)")
       }
       if seesFields {
         let fields = try later.fields
         try trial.expect(
           fields.last == next, "the product whose fields are shown, after another card",
-          expected: "\(next.rawValue) at last", saw: "\(fields.words)")
+          expected: "\(next.rawValue) in the end", saw: "\(fields.words)")
       }
       trial.label(otherCardLabel)
     } covers: {

@@ -39,6 +39,6 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       switches.last == product,
       "the products that the form switches to with another card",
-      expected: "\(product.rawValue) at last", saw: "\(switches.words)")
+      expected: "\(product.rawValue) in the end", saw: "\(switches.words)")
   }
 }

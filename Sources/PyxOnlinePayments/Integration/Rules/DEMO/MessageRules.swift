@@ -103,8 +103,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
       excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is valid",
-      saw: "a "
-        + "message there",
+      saw: "a message",
       fileID: fileID, line: line)
   }
 }

@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
         try await process.send(FailingStep(question).failure(of: call))
       }
       guard process.waiting.isEmpty else {
-        trial.leaveOut(input.step.rawValue, because: "the app tries again and again")
+        trial.leaveOut(input.step.rawValue, because: "the app keeps trying")
         return trial.label("tries again and again")
       }
       let seesResults = trial.profile.effects.contains(.showedResult)

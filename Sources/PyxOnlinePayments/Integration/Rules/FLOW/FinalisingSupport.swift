@@ -49,7 +49,7 @@ extension PaymentProcess {
       judgedBy: "OP-ITM-13")
   }
 
-  /// The customer comes back, if sent away, and the server tells the result, which the customer then sees.
+  /// The customer comes back, if sent away, and the server reports the result, which the customer then sees.
   func end(
     _ payment: Payment, isSuccessful: Bool, since earlier: Int
   ) async throws {
@@ -62,7 +62,7 @@ extension PaymentProcess {
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
     try trial.need(
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
-      saw: "no result after the server had told it",
+      saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
     // What an app shows by itself after a return comes from the address; that is up to the app.
     try trial.need(

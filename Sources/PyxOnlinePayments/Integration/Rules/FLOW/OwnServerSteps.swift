@@ -12,7 +12,8 @@ extension Trial where System == OnlinePaymentsIntegration {
   func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
-      try expect(found == nil, "what is not the app's to do", expected: "none of it", saw: found ?? "")
+      try expect(
+        found == nil, "actions that the app must leave to others", expected: "none", saw: found ?? "")
     }
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {

@@ -45,7 +45,7 @@ extension OnlinePaymentsIntegration {
         if form.wrongFields.isEmpty { trial.label(missingLabel) }
         if form.missingFields.isEmpty { trial.label(wrongLabel) }
         guard process.canPay else {
-          return trial.leaveOut(againLabel, because: "the payment cannot be brought to its end")
+          return trial.leaveOut(againLabel, because: "the payment cannot be completed")
         }
         for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
         try await process.complete(try await process.confirm())
@@ -78,7 +78,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Whether an effect tells the customer of errors.
+  /// Whether an effect tells the customer about errors.
   private static func isNotice(_ effect: Effect) -> Bool {
     if case .showedMessages(let fields) = effect { return !fields.isEmpty }
     return effect.kind == .showedError

@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
         try sessions.expectRequest(of: visit)
         if visit.isRefusedFirst {
           guard try await sessions.refuse() else {
-            trial.leaveOut(failedLabel, because: "the app asks again and again")
+            trial.leaveOut(failedLabel, because: "the app keeps asking")
             return
           }
           trial.label(failedLabel)
@@ -38,7 +38,7 @@ extension OnlinePaymentsIntegration {
           saw: "none")
         trial.label(place == 0 ? "a session was asked for" : anotherAsked)
         guard process.canPay else {
-          return trial.leaveOut(anotherAsked, because: "the payment before cannot be brought to its end")
+          return trial.leaveOut(anotherAsked, because: "the previous payment cannot be completed")
         }
         try await process.payFor(input.shop.products[0].item.id)
       }

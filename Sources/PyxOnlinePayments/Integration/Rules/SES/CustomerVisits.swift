@@ -162,7 +162,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       }
       try look(place, made, visit)
       guard process.canPay else {
-        return leaveOut(anotherMade, because: "the payment before cannot be brought to its end")
+        return leaveOut(anotherMade, because: "the previous payment cannot be completed")
       }
       try await process.payFor(input.shop.products[0].item.id)
     }
