@@ -100,7 +100,7 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line, \.formatted)
   }
 
-  /// What the last step asked of the service; throws a ``Setback`` if it did not come.
+  /// What the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
   /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by those on making a
   /// session if the app made one, and perhaps by others.

@@ -170,7 +170,7 @@ extension OnlinePayments {
     tooltipImages
   }
 
-  /// Cards whose images an SDK may be expected to have.
+  /// Cards whose images an SDK can be expected to have.
   static let wellKnown = ProductID.cards
 }
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on calls that are under way at once.
+  /// Rules on overlapping calls.
   static let callsAtOnce: Chapter<Self> = Chapter("Calls at once") {
     Rule.ownAnswers(
       "a", "each of several overlapping calls gets its own.",
