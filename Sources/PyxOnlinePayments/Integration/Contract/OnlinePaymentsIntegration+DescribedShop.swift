@@ -68,8 +68,9 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "openedNativePayment",
-      "The app opens the screen of Apple Pay or Google Pay (`PKPaymentAuthorizationViewController`, or the provider's own "
-        + "call): put a screen of your own in its place, and say that the device can pay. If the app needs more "
+      "The app opens the screen of Apple Pay or Google Pay (`PKPaymentAuthorizationViewController`, or the "
+        + "provider's own call): put a screen of your own in its place, and say that the device can pay. If the "
+        + "app needs more "
         + "of the product, such as networks or a gateway, supply it yourself: the suite's product has none.",
       otherwise: "Leave it out if the app takes no native payments.",
       fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),

@@ -128,7 +128,7 @@ extension OnlinePayments {
         .getPublicKey(call: call), call: call, .publicKey, \.publicKey)
       let key = Data(base64Encoded: try trial.success(of: result, "the public key").key).map { Array($0) }
       let whole = Data(base64Encoded: pair.publicKeyBase64).map { Array($0) } ?? []
-      // The key of PKCS #1 is what follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
+      // The PKCS #1 key follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
       try trial.expect(
         key == whole || key == Array(whole.dropFirst(24)),
         expected: "the key as SubjectPublicKeyInfo or RSAPublicKey",

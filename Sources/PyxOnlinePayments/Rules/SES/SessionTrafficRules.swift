@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let sessionTraffic: Chapter<Self> = Chapter("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
-      "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",
+      "All requests go to the Client API under the session's ids, except those for assets, which go below the "
+        + "asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits
     ) { trial, visit in
       guard ClientCall.service.contains(where: trial.canMake) else {

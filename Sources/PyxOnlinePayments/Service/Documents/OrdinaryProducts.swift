@@ -1,5 +1,6 @@
 extension ProductID {
-  /// Cards that SDKs list: Visa, American Express, Mastercard, JCB, Discover, Cartes Bancaires, Diners Club, Bancontact.
+  /// Cards that SDKs list: Visa, American Express, Mastercard, JCB, Discover, Cartes Bancaires, Diners Club,
+  /// Bancontact.
   static let cards: [ProductID] = ["1", "2", "3", "125", "128", "130", "132", "3012"]
   /// Products without a card: SEPA direct debit, iDEAL, PayPal.
   static let others: [ProductID] = ["771", "809", "840"]
