@@ -23,16 +23,17 @@ extension OnlinePayments {
       ("calendar", "the device's calendar: gregorian, buddhist, persian, …"),
       (
         "osVersion",
-        "version of the operating system, which native payments depend on: let the SDK read this one; if it does "
-          + "not run on so old a version, answer `getPaymentItems` with `requestFailed`"
+        "version of the operating system, which native payments depend on: let the SDK read this one; if it "
+          + "does not run on so old a version, answer `getPaymentItems` with `requestFailed`"
       ),
       (
         "canMakePayments",
-        "what the system answers if asked whether the device can make native payments, with any network: return "
-          + "it in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The declared "
-          + "`platform` decides which native payments are judged: Apple Pay on ios, Google Pay on android, none "
-          + "on other platforms or if none is declared. There, showing them always or never is a defect of the "
-          + "SDK: if an adapter can fake neither the version nor this answer, it leaves `platform` out"
+        "what the system answers if asked whether the device can make native payments, with any network: "
+          + "return it in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The "
+          + "declared `platform` decides which native payments are judged: Apple Pay on ios, Google Pay on "
+          + "android, none on other platforms or if none is declared. There, showing them always or never is a "
+          + "defect of the SDK: if an adapter can fake neither the version nor this answer, it leaves "
+          + "`platform` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),

@@ -138,8 +138,7 @@ extension OnlinePayments {
     .init("preferredInputType", .string(), "the keyboard, such as `IntegerKeyboard`"),
     .init(
       "mask", .string(),
-      "if there is one: `9` in braces takes a digit, `*` in braces anything, characters outside braces are the "
-        + "mask's own",
+      "if there is one: `9` in braces takes a digit, `*` in braces anything, what is outside is the mask's own",
       optional: true),
     .init(
       "tooltip",

@@ -12,14 +12,14 @@ extension OnlinePayments {
       and no rule judges a request by more than its document says.
       """,
     conventions: [
-      "The base is the world's `services.clientApiUrl` plus `client`, as the URL has no path; then come `/v1/`, "
-        + "the customer id and a slash: `http://127.0.0.1:4711/client/v1/CUSTOMER/products`.",
+      "The base is the world's `services.clientApiUrl` plus `client`, as the URL has no path; then come "
+        + "`/v1/`, the customer id and a slash: `http://127.0.0.1:4711/client/v1/CUSTOMER/products`.",
       "A trailing slash in a path, and several slashes in a row, mean nothing: `products?…` and `products/?…`, "
         + "`products/1?…` and `products/1/?…` are the same.",
       "Query parameters may be in any order and percent-encoded. Header names may be in any case.",
-      "Every request for data carries `Authorization: GCS v1Client:SESSION` with the client session id; without "
-        + "it, the reply is an error with status 403. Requests for images need no header. SDKs send device metadata, a "
-        + "JSON object in base64, as `X-GCS-ClientMetaInfo`.",
+      "Every request for data carries `Authorization: GCS v1Client:SESSION` with the client session id; "
+        + "without it, the reply is an error with status 403. Requests for images need no header. SDKs send "
+        + "device metadata, a JSON object in base64, as `X-GCS-ClientMetaInfo`.",
       "Numbers and Booleans in a request may be JSON values or texts: `100` and `\"100\"`, `false` and "
         + "`\"false\"` mean the same.",
       "Replies are `application/json`, images `image/png`. Browser requests from another origin are allowed, "
@@ -27,8 +27,8 @@ extension OnlinePayments {
       "Images are given as complete URLs below `services.assetUrl`.",
       "Product ids of cards are \(words(ProductID.cards)); of others \(words(ProductID.others)), and "
         + "\(words([.applePay, .googlePay])) if native payments are the subject.",
-      "Accounts on file of cards have an `alias`: the number with `X` for each hidden digit. Its mask has a 9 or "
-        + "a `*` for each character, hidden or not.",
+      "Accounts on file of cards have an `alias`: the number with `X` for each hidden digit. Its mask has a 9 "
+        + "or a `*` for each character, hidden or not.",
       "An expiry date has four or six digits, and a security code three or four, as mask and validators say.",
       "Errors have one of several forms: `errorCode`, `code` or both, each a text or a number, and perhaps nothing "
         + "else.",
@@ -39,8 +39,8 @@ extension OnlinePayments {
       .init("a product that needs more than a form: \(words(ProductID.beyondForms))", in: "OP-ITM-01"),
       .init("a product without a logo", in: "OP-ITM-01"),
       .init(
-        "a usually present member of a product that is absent or null; a word of an enumeration, a validator or "
-          + "a member that is not described here", in: "OP-SES-08/b", "OP-VAL-16"),
+        "a usually present member of a product that is absent or null; a word of an enumeration, a validator "
+          + "or a member that is not described here", in: "OP-SES-08/b", "OP-VAL-16"),
       .init("a logo that is a path below the asset URL", in: "OP-AST-02", "OP-AST-03"),
       .init("an image that cannot be fetched, or is not an image", in: "OP-AST-04"),
       .init("`coBrands` that is null", in: "OP-IIN-11"),

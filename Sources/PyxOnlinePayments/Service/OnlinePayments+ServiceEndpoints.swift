@@ -29,8 +29,7 @@ extension OnlinePayments {
             .init("countryCode", .string(), "ISO 3166-1, two letters"),
             .init("isRecurring", .bool, "whether it is one of a series", optional: true),
           ]),
-          "for what "
-            + "payment", optional: true),
+          "for what payment", optional: true),
       ],
       reply: [
         .init("paymentProductId", .integer, "the primary product"),

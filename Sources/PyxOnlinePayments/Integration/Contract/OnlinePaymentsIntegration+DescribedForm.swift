@@ -40,13 +40,13 @@ extension OnlinePaymentsIntegration {
         .init("digits", .string(), "the digits that were given to the SDK"),
         .init(
           "context", contextType,
-          "the payment context that was given with them; absent if it cannot be seen, or if the form cannot take "
-            + "all of the context of `openForm`", optional: true),
+          "the payment context that was given with them; absent if it cannot be seen, or if the form cannot "
+            + "take all of the context of `openForm`", optional: true),
       ]),
     .init(
       "switchedProduct",
-      "The payment will now be made with another product than before, whoever decided that. If the product stays "
-        + "the same, report nothing.",
+      "The payment will now be made with another product than before, whoever decided that. If the product "
+        + "stays the same, report nothing.",
       fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
       "offeredBrands", "The app told the customer that another brand may be chosen.",

@@ -24,15 +24,16 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "pressInfo",
-      "The customer presses the button for more information beside this field of the form (`OPToolTip` of its display "
-        + "hints). If the field has no such button, do nothing. Close the explanation afterwards, however it is shown.",
+      "The customer presses the button for more information beside this field of the form (`OPToolTip` of its "
+        + "display hints). If the field has no such button, do nothing. Close the explanation afterwards, "
+        + "however it is shown.",
       otherwise: "Leave it out if no form has such buttons.", fields: [fieldIdField]),
     .init(
       "nativeFinished",
       "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the "
         + "payment, pass a token of your own making; otherwise end as if the screen was closed (the document "
-        + "does not say how, but leaves this to the provider). With Apple Pay that is didAuthorizePayment; what "
-        + "the app passes to its completion is a `showedResult` only if the customer sees no other result.",
+        + "does not say how, but leaves this to the provider). With Apple Pay that is didAuthorizePayment; "
+        + "what the app passes to its completion is a `showedResult` only if the customer sees no other result.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),
   ]
@@ -69,23 +70,24 @@ extension OnlinePaymentsIntegration {
     .init(
       "openedNativePayment",
       "The app opens the screen of Apple Pay or Google Pay (`PKPaymentAuthorizationViewController`, or the "
-        + "provider's own call): put a screen of your own in its place, and say that the device can pay. If the "
-        + "app needs more "
-        + "of the product, such as networks or a gateway, supply it yourself: the suite's product has none.",
+        + "provider's own call): put a screen of your own in its place, and say that the device can pay. If "
+        + "the app needs more of the product, such as networks or a gateway, supply it yourself: the suite's "
+        + "product has none.",
       otherwise: "Leave it out if the app takes no native payments.",
       fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
       "askedForSetup",
       "The app asks the customer to type `clientSessionId`, `customerId` of the session, `clientApiUrl` or "
-        + "`assetUrl` (the first screen of the document's example app). A sign-in, a customer's number, a postal "
-        + "or e-mail address, a country or an amount does not count, nor does a screen that only test builds have.",
+        + "`assetUrl` (the first screen of the document's example app). A sign-in, a customer's number, a "
+        + "postal or e-mail address, a country or an amount does not count, nor does a screen that only test "
+        + "builds have.",
       otherwise: "Leave it out if screens other than those of the payment cannot be seen.",
       fields: [.init("words", .string(), "what is asked for, for reports only")]),
     .init(
       "calledServerAPI",
-      "The app itself sent a request to the platform's Server API, such as CreateSession or CreatePayment, which "
-        + "only the merchant's server should send. Requests to `clientApiUrl` or `assetUrl`, by the SDK or by "
-        + "the app, do not count; if the host is the same, the path decides.",
+      "The app itself sent a request to the platform's Server API, such as CreateSession or CreatePayment, "
+        + "which only the merchant's server should send. Requests to `clientApiUrl` or `assetUrl`, by the SDK "
+        + "or by the app, do not count; if the host is the same, the path decides.",
       otherwise: "Leave it out if requests of the app that bypass its server cannot be seen.",
       fields: [.init("url", .string(), "the address of the request")]),
     .init(

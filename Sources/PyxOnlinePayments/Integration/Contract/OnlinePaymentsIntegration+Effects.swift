@@ -65,8 +65,7 @@ extension OnlinePaymentsIntegration {
       fields: [fieldIdField, .init("value", .string(), "the value that was given to the SDK")]),
     .init(
       "showedMessages",
-      "Error messages appeared or disappeared below the fields of the form. Report all fields that have one now, "
-        + "or none.",
+      "Error messages below fields appeared or disappeared. Report all fields that have one now, or none.",
       otherwise: "Leave it out if messages are not shown below fields.",
       fields: [.init("fieldIds", .array(.string()), "ids of the fields that have a message now")]),
     .init(

@@ -11,8 +11,8 @@ extension OnlinePaymentsIntegration {
       fields: [OnlinePayments.contextField]),
     .init(
       "setTranslations",
-      "Comes before `startPayment`: the SDK's table of labels, in the customer's language, holds these texts. No "
-        + "other key has a translation.",
+      "Comes before `startPayment`: the SDK's table of labels, in the customer's language, holds these texts. "
+        + "No other key has a translation.",
       otherwise: "Leave it out if that table cannot be replaced, or is not used.",
       fields: [
         .init(
@@ -33,13 +33,13 @@ extension OnlinePaymentsIntegration {
     .init(
       "selectItem",
       "The customer chooses this item, to pay with new data, from the selection or after going back to it. If "
-        + "the app has gone on without a selection, that is the app's choice. If there is a button to continue, "
-        + "it is pressed.",
+        + "the app has gone on without a selection, that is the app's choice. If there is a button to "
+        + "continue, it is pressed.",
       fields: [productIdField]),
     .init(
       "selectAccount",
-      "The customer chooses this account on file, from the selection or after going back to it. If the app asks "
-        + "first for the item and then for the account, choose both.",
+      "The customer chooses this account on file, from the selection or after going back to it. If the app "
+        + "asks first for the item and then for the account, choose both.",
       otherwise: "Leave it out if the app does not offer accounts on file.",
       fields: [productIdField, .init("accountOnFileId", .string(), "the account on file")]),
     .init(
@@ -71,8 +71,9 @@ extension OnlinePaymentsIntegration {
     .init(
       "pressPay",
       "The customer presses Pay, and confirms whatever the app asks before it pays. If the button cannot be "
-        + "pressed now, do nothing. In the card form, treat every field except the number as complete and valid; "
-        + "an app that now asks for a brand offers the brands instead, and prepares the request after `chooseBrand`."
+        + "pressed now, do nothing. In the card form, treat every field except the number as complete and "
+        + "valid; an app that now asks for a brand offers the brands instead, and prepares the request after "
+        + "`chooseBrand`."
     ),
     .init(
       "prepared", "Call the success continuation of that preparation.",

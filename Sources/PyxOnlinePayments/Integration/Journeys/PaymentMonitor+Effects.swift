@@ -110,8 +110,7 @@ extension PaymentMonitor {
     if let field = unvalidated.min() {
       return Mismatch(
         expected: "a validation of field \(field) before the request is prepared",
-        seen: "no validation with its "
-          + "current value")
+        seen: "no validation with its current value")
     }
     if seesRequests, !validatedProducts.contains(product) {
       hasPreparedUnseen = true

@@ -7,8 +7,8 @@ extension OnlinePayments {
   static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
-      "If an image cannot be fetched, the call for products succeeds, the image stays as it was until it can be "
-        + "fetched, and other images come.",
+      "If an image cannot be fetched, the call for products succeeds, the image stays as it was until it can "
+        + "be fetched, and other images come.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults
     ) { trial, fault in
       var fault = fault

@@ -6,8 +6,8 @@ extension OnlinePayments {
   static let displayHints: Chapter<Self> = Chapter("Display hints") {
     Rule(
       "OP-HNT-01", .must(.prose),
-      "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it "
-        + "is obfuscated.",
+      "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether "
+        + "it is obfuscated.",
       cites: .objectiveCSDK("OPDisplayHints").quoting("Defines the way of displaying OPProductFields"),
       given: productsOfAnyLook
     ) { trial, document in

@@ -6,8 +6,7 @@ extension OnlinePayments {
   static let paymentItems: Chapter<Self> = Chapter("Payment items") {
     Rule(
       "OP-ITM-01", .must(.prose),
-      "A request for payment items brings all items that the service offers, with their "
-        + "accounts on file.",
+      "A request for payment items brings all items that the service offers, with their accounts on file.",
       cites: .objectiveCSDK(
         "2. Receive possible payment methods", "3. Receive and display payment method details",
         "Payment product selection screen"

@@ -6,8 +6,8 @@ extension OnlinePayments {
   static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(
       "OP-NAT-01", .must(.prose),
-      "The native product of the platform (Apple Pay on iOS, Google Pay on Android) is listed if and only if the "
-        + "service offers it and the device can make the payment.",
+      "The native product of the platform (Apple Pay on iOS, Google Pay on Android) is listed if and only if "
+        + "the service offers it and the device can make the payment.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "If the device does not meet the conditions, this payment is hidden"), given: offers
     ) { trial, offer in

@@ -112,8 +112,8 @@ extension OnlinePayments {
     } mutants: {
       [
         .judging("requires more than the minimum number of digits") { value, _ in value.count > 3 }.reaching(
-          "The defect judges every single value by its length, so each rule on what a validator accepts gets an "
-            + "unrelated verdict.")
+          "The defect judges every single value by its length, so each rule on what a validator accepts gets "
+            + "an unrelated verdict.")
       ]
     }
   }

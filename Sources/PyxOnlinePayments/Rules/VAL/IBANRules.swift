@@ -65,8 +65,7 @@ extension OnlinePayments {
   static var ibanCountries: Rule {
     Rule(
       "OP-VAL-18", .should(.derived),
-      "An IBAN has the length and structure that its country prescribes, and begins with a country code from the "
-        + "registry.",
+      "An IBAN has the length and structure that its country prescribes, and begins with a registered country code.",
       cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits)
     ) { trial, tried in
       try await trial.judge(tried)

@@ -9,8 +9,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-FLOW-02", .must(.prose),
-      "If the server demands that the customer visit another party, a result is shown only after the "
-        + "return.",
+      "If the server demands that the customer visit another party, a result is shown only after the return.",
       cites: .objectiveCSDK("6. Finalise transaction").quoting(
         "Once your customers complete this check, our platform processes the actual transaction"),
       given: redirects
