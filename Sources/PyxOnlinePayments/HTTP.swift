@@ -1,6 +1,6 @@
 import HTTPMessages
 
-// Names that come with the system: whoever implements it with a transport of its own needs no other import.
+// Names exported with the system, so that an implementation with its own transport needs no other import.
 
 /// See `HTTPMessages`.
 public typealias HTTPHeader = HTTPMessages.HTTPHeader

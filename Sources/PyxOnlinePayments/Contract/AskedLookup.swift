@@ -8,9 +8,9 @@ struct AskedLookup: Sendable {
 
   /// The number of its request.
   let number: Int
-  /// The body; nil where it is not JSON.
+  /// The body; nil if it is not JSON.
   let body: JSONValue?
-  /// Path, query and body as text, without host: what left the device.
+  /// Query and body as text, without host and path: what left the device.
   let text: String
 
   /// Nil for exchanges that are not IIN checks.
@@ -25,7 +25,7 @@ struct AskedLookup: Sendable {
   /// The digits that were sent, as a text or as a number.
   var bin: String? { body?["bin"]?.scalars.first }
 
-  /// All scalars of the body but the digits, as texts, in the order of the body's members.
+  /// All scalars of the body except the digits, as texts, in the order of the body's members.
   var contextScalars: [String] {
     guard case .object(let members)? = body else { return [] }
     return members.filter { $0.key != "bin" }.flatMap { $0.value.scalars }
@@ -45,7 +45,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether it says that number: as a number, or as a text with it.
+  /// Whether it is that number, or a text that holds it.
   func says(_ number: Int64) -> Bool {
     switch self {
     case .integer(let value): value == number
@@ -55,7 +55,7 @@ extension JSONValue {
     }
   }
 
-  /// The truth value that it is, or says; no wire type is documented.
+  /// The truth value that it is or spells; no wire type is documented.
   var truth: Bool? {
     switch self {
     case .bool(let flag): flag

@@ -7,9 +7,9 @@ enum CallResult<Value: Sendable & Hashable>: Sendable, Hashable {
   /// With an error.
   case failure(CallFailure)
 
-  /// What was asked for, where it came.
+  /// What was asked for, if it came.
   var value: Value? { if case .success(let value) = self { value } else { nil } }
-  /// The error, where there is one.
+  /// The error, if there is one.
   var failure: CallFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
@@ -45,13 +45,13 @@ struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
   var fields: Set<String> { Set(errors.compactMap(\.fieldId)) }
 }
 
-/// A value as the customer reads it and as it is.
+/// A value as the customer reads it, and without a format.
 struct FormattedValue: Sendable, Hashable {
   var masked: String?
   var unmasked: String?
 }
 
-/// What comes of preparing a request.
+/// The result of preparing a request.
 package struct PreparedRequest: Sendable, Hashable {
   package var encryptedFields: String
   package var encodedClientMetaInfo: String
@@ -65,15 +65,15 @@ struct DeliveredKey: Sendable, Hashable {
 }
 
 extension OnlinePaymentsEffect {
-  /// The items, where this is a list of them.
+  /// The items, if this is a list of them.
   package var items: [PaymentItem]? { if case .paymentItems(_, let items) = self { items } else { nil } }
-  /// The product, where this is one.
+  /// The product, if this is one.
   var product: PaymentProduct? { if case .paymentProduct(_, let product) = self { product } else { nil } }
-  /// The key, where this is one.
+  /// The key, if this is one.
   var publicKey: DeliveredKey? {
     if case .publicKey(_, let id, let key) = self { DeliveredKey(id: id, key: key) } else { nil }
   }
-  /// The verdict, where this is one.
+  /// The verdict, if this is one.
   var verdict: InputVerdict? {
     if case .validated(_, let isValid, let errors) = self {
       InputVerdict(isValid: isValid, errors: errors)
@@ -81,7 +81,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The value, where this is one.
+  /// The value, if this is one.
   var formatted: FormattedValue? {
     if case .formattedValue(_, let masked, let unmasked) = self {
       FormattedValue(masked: masked, unmasked: unmasked)
@@ -89,7 +89,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The prepared request, where this is one.
+  /// The prepared request, if this is one.
   package var prepared: PreparedRequest? {
     if case .preparedRequest(_, let fields, let metadata) = self {
       PreparedRequest(encryptedFields: fields, encodedClientMetaInfo: metadata)
@@ -97,7 +97,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The error, where this is that of a call other than an IIN check.
+  /// The error, if this is the failure of a call other than an IIN check.
   var callFailure: CallFailure? {
     if case .requestFailed(_, let error, let apiErrors) = self {
       CallFailure(error: error, apiErrors: apiErrors)

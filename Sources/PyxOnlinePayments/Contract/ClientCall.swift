@@ -4,9 +4,9 @@ import Conformance
 enum ClientCall: Sendable, Hashable, CaseIterable {
   case items, product, key, check, preparation
 
-  /// The calls that have one request of their own each.
+  /// The calls that each make one request.
   static let service: [ClientCall] = [.items, .product, .key, .check]
-  /// The same, in the order in which calls at once are told apart.
+  /// The same, in the order in which overlapping calls are told apart.
   static let overlapping: [ClientCall] = [.check, .items, .product, .key]
   /// The calls that ask for products.
   static let products: [ClientCall] = [.items, .product]
@@ -15,7 +15,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
   /// The calls that end by one of two continuations and are no checks.
   static let continued: [ClientCall] = [.items, .product, .key, .preparation]
 
-  /// What is called, in words.
+  /// What the call asks for, in words.
   var words: String {
     switch self {
     case .items: "payment items"
@@ -26,7 +26,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What comes of it, in words.
+  /// Its result, in words.
   var outcome: String {
     switch self {
     case .items: "the list"
@@ -51,7 +51,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The effect that it ends with where it succeeds.
+  /// The effect that it ends with if it succeeds.
   var success: OnlinePaymentsEffect.Kind {
     switch self {
     case .items: .paymentItems
@@ -62,7 +62,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The last part of the path that the service is asked for; the product is 1.
+  /// The last part of the path that is requested from the service; the product is 1.
   var endpoint: String {
     switch self {
     case .items: ScriptedExchange.itemsEndpoint
@@ -72,7 +72,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stimulus with what the call takes of these.
+  /// The stimulus with those of these values that the call takes.
   func stimulus(
     call: Int, product id: ProductID = "1", digits: String = "41111111",
     in context: PaymentContext = PaymentContext(), request: Int = 0
@@ -86,9 +86,9 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stimulus with a text of 100,000 characters, where the call takes one.
+  /// The stimulus with a text of 100,000 characters, if the call takes one.
   ///
-  /// No document allows such texts, and none forbids them: how the call ends is open, that it ends is not.
+  /// No document allows or forbids such texts: the call must end, but how it ends is open.
   func longStimulus(call: Int) -> OnlinePaymentsStimulus {
     // Ids of products are numbers, too.
     let text = String(self == .items ? "A" : "4", times: 100_000)

@@ -24,7 +24,7 @@ extension Ambiguity {
   public static let aOP5 = Ambiguity(
     "A-OP-5", "In which order are payment items returned?",
     readings: ["by display order", "as replied", "another order"])
-  /// Native payments besides the documented check.
+  /// Native payments beyond the documented check.
   public static let aOP6 = Ambiguity(
     "A-OP-6",
     "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay where the "
@@ -53,7 +53,7 @@ extension Ambiguity {
         "a value with the status MUST_WRITE must not stay blank",
       ],
     ])
-  /// Preparing a request that is not valid.
+  /// Preparing an invalid request.
   public static let aOP10 = Ambiguity(
     "A-OP-10", "Does preparing refuse a request that is not valid?",
     readings: ["a request that is not valid is prepared", "a request that is not valid is refused"])
@@ -66,7 +66,7 @@ extension Ambiguity {
       ["a key of 4096 bits is used", "a key of 4096 bits is refused"],
       ["kid is the id of the key", "kid is something else", "there is no kid"], ["the content is compressed"],
     ])
-  /// An allowed flag of a recognised card that may not be used.
+  /// The allowed flag of a recognised card that must not be used.
   public static let aOP22 = Ambiguity(
     "A-OP-22",
     "Is a recognised card whose product is not allowed in the context EXISTING_BUT_NOT_ALLOWED, or SUPPORTED and "
@@ -81,7 +81,7 @@ extension Ambiguity {
         "the list of a card that is not SUPPORTED is empty",
       ],
     ])
-  /// What the list of brands holds.
+  /// What the list of brands contains.
   public static let aOP24 = Ambiguity(
     "A-OP-24", "Which order do co-brands have, and what becomes of those not allowed in the context?",
     readings: ["in the service's order", "in another order"])
@@ -93,7 +93,7 @@ extension Ambiguity {
   public static let aOP29 = Ambiguity(
     "A-OP-29", "Is an empty value part of what is encrypted?",
     readings: ["an empty value is part of it", "an empty value is left out"])
-  /// A request that says nothing of tokenisation.
+  /// A request that says nothing about tokenisation.
   public static let aOP30 = Ambiguity(
     "A-OP-30", "What is `tokenize` where it is not set?",
     readings: ["it is true", "it is false", "it is left out"])
@@ -101,14 +101,14 @@ extension Ambiguity {
   public static let aOP31 = Ambiguity(
     "A-OP-31", "In which order does a product have its fields?",
     readings: ["by display order", "as replied", "another order"])
-  /// Words of enumerations that the document does not have.
+  /// Enumeration words that the document does not have.
   public static let aOP32 = Ambiguity(
     "A-OP-32", "What becomes of a form element, a type or a payment method that the document does not name?",
     readings: [
       "the product does not come", "the product comes without the field", "the word comes as it is",
       "another word comes, or none",
     ])
-  /// Replies to requests for products that are not a description of any.
+  /// Replies to requests for products that describe no product.
   public static let aOP33 = Ambiguity(
     "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
     parts: [
@@ -136,11 +136,11 @@ extension Ambiguity {
   public static let aOP45 = Ambiguity(
     "A-OP-45", "Does a tooltip show the text of the service, one of the SDK's own, or none?",
     readings: ["the text of the service", "a text of the SDK's own", "no text"])
-  /// Images of products that are asked for alone.
+  /// Images of products requested alone.
   public static let aOP46 = Ambiguity(
     "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?",
     readings: ["asked for at once", "not asked for at once"])
-  /// A request that is prepared again.
+  /// Preparing a request again.
   public static let aOP47 = Ambiguity(
     "A-OP-47", "Can one request be prepared more than once?",
     readings: ["it can be prepared again", "it can be prepared only once"])
@@ -149,7 +149,7 @@ extension Ambiguity {
     "A-OP-53",
     "Is a payment product listed that needs more than a form, such as product 117, 5700, 5772 or 5784?",
     readings: ["product … is listed", "product … is not listed", "product … makes the call fail"])
-  /// Documents that are not as the service writes them.
+  /// Documents unlike those that the service writes.
   public static let aOP54 = Ambiguity(
     "A-OP-54",
     "What becomes of a reply in which a member is absent or null that the service always writes?",

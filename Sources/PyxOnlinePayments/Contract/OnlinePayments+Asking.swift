@@ -1,7 +1,7 @@
 import Conformance
 
 extension Observed where System == OnlinePayments {
-  /// How the call ended, once for each time that it did.
+  /// How the call ended, once for each time it ended.
   func results<Value>(
     of call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
   ) throws -> [CallResult<Value>] {
@@ -11,7 +11,7 @@ extension Observed where System == OnlinePayments {
     }
   }
 
-  /// What the call answered at once, once for each time that it did.
+  /// What the call answered at once, once for each answer.
   func answers<Value>(
     to call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
   ) throws -> [Value] {
@@ -20,7 +20,7 @@ extension Observed where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes a call and waits for how it ends; nil where it does not.
+  /// Makes a call and waits for its end; nil if it does not end.
   func result<Value>(
     _ stimulus: OnlinePaymentsStimulus, call: Int, _ kind: OnlinePaymentsEffect.Kind,
     _ read: (OnlinePaymentsEffect) -> Value?
@@ -44,14 +44,14 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line)
   }
 
-  /// Asks for the items of a payment; nil where the call does not end.
+  /// Asks for the items of a payment; nil if the call does not end.
   func getItems(in context: PaymentContext, call: Int) async throws -> CallResult<[PaymentItem]>? {
     try await result(.getPaymentItems(call: call, context: context), call: call, .paymentItems, \.items)
   }
 
-  /// Asks for the items of a payment and expects to get them.
+  /// Asks for the items of a payment and expects to receive them.
   ///
-  /// Where they do not come, `others` may be to blame as well as the rules on the call.
+  /// If they do not come, `others` may be to blame as well as the rules on the call.
   func items(
     in context: PaymentContext = PaymentContext(), call: Int? = nil, orJudgedBy others: String...,
     fileID: String = #fileID, line: Int = #line
@@ -60,7 +60,7 @@ extension Trial where System == OnlinePayments {
     return try success(of: result, "the payment items", orJudgedBy: others, fileID: fileID, line: line)
   }
 
-  /// Asks for a product; nil where the call does not end.
+  /// Asks for a product; nil if the call does not end.
   func getProduct(
     _ id: ProductID, in context: PaymentContext, call: Int
   ) async throws -> CallResult<PaymentProduct>? {
@@ -69,7 +69,7 @@ extension Trial where System == OnlinePayments {
       \.product)
   }
 
-  /// Lets the service have a product, asks for it and expects to get it; the call's number is what names it later.
+  /// Gives the service a product, asks for it and expects to receive it; the call's number identifies it later.
   func product(
     _ document: ProductDocument, in context: PaymentContext = PaymentContext(), call: Int? = nil,
     fileID: String = #fileID, line: Int = #line
@@ -100,10 +100,10 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line, \.formatted)
   }
 
-  /// What was asked of the service by the last step, where it came; throws a ``Setback`` where it did not.
+  /// What the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
-  /// That a call ends at all is one rule's subject; how it ends is that of the rules on the call, of those on how a
-  /// session is made where the app made one, and perhaps of others.
+  /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by those on making a
+  /// session if the app made one, and perhaps by others.
   func success<Value>(
     of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
     fileID: String = #fileID, line: Int = #line
@@ -115,7 +115,7 @@ extension Trial where System == OnlinePayments {
     throw setback(mismatch, judgedBy: judges, fileID: fileID, line: line)
   }
 
-  /// What was asked for, where that it comes is the rule's own subject.
+  /// What was asked for, if its arrival is the rule's own subject.
   func expected<Value>(
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
@@ -125,15 +125,15 @@ extension Trial where System == OnlinePayments {
     throw Violation(mismatch, check: "\(fileID):\(line)")
   }
 
-  /// Who judges where requests go, where one did not go to the API under the session's ids: the service answers none
-  /// of those, whatever they ask for.
+  /// The rule that judges where requests go, if one did not go to the API under the session's ids: the service answers
+  /// no such request, whatever it asks for.
   var strayJudges: [String]? {
     let session = services.account.session
     let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }
     return hasStray ? ["OP-SES-03"] : nil
   }
 
-  /// Who judges the making of sessions, where the app has made one.
+  /// The rule that judges the making of sessions, if the app has made one.
   private var startJudges: [String] {
     guard profile.effects.contains(.sessionStarted) else { return [] }
     return (try? seen.of(.sessionStarted))?.isEmpty == false ? ["OP-SES-02"] : []

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// All rows of the catalogue that are about the system, in whichever role.
+  /// All rows of the catalogue about the system, for any role.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("OP-SES", 16), CatalogueGroup("OP-CTX", 8), CatalogueGroup("OP-ITM", 17),

@@ -5,8 +5,8 @@ extension OnlinePayments {
   static let itemFields: [ContractDescription.Field] = [
     .init("id", .scalar, "the product's id, as a text or a number"),
     .init("paymentMethod", .string(), "the payment method", optional: true),
-    .init("minAmount", .integer, "the least amount, in minor units", optional: true),
-    .init("maxAmount", .integer, "the greatest amount, in minor units", optional: true),
+    .init("minAmount", .integer, "the minimum amount, in minor units", optional: true),
+    .init("maxAmount", .integer, "the maximum amount, in minor units", optional: true),
     .init(
       "allowsTokenization", .bool, "whether the data can be stored as an account on file", optional: true),
     .init("allowsRecurring", .bool, "whether Card On File payments are possible", optional: true),
@@ -72,6 +72,6 @@ extension OnlinePayments {
           .init("attributeKey", .string(), "the attribute that is shown"),
           .init("mask", .string(), "the mask for its value", optional: true),
         ])), "the masks of the label"),
-    .init("label", .string(), "what the SDK's method for a label gives", optional: true),
+    .init("label", .string(), "what the SDK's method for a label returns", optional: true),
   ]
 }

@@ -4,34 +4,36 @@ extension OnlinePayments {
   /// The contract in words.
   public static let description = ContractDescription(
     summary: """
-      An SDK that talks to the Client API for a host app. The suite calls it as the host app would; the service is \
-      the suite's own, announced in the world as the merchant's server would announce it: make a session of the SDK \
-      of it. Calls carry a number of the suite's, and every effect repeats the number of the call that it belongs \
-      to. Several calls may be under way at once and the service may answer them in any order, or not yet: answer a \
-      stimulus without waiting for replies that are still out. Objects that the SDK hands over are named by numbers: \
-      a product by the call that brought it, a payment request by a number of its own; keep them, and answer a \
-      stimulus about one that is not there with no effect. The service speaks plain HTTP on 127.0.0.1: where the SDK \
-      or its platform insists on TLS, let the adapter permit that address, or leave the stimuli that need the \
-      service out.
+      An SDK that talks to the Client API for a host app. The suite calls it as the host app would, and also plays \
+      the service. The world holds the session data that the merchant's server would hand over: make the SDK's \
+      session from them. The suite numbers the calls, and every effect repeats the number of its call. Several \
+      calls may be under way at once, and the service may answer them in any order, or not yet: answer a stimulus \
+      without waiting for outstanding replies. Objects that the SDK hands over are identified by numbers: a product \
+      by the call that brought it, a payment request by a number of its own. Keep them; if a stimulus names one \
+      that does not exist, answer with no effect. The service speaks plain HTTP on 127.0.0.1: if the SDK or its \
+      platform insists on TLS, let the adapter permit that address, or leave out the stimuli that need the service.
       """,
     stimuli: describedStimuli, effects: describedEffects,
     world: [
-      ("clock", "now, in milliseconds since 1970-01-01T00:00:00Z; the SDK's only source of time"),
+      (
+        "clock", "the current time, in milliseconds since 1970-01-01T00:00:00Z; the SDK's only source of time"
+      ),
       ("secondsFromUTC", "offset of the device's local time"),
       ("locale", "the device's locale, as the SDK would find it"),
       ("calendar", "the device's calendar: gregorian, buddhist, persian, …"),
       (
         "osVersion",
-        "version of the operating system, which native payments depend on: let the SDK read this one; where it does "
-          + "not run on so old a version, answer `getPaymentItems` with `requestFailed`"
+        "version of the operating system, which native payments depend on: let the SDK read this one; if it "
+          + "does not run on so old a version, answer `getPaymentItems` with `requestFailed`"
       ),
       (
         "canMakePayments",
-        "what the system answers when it is asked whether the device can make native payments, with any network: put "
-          + "it in the place of `PKPaymentAuthorizationViewController`, of `isReadyToPay` or its like. Native payments "
-          + "are judged by the `platform` that is declared: Apple Pay on ios, Google Pay on android, none elsewhere nor "
-          + "where none is declared. Shown always or never they are a defect of the SDK there: an adapter that can fake "
-          + "neither the version nor this answer leaves `platform` out"
+        "what the system answers if asked whether the device can make native payments, with any network: "
+          + "return it in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The "
+          + "declared `platform` decides which native payments are judged: Apple Pay on ios, Google Pay on "
+          + "android, none on other platforms or if none is declared. There, showing them always or never is a "
+          + "defect of the SDK: if an adapter can fake neither the version nor this answer, it leaves "
+          + "`platform` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),

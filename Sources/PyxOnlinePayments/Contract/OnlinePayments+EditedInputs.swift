@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The texts that rules on input make by edits of valid ones.
+  /// The texts that rules on input make by editing valid ones.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(
@@ -56,8 +56,8 @@ extension OnlinePayments {
 }
 
 extension EditedInputs {
-  /// Edits that bring characters in.
+  /// Edits that add characters.
   static let characterKinds: [TextEdit.Kind] = [.insertion, .substitution, .joining]
-  /// Characters that no address has.
+  /// Characters that no address contains.
   static let unwritten: [ScalarClass] = [.blank, .control]
 }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  /// What an adapter reports for an effect if its SDK is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .sessionStarted:
@@ -9,7 +9,7 @@ extension OnlinePayments {
     case .sessionRefused: .error(.sessionRefused)
     case .lookedUp:
       ContractAnswers(
-        throwing: .report(.lookedUp, "where the error is itself a status, else `requestFailed`"),
+        throwing: .report(.lookedUp, "if the error is itself a status, else `requestFailed`"),
         nothing: .report(.lookedUp, "as below"))
     case .paymentItems:
       ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.paymentItems, "with no items"))
@@ -23,17 +23,17 @@ extension OnlinePayments {
         .requestFailed,
         others: [
           (
-            "makes one text of the service's errors, or keeps none of them",
+            "makes one text from the service's errors, or keeps none of them",
             "leave `apiErrors` out; do not take the text apart"
           )
         ])
     case .foundField:
       ContractAnswers(
-        throwing: .report(.foundField, "without `fieldId` where the error says that there is no such field"),
+        throwing: .report(.foundField, "without `fieldId` if the error says that there is no such field"),
         nothing: .report(.foundField, "without `fieldId`"))
     case .validated:
       ContractAnswers(
-        throwing: .report(.validated, "where the error is the verdict: not valid, with this one error"),
+        throwing: .report(.validated, "if the error is the verdict: not valid, with this one error"),
         nothing: .report(.validated, "from the list of errors that the SDK keeps"),
         others: [
           ("returns a verdict and keeps a list", "the verdict is `isValid`, the list is `errors`"),
@@ -41,7 +41,7 @@ extension OnlinePayments {
         ])
     case .formattedValue:
       ContractAnswers(
-        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is not given"))
+        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is missing"))
     case .preparedRequest: .success(.preparedRequest)
     case .languages: ContractAnswers(throwing: .thrown(), nothing: .report(.languages, "with no identifiers"))
     case .translation: ContractAnswers(throwing: .thrown(), nothing: .report(.translation, "without `text`"))
@@ -66,7 +66,8 @@ extension ContractAnswers<OnlinePaymentsEffect> {
     _ kind: Effect.Kind, others: [(situation: String, answer: String)] = []
   ) -> ContractAnswers {
     ContractAnswers(
-      throwing: .report(kind, "this is what it becomes"), nothing: .report(kind, "with an empty `error`"),
+      throwing: .report(kind, "the error is reported this way"),
+      nothing: .report(kind, "with an empty `error`"),
       others: others)
   }
 
@@ -75,12 +76,12 @@ extension ContractAnswers<OnlinePaymentsEffect> {
       throwing: .report(.requestFailed), nothing: .report(.publicKey, "as below"),
       others: [
         ("hands over DER", "its bytes in base64"),
-        ("hands over PEM", "what stands between the two marker lines, without line breaks"),
-        ("hands over a JWK, or modulus and exponent", "make an RSAPublicKey of the two numbers"),
-        ("hands over a key object", "export it as DER; where it cannot be, leave `getPublicKey` out"),
+        ("hands over PEM", "what is between the two marker lines, without line breaks"),
+        ("hands over a JWK, or modulus and exponent", "make an RSAPublicKey from the two numbers"),
+        ("hands over a key object", "export it as DER; if that is impossible, leave `getPublicKey` out"),
         (
           "hands over the service's base64 as it came",
-          "base64 of the bytes of that text: the SDK has not decoded it, so do not do it"
+          "base64 of the bytes of that text: the SDK has not decoded it, so do not decode it either"
         ),
       ])
   }

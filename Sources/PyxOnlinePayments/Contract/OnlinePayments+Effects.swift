@@ -8,33 +8,33 @@ extension OnlinePayments {
       "sessionRefused", "The SDK refused to make a session: it returned nothing, or threw.",
       fields: [sessionField, errorField]),
     .init(
-      "lookedUp", "The success continuation of an IIN check was called, each time that it is.",
+      "lookedUp", "The success continuation of an IIN check was called. Report every call of it.",
       fields: [
         callField,
         .init(
           "status", .string(words: IINStatus.documented.map(\.rawValue)),
-          "the SDK's status, in the document's spelling; a status that the document does not have, as it is"
+          "the SDK's status, in the document's spelling; a status that the document does not have, unchanged"
         ),
         .init("paymentProductId", .scalar, "the primary product, as a text or a number", optional: true),
         .init("countryCode", .string(), "the primary product's country", optional: true),
-        .init("isAllowedInContext", .bool, "the SDK's flag; false where it has no value"),
+        .init("isAllowedInContext", .bool, "the SDK's flag; false if it has no value"),
         .init(
           "coBrands", .array(.object(brandFields)),
-          "the SDK's list of co-brands: absent where it is nil, empty where it is empty", optional: true),
+          "the SDK's list of co-brands: absent if it is nil, empty if it is empty", optional: true),
       ]),
     .init(
-      "paymentItems", "Payment items came, each time that the success continuation is called.",
+      "paymentItems", "Payment items came: report every call of the success continuation.",
       fields: [
         callField, .init("items", .array(.object(itemFields)), "the SDK's list, in its order"),
       ]),
     .init(
-      "paymentProduct", "A payment product came, each time that the success continuation is called.",
+      "paymentProduct", "A payment product came: report every call of the success continuation.",
       fields: [
         callField,
         .init(
           "product",
           .object([
-            .init("item", .object(itemFields), "what it has in common with the item of the list"),
+            .init("item", .object(itemFields), "what it has in common with the item in the list"),
             .init("fields", .array(.object(productFields)), "its fields, in the SDK's order"),
           ]), "the SDK's product"),
       ]),
@@ -52,18 +52,18 @@ extension OnlinePayments {
       fields: [
         callField,
         .init(
-          "image", .string(), "the bytes of the image in base64; absent where there is none", optional: true),
+          "image", .string(), "the bytes of the image in base64; absent if there is none", optional: true),
       ]),
     .init(
       "tooltipImage", "The answer to `getTooltipImage`.",
       fields: [
         callField,
         .init(
-          "image", .string(), "the bytes of the image in base64; absent where there is none", optional: true),
+          "image", .string(), "the bytes of the image in base64; absent if there is none", optional: true),
       ]),
     .init(
       "requestFailed",
-      "The failure continuation of a call was called, each time that it is.",
+      "The failure continuation of a call was called. Report every call of it.",
       fields: [
         callField, errorField,
         .init(
@@ -79,7 +79,7 @@ extension OnlinePayments {
       fields: [
         callField,
         .init(
-          "fieldId", .string(), "the id of the field that was found; absent where none was", optional: true),
+          "fieldId", .string(), "the id of the field that was found; absent if none was", optional: true),
       ]),
     .init(
       "validated", "A validation of an expiry date, a field or a payment request ended.",
@@ -87,7 +87,7 @@ extension OnlinePayments {
         callField,
         .init(
           "isValid", .bool,
-          "what the SDK's method returns; where it returns nothing, whether its list of errors is empty"
+          "what the SDK's method returns; if it returns nothing, whether its list of errors is empty"
         ),
         .init(
           "errors",
@@ -98,7 +98,7 @@ extension OnlinePayments {
                 optional: true),
               .init(
                 "kind", .string(),
-                "what tells the error from those of other validators: its class, case or message id"),
+                "what distinguishes the error from those of other validators: its class, case or message id"),
               .init(
                 "message", .string(), "the message, or the id under which it is translated", optional: true),
             ])), "the SDK's list of errors after the validation"),
@@ -108,10 +108,10 @@ extension OnlinePayments {
       fields: [
         callField,
         .init("masked", .string(), "the value as the customer reads it", optional: true),
-        .init("unmasked", .string(), "the value as it is", optional: true),
+        .init("unmasked", .string(), "the value without a format", optional: true),
       ]),
     .init(
-      "preparedRequest", "A request was prepared, each time that the success continuation is called.",
+      "preparedRequest", "A request was prepared: report every call of the success continuation.",
       fields: [
         callField, .init("encryptedFields", .string(), "the SDK's property of that name"),
         .init("encodedClientMetaInfo", .string(), "the SDK's property of that name"),
@@ -121,24 +121,25 @@ extension OnlinePayments {
       fields: [
         callField,
         .init(
-          "identifiers", .array(.string()), "one identifier for each language, such as `nl`; `Base` is none"),
+          "identifiers", .array(.string()),
+          "one identifier for each language, such as `nl`; `Base` is not one"),
       ]),
     .init(
       "translation", "The answer to `translate`.",
       fields: [
         callField,
         .init(
-          "text", .string(), "what the SDK's labels say; absent where they have nothing", optional: true),
+          "text", .string(), "what the SDK's labels say; absent if they have nothing", optional: true),
       ]),
     .init(
-      "logged", "The SDK, or the logger that it works with, wrote to the log.",
+      "logged", "The SDK, or the logger that it uses, wrote to the log.",
       fields: [.init("text", .string(), "what was written")]),
     .init(
       "stored",
       "The SDK wrote to a preference store, a file, the keychain, a cache on disk, or the pasteboard.",
       fields: [
         .init("place", .string(), "where, in a word"),
-        .init("text", .string(), "what was written; bytes that are not text, in base64"),
+        .init("text", .string(), "what was written; bytes that are not text are in base64"),
       ]),
   ]
 

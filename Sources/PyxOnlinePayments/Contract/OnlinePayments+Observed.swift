@@ -9,7 +9,7 @@ enum LookupOutcome: Sendable, Hashable {
 }
 
 extension LookupOutcome: CustomStringConvertible {
-  /// The result, where there is one.
+  /// The result, if there is one.
   var details: IINDetails? { if case .result(let details) = self { details } else { nil } }
 
   var description: String {
@@ -21,7 +21,7 @@ extension LookupOutcome: CustomStringConvertible {
 }
 
 extension Observed where System == OnlinePayments {
-  /// How the IIN check of that call ended, once for each time that it did.
+  /// How the IIN check of that call ended, once for each time it ended.
   func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
     try of(.lookedUp, .requestFailed).compactMap { effect in
       guard effect.call == call else { return nil }
@@ -30,16 +30,16 @@ extension Observed where System == OnlinePayments {
     }
   }
 
-  /// What the validation of that call said, once for each time that it did.
+  /// What the validation of that call said, once for each verdict.
   func verdicts(of call: Int) throws -> [InputVerdict] {
     try of(.validated).filter { $0.call == call }.compactMap(\.verdict)
   }
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks an IIN and waits for how it ends; nil where it did not.
+  /// Checks an IIN and waits for the end; nil if the check did not end.
   ///
-  /// The payment is one for these digits where none is given.
+  /// If no payment is given, it is a usual one for these digits.
   func lookUp(
     _ digits: String, in context: PaymentContext? = nil, call: Int = 1
   ) async throws -> LookupOutcome? {
@@ -48,8 +48,9 @@ extension Trial where System == OnlinePayments {
     return try await wait { try $0.lookupOutcomes(of: call).first }
   }
 
-  /// Checks an IIN and expects a result, whatever it is; a failure is the subject of the judge, which is that of cards
-  /// that can be used where none is named.
+  /// Checks an IIN and expects a result, whatever it is.
+  ///
+  /// The judge answers for a failure; by default it is the rule on cards that can be used.
   func details(
     of digits: String, in context: PaymentContext? = nil, call: Int = 1,
     judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line
@@ -58,7 +59,7 @@ extension Trial where System == OnlinePayments {
     return try found(outcome, of: digits, judgedBy: judge, fileID: fileID, line: line)
   }
 
-  /// The result of a check, where there is one that says something of the card.
+  /// The result of a check, if it says something about the card.
   func found(
     _ outcome: LookupOutcome?, of digits: String, judgedBy judge: String, fileID: String = #fileID,
     line: Int = #line
@@ -93,8 +94,8 @@ extension Trial where System == OnlinePayments {
     return details
   }
 
-  /// What each result has to be before it says something of the card: one of the statuses, and come of a request where
-  /// there are digits enough.
+  /// What every result must satisfy before it says something about the card: a documented status and, if there are
+  /// enough digits, a request behind it.
   func needFinding(
     _ details: IINDetails, of digits: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -122,12 +123,12 @@ extension Trial where System == OnlinePayments {
     throw setback(expected: "a verdict on \"\(value)\"", saw: "none", fileID: fileID, line: line)
   }
 
-  /// What was asked of the service's IIN check in this case so far, in order of arrival.
+  /// The IIN checks that the service received in this case so far, in order of arrival.
   var askedLookups: [AskedLookup] {
     services.account.log().compactMap(AskedLookup.init)
   }
 
-  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks it; false where they have not.
+  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks; false if they do not.
   func waitForLookups(_ count: Int, atMost limit: Duration) async -> Bool {
     while askedLookups.count < count {
       let arrived = services.account.log().count
@@ -138,16 +139,16 @@ extension Trial where System == OnlinePayments {
     return true
   }
 
-  /// Puts replies to IIN checks in place of the script, the first that matches first.
+  /// Replaces the script by replies to IIN checks; the first that matches is used.
   func script(_ replies: [ScriptedExchange]) { services.account.script(replies) }
 
-  /// Answers every IIN check alike.
+  /// Answers every IIN check with the same reply.
   func script(_ reply: ScriptedReply) {
     script([ScriptedExchange(endpoint: AskedLookup.endpoint, reply: reply)])
   }
 }
 
 extension OnlinePayments {
-  /// How long rules wait in real time for calls to end, all scripted replies being out by then.
+  /// How long rules wait in real time for calls to end, after all scripted replies have been sent.
   static let patience = Duration.seconds(5)
 }

@@ -1,10 +1,10 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Where the documents of the case's account say that images lie.
+  /// Where images are, according to the documents of the case's account.
   var assets: AssetAddress { AssetAddress(of: services.account.session) }
 
-  /// Lets the service have products, as a list and one by one, with their images and networks.
+  /// Gives the service products, as a list and one by one, with their images and networks.
   func serve(
     _ documents: [ProductDocument], and others: [ScriptedExchange] = [], logos: AssetAddress.Form = .url
   ) {
@@ -12,7 +12,7 @@ extension Trial where System == OnlinePayments {
     script(others + ScriptedExchange.serving(documents, below: assets))
   }
 
-  /// Makes a payment request of a fetched product and sets values in it, in their order.
+  /// Makes a payment request for a fetched product and sets values in it, in their order.
   func fill(
     request: Int, product: Int, accountOnFile: String? = nil, tokenize: Bool? = nil,
     values: [(field: String, value: String)]
@@ -49,14 +49,14 @@ extension Trial where System == OnlinePayments {
     return verdict
   }
 
-  /// Prepares a request; nil where the call does not end.
+  /// Prepares a request; nil if the call does not end.
   func prepare(request: Int, call: Int? = nil) async throws -> CallResult<PreparedRequest>? {
     let call = call ?? nextCall()
     return try await result(
       .prepareRequest(call: call, request: request), call: call, .preparedRequest, \.prepared)
   }
 
-  /// Prepares a request and expects it to come out.
+  /// Prepares a request and expects a result.
   func prepared(
     request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> PreparedRequest {
@@ -67,7 +67,8 @@ extension Trial where System == OnlinePayments {
     try need(
       prepared.encryptedFields.isEmpty
         || !others.contains { $0.prepared?.encryptedFields == prepared.encryptedFields },
-      expected: "another message than those before", saw: "one of them again", judgedBy: "OP-ENC-05",
+      expected: "a message different from those before", saw: "an earlier message again",
+      judgedBy: "OP-ENC-05",
       fileID: fileID, line: line)
     return prepared
   }

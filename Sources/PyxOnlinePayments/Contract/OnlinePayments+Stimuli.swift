@@ -5,15 +5,15 @@ extension OnlinePayments {
   static let describedStimuli: [ContractDescription.Message] = [
     .init(
       "startSession",
-      "Make a session of the SDK of these parameters, beside those that there are, and make later calls on it. "
-        + "Session 0 is that of the world. Members that are absent are not given to the SDK at all.",
-      otherwise: "Leave it out where there can be only one session in the life of a process.",
+      "Make another session of the SDK from these parameters, keep the existing ones, and make later calls on "
+        + "the new one. Session 0 is the one described in the world. Do not give absent members to the SDK at all.",
+      otherwise: "Leave it out if a process can have only one session in its life.",
       fields: [
         .init("session", .integer, "number of the new session"),
         .init("parameters", .object(parameterFields), "what the session is made of"),
       ]),
     .init(
-      "selectSession", "Make later calls on that session; calls that are under way on others go on.",
+      "selectSession", "Make later calls on that session; calls under way on other sessions continue.",
       fields: [.init("session", .integer, "number of the session")]),
     .init(
       "lookUpIIN", "Call the IIN check with the digits entered so far and a payment context.",
@@ -28,55 +28,55 @@ extension OnlinePayments {
       fields: [callField, contextField]),
     .init(
       "getPaymentProduct",
-      "Ask for a payment product with its fields. Keep it under the number of the call. The service's ids are numbers; a "
-        + "case may ask for one that no product has.",
-      otherwise: "Where the SDK's type cannot hold the id, answer `requestFailed` with words of your own.",
+      "Ask for a payment product with its fields. Keep it under the number of the call. The service's ids are "
+        + "numbers; a case may ask for an id that no product has.",
+      otherwise: "If the SDK's type cannot hold the id, answer `requestFailed` with words of your own.",
       fields: [
         callField, .init("paymentProductId", .scalar, "the product, as a text or a number"), contextField,
       ]),
     .init(
       "getPublicKey", "Ask for the public key of the session.",
-      otherwise: "Leave it out where the SDK does not hand the key over.", fields: [callField]),
+      otherwise: "Leave it out if the SDK does not hand over the key.", fields: [callField]),
     .init(
       "getLogo",
       "Get the image that the SDK would show for a product: from its assets, its cache, or the service.",
-      otherwise: "Leave it out where the SDK manages no images.",
+      otherwise: "Leave it out if the SDK manages no images.",
       fields: [callField, .init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
       "getTooltipImage",
       "Get the image that the SDK would show to explain a field: from its cache, or the service.",
-      otherwise: "Leave it out where the SDK gets no images for explanations.",
+      otherwise: "Leave it out if the SDK gets no images for explanations.",
       fields: [callField, productField, fieldIdField]),
     .init(
       "validateExpiryDate",
-      "Validate the value of a required field whose only validator is the one for expiry dates.",
+      "Validate the value of a required field that has the validator for expiry dates and no other.",
       otherwise: "Leave it out of the declared stimuli; the rules on expiry dates are then not applicable.",
       fields: [
         callField,
-        .init("value", .string(), "what was entered, in that format where it is a date at all"),
+        .init("value", .string(), "what was entered; if it is a date at all, it has that format"),
         .init("format", .string(words: ["MMyy"]), "month as two digits, year as its last two"),
       ]),
     .init(
-      "findField", "Look for a field of a product by its id.",
-      otherwise: "Leave it out where fields are found only by going through all of them.",
+      "findField", "Find a field of a product by its id.",
+      otherwise: "Leave it out if fields can only be found by going through all of them.",
       fields: [callField, productField, fieldIdField]),
     .init(
-      "validateField", "Validate a value by the field object alone, without a payment request.",
+      "validateField", "Validate a value with the field object alone, without a payment request.",
       fields: [callField, productField, fieldIdField, valueField]),
     .init(
-      "formatValue", "Let the field object format a value, and let it take the format away again.",
-      otherwise: "Leave it out where the SDK does not format values.",
+      "formatValue", "Let the field object format a value, and remove the format again.",
+      otherwise: "Leave it out if the SDK does not format values.",
       fields: [
         callField, productField, fieldIdField,
         .init(
           "value", .string(), "what was entered: digits and letters without separators, or already formatted"),
       ]),
     .init(
-      "makeRequest", "Make a payment request of a product, and keep it under that number.",
+      "makeRequest", "Make a payment request for a product, and keep it under that number.",
       fields: [
         requestField, productField,
         .init(
-          "accountOnFileId", .string(), "the account on file of the product that is used; absent: none",
+          "accountOnFileId", .string(), "the account on file of the product to use; absent: none",
           optional: true),
         .init("tokenize", .bool, "what `tokenize` is set to; absent: it is not set", optional: true),
       ]),
@@ -85,26 +85,26 @@ extension OnlinePayments {
       fields: [requestField, fieldIdField, valueField]),
     .init(
       "readValue", "Read the value of a field in a payment request.",
-      otherwise: "Leave it out where values cannot be read.",
+      otherwise: "Leave it out if values cannot be read.",
       fields: [callField, requestField, fieldIdField]),
     .init("validateRequest", "Validate a payment request.", fields: [callField, requestField]),
     .init(
-      "prepareRequest", "Prepare a payment request: let the session encrypt it.",
+      "prepareRequest", "Prepare a payment request: have the session encrypt it.",
       fields: [callField, requestField]),
     .init(
-      "listLanguages", "Tell in which languages the SDK has labels.",
-      otherwise: "Leave it out where the SDK has no labels of its own.", fields: [callField]),
+      "listLanguages", "Report the languages in which the SDK has labels.",
+      otherwise: "Leave it out if the SDK has no labels of its own.", fields: [callField]),
     .init(
-      "translate", "Give the text that the SDK's labels have for the message of an error, in a language.",
-      otherwise: "Leave it out where errors carry texts already, or no messages.",
+      "translate", "Look up the text that the SDK's labels have for an error message in a language.",
+      otherwise: "Leave it out if errors already carry texts, or have no messages.",
       fields: [
         callField, .init("message", .string(), "the message, as an error of `validated` carried it"),
         .init("language", .string(), "one of the identifiers of `languages`"),
       ]),
     .init(
       "setLogging", "Switch the log of requests and responses on or off, as the host app would.",
-      otherwise: "Leave it out where there is no log.",
-      fields: [.init("isOn", .bool, "whether it is on from now on")]),
+      otherwise: "Leave it out if there is no log.",
+      fields: [.init("isOn", .bool, "whether the log is on from now on")]),
   ]
 
   private static let productField = ContractDescription.Field(
@@ -124,12 +124,12 @@ extension OnlinePayments {
     .init("clientApiUrl", .string(), "base URL of the Client API", optional: true),
     .init("assetUrl", .string(), "base URL of assets", optional: true),
     .init(
-      "appIdentifier", .string(), "names the app in the device metadata; absent: use one of yours",
+      "appIdentifier", .string(), "names the app in the device metadata; absent: use one of your own",
       optional: true),
     .init("ipAddress", .string(), "address of the device, for the device metadata", optional: true),
   ]
 
-  /// Which rules are about a stimulus.
+  /// The rules that judge a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .startSession: .judged(by: "OP-SES-02", answered: "OP-SES-01", "OP-SES-02")

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its SDK is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .startSession:
@@ -9,24 +9,24 @@ extension OnlinePayments {
         throwing: .report(.sessionRefused), nothing: .report(.sessionRefused),
         others: [
           (
-            "looks at its parameters only at the first call",
-            "`sessionStarted`; the call then ends by its error"
+            "checks its parameters only at the first call",
+            "`sessionStarted`; the first call then ends with the error"
           )
         ])
     case .selectSession:
       ContractAnswers(
-        throwing: .thrown("where the SDK itself has to be told"),
+        throwing: .thrown("if the SDK itself must be told"),
         nothing: .nothing("the choice is the adapter's own"))
     case .lookUpIIN: .iinCheck
     case .getPaymentItems:
       .call(others: [
-        ("makes an error of an empty list", "`requestFailed`: the document leaves it open"),
-        ("lists accounts on file apart from the items", "put each under the item of its product"),
+        ("turns an empty list into an error", "`requestFailed`: the document leaves it open"),
+        ("lists accounts on file separately from the items", "put each under the item of its product"),
       ])
     case .getPaymentProduct:
       .call(others: [
-        ("takes ids of another type", "hand over the id in that type"),
-        ("gets the fields by a call of their own", "make both calls, and report once both have ended"),
+        ("takes ids of another type", "pass the id in that type"),
+        ("gets the fields by a separate call", "make both calls, and report once both have ended"),
       ])
     case .getPublicKey: .call()
     case .getLogo: .logo
@@ -34,44 +34,44 @@ extension OnlinePayments {
     case .validateExpiryDate: .expiryDate
     case .findField:
       ContractAnswers(
-        throwing: .report(.foundField, "without `fieldId` where the error says that there is no such field"),
+        throwing: .report(.foundField, "without `fieldId` if the error says that there is no such field"),
         nothing: .report(.foundField, "without `fieldId`"))
     case .validateField:
       .validation(others: [
         (
           "validates without a product too",
-          "use the field of the product all the same: the rules are about it"
+          "use the product's field all the same: the rules judge that one"
         )
       ])
     case .formatValue:
       ContractAnswers(
-        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is not given"))
+        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is missing"))
     case .makeRequest: .madeRequest
     case .setValue:
       ContractAnswers(
-        throwing: .thrown("also where it refuses a value that is not valid"),
+        throwing: .thrown("also if it refuses an invalid value"),
         nothing: .nothing("the usual case"))
     case .readValue:
       ContractAnswers(
-        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is not given"))
+        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is missing"))
     case .validateRequest: .validation()
     case .prepareRequest:
       .call(others: [
-        ("refuses a request that is not valid", "`requestFailed`: the document leaves it open"),
-        ("hands over one body for the server", "take the two texts out of it as they are"),
+        ("refuses an invalid request", "`requestFailed`: the document leaves it open"),
+        ("hands over one body for the server", "take the two texts out of it unchanged"),
       ])
     case .listLanguages:
       ContractAnswers(
         throwing: .thrown(), nothing: .report(.languages, "with no identifiers"),
-        others: [("ships files of labels and tells no list of them", "name the files' languages")])
+        others: [("ships files of labels and offers no list of them", "name the files' languages")])
     case .translate:
       ContractAnswers(
         throwing: .thrown(), nothing: .report(.translation, "without `text`"),
         others: [
-          ("looks labels up in the language of the device alone", "let the device have that language"),
-          ("falls back to another language", "the text that it shows then"),
-          ("gives the key back that has no text", "`translation` without `text`"),
-          ("makes the key of the message", "make it in the same way, as the SDK's own screens do"),
+          ("looks labels up only in the language of the device", "set the device to that language"),
+          ("falls back to another language", "the text that it then shows"),
+          ("returns the key if it has no text", "`translation` without `text`"),
+          ("builds the key from the message", "build it the same way, as the SDK's own screens do"),
         ])
     case .setLogging:
       ContractAnswers(
@@ -79,8 +79,8 @@ extension OnlinePayments {
         others: [
           ("has one switch for all sessions", "use that"),
           (
-            "logs to an object that it is given",
-            "give it one of yours while the log is on, and none while it is off"
+            "logs to an object that the app gives it",
+            "give it one of your own while the log is on, and none while it is off"
           ),
         ])
     }
@@ -90,11 +90,11 @@ extension OnlinePayments {
 extension ContractAnswers<OnlinePaymentsEffect> {
   fileprivate static var madeRequest: ContractAnswers {
     ContractAnswers(
-      throwing: .thrown(), nothing: .nothing("the usual case: no effect tells that it is made"),
+      throwing: .thrown(), nothing: .nothing("the usual case: no effect reports that it is made"),
       others: [
         (
           "has no request object and takes all values with the call that encrypts",
-          "keep them, hand them over then, and leave `readValue` out"
+          "keep them, pass them with that call, and leave `readValue` out"
         )
       ])
   }
@@ -111,10 +111,10 @@ extension ContractAnswers<OnlinePaymentsEffect> {
       nothing: .nothing("`settle` waits for it"),
       others: [
         (
-          "tells a status by an error of its own, such as one named UNKNOWN",
+          "reports a status as an error of its own, such as one named UNKNOWN",
           "`lookedUp` with that status and `isAllowedInContext` false"
         ),
-        ("passes on the service's error reply", "`requestFailed`: make no status of it yourself"),
+        ("passes on the service's error reply", "`requestFailed`: do not turn it into a status yourself"),
       ])
   }
 
@@ -124,11 +124,11 @@ extension ContractAnswers<OnlinePaymentsEffect> {
       others: [
         (
           "has several sources (own files, a cache, the service)",
-          "the bytes that its own method gives now; do not choose among them yourself"
+          "the bytes that its own method returns now; do not choose a source yourself"
         ),
         ("hands over an image object", "write it as PNG, the same bytes for the same image"),
-        ("hands over no more than a URL or a path", "it manages no images: leave `getLogo` out"),
-        ("fetches images in the background", "answer with what there is now: the suite asks again"),
+        ("hands over only a URL or a path", "it manages no images: leave `getLogo` out"),
+        ("fetches images in the background", "answer with what it has now: the suite asks again"),
       ])
   }
 
@@ -137,24 +137,25 @@ extension ContractAnswers<OnlinePaymentsEffect> {
       throwing: .report(.requestFailed), nothing: .report(.tooltipImage, "without `image`"),
       others: [
         ("hands over an image object", "write it as PNG, the same bytes for the same image"),
-        ("hands over no more than a URL or a path", "it gets no images: leave `getTooltipImage` out"),
-        ("fetches images in the background", "answer with what there is now: the suite asks again"),
-        ("keeps the image in the field object", "read it from the product of that call"),
+        ("hands over only a URL or a path", "it gets no images: leave `getTooltipImage` out"),
+        ("fetches images in the background", "answer with what it has now: the suite asks again"),
+        ("keeps the image in the field object", "read it from the product that this call brought"),
       ])
   }
 
   fileprivate static var expiryDate: ContractAnswers {
     ContractAnswers(
-      throwing: .report(.validated, "where the error is the verdict; another error is thrown by the SDK"),
+      throwing: .report(
+        .validated, "if the error is the verdict; report any other error as thrown by the SDK"),
       nothing: .report(.validated, "from the list of errors that it keeps"),
       others: [
         ("has validators that need no session and no product", "call the one for expiry dates on its own"),
         (
           "validates only by a field",
-          "make one of a definition of yours: required, with this validator and no other"
+          "make one from a definition of your own: required, with this validator and no other"
         ),
         (
-          "takes dates in another format only", "leave it out: a value that is not a date cannot be converted"
+          "takes dates only in another format", "leave it out: a value that is not a date cannot be converted"
         ),
       ])
   }
@@ -164,7 +165,7 @@ extension ContractAnswers<OnlinePaymentsEffect> {
   ) -> ContractAnswers {
     ContractAnswers(
       throwing: .report(
-        .validated, "where the error is the verdict; another error is thrown by the SDK"),
+        .validated, "if the error is the verdict; report any other error as thrown by the SDK"),
       nothing: .report(.validated, "from the list of errors that it keeps"), others: others)
   }
 }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Ambiguity {
-  /// What masks do with other values than those that fill them.
+  /// What masks do with values that do not fill them.
   public static let aOP9 = Ambiguity(
     "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?",
     parts: [
@@ -10,7 +10,7 @@ extension Ambiguity {
         "a value that does not fill the mask is changed",
       ], ["groups are those of the mask", "groups differ from the mask"],
     ])
-  /// A value that is as long or as great as the minimum.
+  /// A value at the minimum.
   public static let aOP12 = Ambiguity(
     "A-OP-12", "Is a value at the minimum acceptable where the maximum is greater?", admitsOneReading: true,
     readings: ["a value at the minimum is accepted", "a value at the minimum is rejected"])
@@ -86,7 +86,7 @@ extension Ambiguity {
         "a field with an invalid expression gets no verdict",
       ],
     ])
-  /// Lists of values without any.
+  /// Empty lists of values.
   public static let aOP70 = Ambiguity(
     "A-OP-70", "What becomes of a field whose list of allowed values is empty?",
     readings: [
@@ -94,7 +94,7 @@ extension Ambiguity {
       "an empty list rejects a value", "an empty list makes the SDK throw",
       "a field with an empty list gets no verdict",
     ])
-  /// What stands among digits.
+  /// Characters among digits.
   public static let aOP21 = Ambiguity(
     "A-OP-21", "Do spaces, hyphens and other separators among digits matter?",
     parts: [
@@ -145,7 +145,7 @@ extension Ambiguity {
         "a right checksum over more than twenty digits: rejected",
       ],
     ])
-  /// Numbers that are not plain whole ones.
+  /// Numbers that are not plain integers.
   public static let aOP42 = Ambiguity(
     "A-OP-42",
     "Is a number with decimals, with a sign or with leading zeros within a range that contains it?",

@@ -43,7 +43,7 @@ extension OnlinePaymentsEffect {
       coBrands: details.coBrands)
   }
 
-  /// The result of an IIN check, where this is one.
+  /// The result of an IIN check, if this is one.
   public var details: IINDetails? {
     guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
       return nil

@@ -2,7 +2,7 @@ import Conformance
 
 /// What an Online Payments SDK answers and does.
 ///
-/// Indirect: effects are large and are handed on often, which costs one reference this way.
+/// Indirect: effects are large and passed on often; this way each passing costs one reference.
 public indirect enum OnlinePaymentsEffect: SystemEffect {
   /// A session was made.
   case sessionStarted(session: Int)
@@ -18,23 +18,23 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case paymentProduct(call: Int, product: PaymentProduct)
   /// A public key came: its id, and its bytes in base64.
   case publicKey(call: Int, keyId: String, key: String)
-  /// A logo: its bytes in base64, nil where the SDK has none.
+  /// A logo: its bytes in base64, nil if the SDK has none.
   case logo(call: Int, image: String? = nil)
-  /// The image that explains a field: its bytes in base64, nil where the SDK has none.
+  /// The image that explains a field: its bytes in base64, nil if the SDK has none.
   case tooltipImage(call: Int, image: String? = nil)
-  /// A call ended with an error; the errors of the service's reply, where it came to one.
+  /// A call ended with an error; with the errors of the service's reply, if there was one.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
-  /// The field that was looked for; nil where there is none.
+  /// The field that was looked for; nil if there is none.
   case foundField(call: Int, fieldId: String? = nil)
   /// A validation of an expiry date, a field or a request ended.
   case validated(call: Int, isValid: Bool, errors: [InputError])
-  /// A value as the customer reads it and as it is.
+  /// A value as the customer reads it, and without a format.
   case formattedValue(call: Int, masked: String? = nil, unmasked: String? = nil)
   /// A request was prepared.
   case preparedRequest(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
   /// The languages in which labels exist.
   case languages(call: Int, identifiers: [String])
-  /// The text of a message in a language; nil where the SDK has none.
+  /// The text of a message in a language; nil if the SDK has none.
   case translation(call: Int, text: String? = nil)
   /// Something was written to the SDK's log.
   case logged(text: String)

@@ -2,13 +2,13 @@ import Conformance
 
 /// What a host app asks of an Online Payments SDK.
 ///
-/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+/// Indirect: stimuli are large and passed on often; this way each passing costs one reference.
 public indirect enum OnlinePaymentsStimulus: SystemStimulus {
-  /// Makes a session of the SDK beside those that there are; later calls are made on it. Session 0 is that of the world.
+  /// Makes another session of the SDK; later calls are made on it. Session 0 is the one described in the world.
   case startSession(session: Int, parameters: SessionParameters)
-  /// Later calls are made on a session made before.
+  /// Makes later calls on an earlier session.
   case selectSession(session: Int)
-  /// Checks the IIN of a card number, as far as it has been entered, for a payment.
+  /// Checks the IIN of a card number, as far as entered, for a payment.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext)
   /// Asks for the payment items of a payment.
   case getPaymentItems(call: Int, context: PaymentContext)

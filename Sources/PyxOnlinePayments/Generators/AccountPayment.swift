@@ -4,7 +4,7 @@ import PropertyTesting
 /// A payment with an account on file.
 struct AccountPayment: Sendable {
   var form: PaymentForm
-  /// The account that is chosen.
+  /// The chosen account.
   var account: AccountOnFile
   var status: String
 
@@ -17,7 +17,7 @@ struct AccountPayment: Sendable {
     form.values.filter { fields.contains($0.field) }
   }
 
-  /// The form with those values only that are not on file.
+  /// The form with only the values that are not on file.
   var filledForm: PaymentForm {
     var form = form
     form.entries.removeAll { known.contains($0.field) }
@@ -27,13 +27,13 @@ struct AccountPayment: Sendable {
   /// Ids that cannot be found by chance.
   static let firstId = "700100200"
 
-  /// What the account has that is not chosen.
+  /// The values of the account that is not chosen.
   enum Other: Sendable {
-    /// The same as the one that is chosen.
+    /// The same values as the chosen one.
     case same
     /// A value for every field.
     case all
-    /// None of those that the chosen one has.
+    /// None of the chosen one's values.
     case rest
   }
 
@@ -41,7 +41,7 @@ struct AccountPayment: Sendable {
     _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, other: Other = .same, from source: Source
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
-    // Fewer steps where more is on file: what is missing has to be entered.
+    // Fewer steps mean more on file: missing values must be entered.
     var missing = try Generator<[String]>.subset(of: fields).draw(from: source)
     if missing.count == fields.count { missing.removeFirst() }
     if !mayKnowAll, missing.isEmpty { missing = fields.suffix(1) }
@@ -56,7 +56,7 @@ struct AccountPayment: Sendable {
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,
-        // What has to be written anew may be empty.
+        // A value that must be written anew may be empty.
         attributes: [alias]
           + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
         labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])
@@ -74,7 +74,7 @@ struct AccountPayment: Sendable {
 }
 
 extension AccountPayment.Other {
-  /// The keys of its values; a name on the card where no field is left.
+  /// The keys of its values; the name on the card if no field is left.
   fileprivate func keys(fields: [String], known: [String]) -> [String] {
     switch self {
     case .same: return known

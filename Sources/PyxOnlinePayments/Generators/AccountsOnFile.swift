@@ -3,14 +3,14 @@ import PropertyTesting
 
 /// Accounts on file.
 enum AccountsOnFile {
-  /// What stands in an alias for the digits that the service does not show.
+  /// The characters that an alias has for the digits that the service hides.
   static let hiddenDigits = String(repeating: "X", count: 6)
 
-  /// A card on file: its alias and its number with all but the first six and the last four digits hidden, its expiry
+  /// A card on file: its alias and its number, each with only the first six and the last four digits shown, its expiry
   /// date, and perhaps the holder's name.
   ///
-  /// The label has one part or several, most of them with the alias. The mask of the alias has a 9 for every character, as
-  /// public documents write it, or a `*` for each that is hidden.
+  /// The label has one or more parts, most with the alias. The mask of the alias has a 9 for every character, as in
+  /// public documents, or a `*` for each hidden one.
   static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
     Generator { source in
       let first = try CardDigits.digits(count: 6...6).draw(from: source)
@@ -50,8 +50,8 @@ enum AccountsOnFile {
 }
 
 extension AccountOnFile {
-  /// What a label shows of each attribute that its template has a mask for: digits and asterisks where the mask takes
-  /// them, with the mask's own characters between.
+  /// What a label shows of each attribute that its template has a mask for: digits and asterisks in the mask's places,
+  /// with the mask's own characters between them.
   var maskedPieces: [String] {
     labelTemplate.compactMap { element in
       guard let mask = element.mask, let value = attributes.first(where: { $0.key == element.attributeKey })

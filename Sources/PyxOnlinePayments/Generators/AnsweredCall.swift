@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// A call that ends by one of two continuations, and what the service answers to it.
+/// A call that ends by one of two continuations, and the service's answer to it.
 struct AnsweredCall: Sendable {
   /// What the service answers.
   enum Answer: Sendable, Hashable {
     case right
-    /// The reply is right, and comes when all calls of the case have been made.
+    /// The reply is right, and comes after all calls of the case have been made.
     case late
     /// Lists in the reply are empty.
     case emptyLists

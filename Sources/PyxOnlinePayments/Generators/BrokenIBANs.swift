@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// Texts that look like account numbers and are none: each differs from one that is valid.
+/// Texts that look like account numbers but are not: each differs from a valid one.
 extension IBANs {
-  /// A number whose check digits cannot be right any more, with what was done to it.
+  /// A number whose check digits can no longer be right, with what was done to it.
   static let broken = Generator<TriedValue> { source in
     let valid = Array(try IBANs.valid.draw(from: source))
     return try Generator<TriedValue>.frequency([
@@ -15,7 +15,7 @@ extension IBANs {
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     switch try Generator<Int>.int(in: 0...2).draw(from: source) {
     case 2:
-      // All else is right: only who passes the marks over accepts it.
+      // Everything else is right: only an implementation that skips the marks accepts it.
       var characters = Array(try valid.draw(from: source))
       for _ in 0..<(try Generator<Int>.int(in: 1...4).draw(from: source)) {
         let index = try Generator<Int>.int(in: 1..<characters.count).draw(from: source)
@@ -35,14 +35,14 @@ extension IBANs {
     }
   }.map(judged)
 
-  /// The value with what is said of it by whatever it has become: a change may leave the check digits right.
+  /// The value with the expectation for what it has become: a change may leave the check digits right.
   private static func judged(_ value: TriedValue) -> TriedValue {
     var value = value
     value.expectation = IBANFormat.expectation(of: value.text)
     return value
   }
 
-  /// A number that is too short for any country: the standard itself has no least length.
+  /// A number that is too short for any country: the standard itself sets no minimum length.
   static let short = Generator<TriedValue> { source in
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     let count = try Generator<Int>.int(in: 1...10, simplest: 10).draw(from: source)
@@ -50,7 +50,7 @@ extension IBANs {
     return .rejected(number(country.code, account), "fewer than 15 characters")
   }
 
-  /// A number that the standard does not have in its electronic form, or that no country gives out.
+  /// A number that the standard's electronic form does not allow, or that no country issues.
   static let open = Generator<TriedValue> { source in
     let valid = try IBANs.valid.draw(from: source)
     switch try Generator<Int>.int(in: 0...4).draw(from: source) {
@@ -98,7 +98,7 @@ extension IBANs {
     }
   }
 
-  /// Two different digits, or two different letters, side by side in the other order.
+  /// Two different adjacent digits, or letters, transposed.
   private static func transposed(_ valid: [Character]) -> Generator<TriedValue> {
     Generator { source in
       let pairs = valid.indices.dropLast().filter {
@@ -107,7 +107,7 @@ extension IBANs {
       let wantsLetters = try Generator<Bool>.bool.draw(from: source)
       let letters = pairs.filter { valid[$0].isLetter }
       let places = wantsLetters && !letters.isEmpty ? letters : pairs
-      // All digits alike and the two letters of the country, too: hardly ever.
+      // Very rarely, all digits are alike, and so are the two letters of the country.
       guard !places.isEmpty else { throw Rejection(.filtered) }
       let index = try Generator<Int>.element(of: places).draw(from: source)
       var characters = valid

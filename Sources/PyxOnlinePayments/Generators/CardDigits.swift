@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Digits of card numbers as they are entered: the first is one that cards have, the rest is anything.
+/// Digits of card numbers as entered: the first is one that cards have, the rest are arbitrary.
 enum CardDigits {
   /// That many digits.
   static func digits(count: ClosedRange<Int>) -> Generator<String> {
@@ -12,7 +12,7 @@ enum CardDigits {
     }
   }
 
-  /// From too few digits for a check to all that a card can have, each boundary often.
+  /// From too few digits for a check to the most that a card can have, each boundary often.
   static let enough: Generator<String> = .frequency([
     (2, digits(count: 6...6)), (2, digits(count: 7...7)), (2, digits(count: 8...8)),
     (2, digits(count: 9...9)),
@@ -24,7 +24,7 @@ enum CardDigits {
 
   private static let first = Generator<String>.element(of: ["4", "5", "2", "3", "6"])
 
-  /// The lengths that ``enough`` has to meet.
+  /// The lengths that ``enough`` must cover.
   static let lengths: [Coverage<String>] = [
     .covers("six digits", atLeast: 6) { $0.count == 6 },
     .covers("seven digits", atLeast: 6) { $0.count == 7 },

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A context and which of its variables changes, with what is asked in both.
+/// A context, the variable that changes in it, and what is asked before and after.
 struct ChangedContext: Sendable {
   var digits: String
   var context: PaymentContext

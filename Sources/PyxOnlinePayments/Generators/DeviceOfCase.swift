@@ -1,18 +1,18 @@
 import Conformance
 import PropertyTesting
 
-/// A device, what is told of it, and the call that goes with that.
+/// A device, its metadata, and the call that carries it.
 struct DeviceOfCase: Sendable {
   var app: String
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// When a session of another app is made, if it is.
+  /// When a session of another app is made, if one is.
   var otherSession: OtherSession?
   /// Whether another call is made before.
   var followsAnother: Bool
 
-  /// A session beside that of the device.
+  /// A session beside the device's.
   enum OtherSession: String, Sendable, CaseIterable {
     case before = "after a session of another app"
     case after = "before a session of another app"
@@ -31,12 +31,12 @@ struct DeviceOfCase: Sendable {
     .covers("characters beyond ASCII", atLeast: 3) { $0.app.utf8.contains { $0 > 127 } },
   ]
 
-  /// Sessions of another app beside that of the device.
+  /// Sessions of another app beside the device's.
   static let otherSessions: [Coverage<Self>] = OtherSession.allCases.map { .seen($0.rawValue, atLeast: 10) }
 }
 
-/// Identifiers with characters of one kind each, and of many: how many cases an SDK spoils that cannot write one kind is
-/// the same with every seed, near enough.
+/// Identifiers with characters of a single kind, and of many: if an SDK cannot write one kind, it fails nearly the
+/// same number of cases with every seed.
 private let identifiersOfApps: Generator<String> = .frequency([
   (2, .just("Example Application/v1")), (2, marked(with: ["\"", "\\"])), (2, marked(with: ["é", "ü", "ß"])),
   (2, marked(with: ["Ж", "信", "😀"])), (4, PaymentForms.texts),
@@ -58,12 +58,12 @@ extension SessionParameters {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes the session of a device, and perhaps one of another app beside it, in which a call is made, too.
+  /// Makes the session of a device, and perhaps one of another app beside it, which also makes a call.
   func start(_ device: DeviceOfCase, making kind: ClientCall?) async throws {
     let own = SessionParameters(services.account.session, device)
     guard let other = device.otherSession else { return try await started(own) }
     guard understands(.selectSession), let account = try? await services.anotherAccount() else {
-      leaveOut(other.rawValue, because: "there is one session at a time")
+      leaveOut(other.rawValue, because: "there is only one session at a time")
       return try await started(own)
     }
     account.script(
@@ -84,7 +84,7 @@ extension Trial where System == OnlinePayments {
     label(other.rawValue)
   }
 
-  /// Records which base64 it is in, as far as its text shows it.
+  /// Records which base64 it uses, as far as its text reveals it.
   func record(_ metadata: EncodedMetadata) {
     for encoding in metadata.encodings { reading(.aOP2, encoding) }
   }

@@ -1,13 +1,13 @@
 import PropertyTesting
 
-/// E-mail addresses of the form that everybody knows, texts that are surely none, and what lies between.
+/// E-mail addresses of the usual form, texts that are certainly none, and cases in between.
 enum EmailAddresses {
-  /// A value to try, of each shape that is surely an address or surely none, or that is open.
+  /// A value to try, of each shape that is certainly an address, certainly none, or open.
   static let tried: Generator<TriedValue> = .frequency([(6, valid), (4, incomplete), (2, open)])
 
   // MARK: Valid
 
-  /// Addresses that are surely right.
+  /// Addresses that are certainly right.
   static let valid = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)
@@ -38,14 +38,14 @@ enum EmailAddresses {
     }
   }
 
-  /// Addresses that are surely right, of which every second has a digit.
+  /// Addresses that are certainly right; every second one has a digit.
   static let edited: Generator<String> = .oneOf(
     valid.map(\.text),
     zip(name, .digits(count: 1...4), label, domain).map { $0 + $1 + "." + $2 + "@" + $3 })
 
   // MARK: Invalid
 
-  /// No address by any grammar: a part is missing, or there are more at signs than one.
+  /// Not an address by any grammar: a part is missing, or there is more than one at sign.
   private static let incomplete = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)
@@ -60,7 +60,7 @@ enum EmailAddresses {
     }
   }
 
-  /// Two parts about an at sign with a character where the grammar of RFC 5322 (section 3.4.1) has none without quotes.
+  /// Two parts around an at sign, with a character that the grammar of RFC 5322 (section 3.4.1) only allows in quotes.
   static let misshapen = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)
@@ -119,14 +119,14 @@ enum EmailAddresses {
   private static let name = Generator<String>.string(of: letter, count: 1...8)
   private static let label = Generator<String>.string(of: letter, count: 2...8)
 
-  /// Two parts, the last one known to everybody.
+  /// Two parts, with a well-known last one.
   private static let domain = zip(label, Generator<String>.element(of: endings)).map { $0 + "." + $1 }
 
-  /// Last parts of domains that everybody knows.
+  /// Well-known last parts of domains.
   static let endings = ["com", "co", "nl", "org", "net", "de", "fr", "eu", "info"]
 }
 
 extension String {
-  /// The text with a capital at its front.
+  /// The text with its first letter in upper case.
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

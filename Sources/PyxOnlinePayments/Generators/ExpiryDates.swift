@@ -10,7 +10,7 @@ struct Moment: Sendable, Hashable {
   /// Milliseconds since 1970, in UTC.
   var clock: Int64 { (Int64(month.firstDay.dayNumber) * 24 + Int64(hours)) * 3_600_000 }
 
-  /// Moments of years in which all dates that matter lie in the clock's own century.
+  /// Moments in years for which all relevant dates are in the clock's own century.
   static let any = Generator<Moment> { source in
     let month = try months.draw(from: source)
     let last = month.dayCount * 24 - 15
@@ -36,7 +36,7 @@ extension YearMonth {
   /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
-  /// Reads the format `MMyy` as a year of the 21st century; nil where the text is not one.
+  /// Reads the format `MMyy` as a year of the 21st century; nil if the text is not one.
   init?(expiryText text: String) {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
@@ -56,9 +56,9 @@ extension World {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes it that moment and returns the current month.
+  /// Sets the clock to that moment and returns the current month.
   ///
-  /// An implementation that takes its time from the machine keeps the time of the run; cases within a day of a
+  /// If an implementation takes its time from the machine, it keeps the time of the run; cases within a day of a
   /// month's edge are then given up.
   func setClock(to moment: Moment) throws -> YearMonth {
     if profile.clock == .controlled {

@@ -7,14 +7,14 @@ enum Fault: Sendable, Hashable {
   case offline
   /// The connection is cut before the reply, or after that many bytes of it.
   case cut(afterBytes: Int)
-  /// An error reply other than that for an IIN which is not recognised.
+  /// An error reply other than the one for an unrecognised IIN.
   case error(status: Int)
   /// A reply that is not a JSON object of the documented form.
   case malformed(String)
-  /// The status of an IIN that is not recognised, with a body that does not say so.
+  /// The status for an unrecognised IIN, with a body that does not say so.
   case strayed(String)
 
-  /// Whether nothing that could be understood has come back.
+  /// Whether no intelligible reply has come back.
   var isCut: Bool {
     switch self {
     case .offline, .cut: true
@@ -22,9 +22,9 @@ enum Fault: Sendable, Hashable {
     }
   }
 
-  /// Whether the reply is one of success that describes nothing.
+  /// Whether the reply is a success that describes nothing.
   var isMalformed: Bool { if case .malformed = self { true } else { false } }
-  /// Whether the reply is an error of the service's.
+  /// Whether the reply is an error of the service.
   var isError: Bool { if case .error = self { true } else { false } }
 
   /// The reply of the service.
@@ -51,7 +51,7 @@ enum Fault: Sendable, Hashable {
 
   /// The error page of something between the device and the service.
   ///
-  /// An SDK may take it for an IIN that is not recognised, or for a failure.
+  /// An SDK may treat it as an unrecognised IIN, or as a failure.
   static let anyStrayed: Generator<Fault> = .element(of: [
     .strayed("<html><body>404 Not Found</body></html>"), .strayed(""), .strayed("[]"), .strayed("\"text\""),
   ])

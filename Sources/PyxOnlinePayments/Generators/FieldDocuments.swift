@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// Fields of any look: all form elements, keyboards and explanations, required or not.
+/// Fields of every appearance: all form elements, keyboards and explanations, required or not.
 enum FieldDocuments {
-  /// Up to four fields with different ids, in the order of their positions or in another.
+  /// Up to four fields with different ids, in the order of their positions or another order.
   static let some = Generator<[FieldDocument]> { source in
     var fields = try any.array(count: 0...4).draw(from: source)
     var ids: Set<String> = []
@@ -13,11 +13,11 @@ enum FieldDocuments {
       ? try Generator<[FieldDocument]>.shuffled(fields).draw(from: source) : fields
   }
 
-  /// A field of any look.
+  /// A field of any appearance.
   static let any = Generator<FieldDocument> { source in
     var (id, type, validator) = try kinds.draw(from: source)
     let hints = try Self.hints.draw(from: source)
-    // Elements that are made for one kind of value come with it.
+    // Elements for one kind of value come with that kind.
     switch hints.formElement {
     case "list": (type, validator) = ("string", .fixedList(["A", "B"]))
     case "currency": (type, validator) = ("integer", .range(min: 2, max: 12))
@@ -32,7 +32,7 @@ enum FieldDocuments {
     return field
   }
 
-  /// Hints of any kind; a mask and a tooltip need not be there.
+  /// Hints of any kind; a mask and a tooltip may be missing.
   static let hints = Generator<FieldHints> { source in
     FieldHints(
       label: try ProductTexts.labels.draw(from: source),
@@ -72,9 +72,9 @@ enum FieldDocuments {
   ])
 }
 
-/// Texts that products and fields are shown with.
+/// Texts for showing products and fields.
 enum ProductTexts {
-  /// Names in several scripts, with characters that JSON and markup treat apart.
+  /// Names in several scripts, with characters that JSON and markup treat specially.
   static let labels = Generator<String>.element(of: [
     "Card", "Carte de crédit", "Přímý převod", "Überweisung & mehr", "3 \"easy\" parts", "a\\b", "信用卡",
     "بطاقة",

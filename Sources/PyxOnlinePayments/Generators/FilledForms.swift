@@ -3,11 +3,11 @@ import PropertyTesting
 
 /// A form in which some values are missing or wrong.
 struct FilledForm: Sendable {
-  /// What is entered in a field instead of what is right.
+  /// What is entered in a field instead of the right value.
   enum Defect: Sendable, Hashable, CaseIterable {
     /// Nothing.
     case blank
-    /// Too few digits, or a month long ago.
+    /// Too few digits, or a month long past.
     case wrong
   }
 
@@ -20,7 +20,7 @@ struct FilledForm: Sendable {
     Set(zip(form.entries, defects).filter { $0.1 != nil }.map(\.0.field))
   }
 
-  /// What is entered in each field, an empty text where nothing is.
+  /// What is entered in each field; an empty text if nothing is.
   var entered: [PaymentForm.Entry] {
     zip(form.entries, defects).map { entry, defect in
       switch defect {
@@ -31,15 +31,15 @@ struct FilledForm: Sendable {
     }
   }
 
-  /// The values to set: a field that is blank is left alone.
+  /// The values to set: a blank field is left alone.
   var values: [(field: String, value: String)] {
     entered.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) }
   }
 
-  /// The rule that is broken where no error comes of the defects: nothing in a required field has one of its own.
+  /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
-  /// Below every minimum, however it is counted: digits that no mask changes.
+  /// Below every minimum, in any unit of length: digits that no mask changes.
   static func wrongValue(of field: String) -> String {
     switch field {
     case "cardNumber": "4111"
@@ -51,7 +51,7 @@ struct FilledForm: Sendable {
 
 /// Forms with defects.
 enum FilledForms {
-  /// Right in half of the draws, otherwise with a defect in at least one field.
+  /// Valid in half of the draws, otherwise with a defect in at least one field.
   static let any = Generator<FilledForm> { source in
     try Generator<Bool>.bool.draw(from: source)
       ? try wrong.draw(from: source)
@@ -84,7 +84,7 @@ enum FilledForms {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have the form's product and fetches it; the number that names it.
+  /// Gives the service the form's product and fetches it; returns the number that identifies it.
   func productOfForm(
     _ form: PaymentForm, fileID: String = #fileID, line: Int = #line
   ) async throws -> Int {
@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
     return product
   }
 
-  /// Makes a request of the product with what is entered; its number.
+  /// Makes a request for the product with what is entered; returns its number.
   func request(
     of product: Int, accountOnFile: String? = nil, _ values: [(field: String, value: String)]
   ) async throws -> Int {

@@ -1,19 +1,19 @@
 /// The countries with International Bank Account Numbers: ISO 13616-1, IBAN Registry, release 101.
 ///
-/// Facts alone: the code of the country, how its account numbers are built, and the registry's example.
+/// Only facts: the country's code, the structure of its account numbers, and the registry's example.
 struct IBANCountry: Sendable, Hashable {
-  /// How surely every implementation knows the entry, and takes any account number of the structure.
+  /// How certain it is that every implementation knows the entry and accepts any account number of the structure.
   enum Standing: Sendable, Hashable {
     /// Long in the registry, account numbers without check digits of their own.
     case plain
     /// Long in the registry, account numbers with check digits of their own, or parts that are always the same.
     case checked
-    /// Added or changed in 2013 or later, so that older tables do not have it.
+    /// Added or changed in 2013 or later, so older tables lack it.
     case recent
   }
 
   let code: String
-  /// The account number (BBAN) as the registry writes it: `n` digits, `a` capital letters, `c` any of both.
+  /// The account number (BBAN) as the registry writes it: `n` digits, `a` capital letters, `c` either.
   let structure: String
   /// The kind of each character of the account number: `n`, `a` or `c`.
   let kinds: [Character]
@@ -39,7 +39,8 @@ struct IBANCountry: Sendable, Hashable {
   /// The length of the whole number.
   var length: Int { kinds.count + 4 }
 
-  /// Whether a text begins with a code of the registry, and is as long and built as that country lays down.
+  /// Whether a text begins with a code from the registry, and has the length and structure that the country
+  /// prescribes.
   static func builds(_ text: String) -> Bool {
     guard let country = all.first(where: { text.hasPrefix($0.code) }), text.count == country.length else {
       return false
@@ -49,11 +50,11 @@ struct IBANCountry: Sendable, Hashable {
     }
   }
 
-  /// Those that have been in the registry for long.
+  /// Those long in the registry.
   static let established = all.filter { $0.standing != .recent }
-  /// Those among them in which any account number of the structure will do.
+  /// Those among them for which any account number of the structure is valid.
   static let plain = all.filter { $0.standing == .plain }
-  /// Codes that no account number begins with: of countries without, and of none.
+  /// Codes that no account number begins with: of countries without account numbers, and of no country.
   static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]
 
   /// The whole registry, by code.

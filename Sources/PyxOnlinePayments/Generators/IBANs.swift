@@ -2,16 +2,16 @@ import PropertyTesting
 
 /// International Bank Account Numbers in their electronic form.
 enum IBANs {
-  /// A number that every implementation accepts: of a country that has been in the registry for long, built as there.
+  /// A number that every implementation accepts: of a country long in the registry, with its structure.
   ///
-  /// Where account numbers have check digits of their own it is the registry's example.
+  /// If account numbers have check digits of their own, it is the registry's example.
   static let valid = Generator<String> { source in
     let isExample = try Generator<Bool>.bool(probability: 0.2).draw(from: source)
     guard isExample else { return try any(in: .element(of: IBANCountry.plain)).draw(from: source) }
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
-  /// A number that every implementation accepts, and that ends with a letter: most do not.
+  /// A number that every implementation accepts and that ends with a letter; most do not.
   static let endingWithLetter = Generator<String> { source in
     let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
     let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)
@@ -19,7 +19,7 @@ enum IBANs {
     return number(country.code, account.dropLast() + String(try letter.draw(from: source)))
   }
 
-  /// A number of one of the countries, built as in the registry, with the check digits that belong to it.
+  /// A number of one of the countries, with the registry's structure and the right check digits.
   static func any(in countries: Generator<IBANCountry>) -> Generator<String> {
     Generator { source in
       let country = try countries.draw(from: source)
@@ -51,8 +51,8 @@ enum IBANs {
     return code + YearMonth.twoDigits(digits) + account
   }
 
-  /// The remainder by 97 of the number that is rearranged and written in digits (ISO 7064, MOD 97-10); nil where there
-  /// is another character than digits and capital letters.
+  /// The remainder modulo 97 of the number, rearranged and written in digits (ISO 7064, MOD 97-10); nil if it has a
+  /// character other than digits and capital letters.
   static func remainder(of text: String) -> Int? {
     var remainder = 0
     for byte in text.utf8.dropFirst(4) + Array(text.utf8.prefix(4)) {

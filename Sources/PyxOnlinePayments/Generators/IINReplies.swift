@@ -9,7 +9,7 @@ enum IINReplies {
       brands: try noBrands.draw(from: source))
   }
 
-  /// Two to four brands, one at least allowed; the primary one is the first that is allowed.
+  /// Two to four brands, at least one allowed; the primary one is the first allowed one.
   static let coBranded = Generator<IINReply> { source in
     let count = try Generator<Int>.int(in: 2...4).draw(from: source)
     var brands: [IINReply.Brand] = []

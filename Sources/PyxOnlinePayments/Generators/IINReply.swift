@@ -20,9 +20,9 @@ struct IINReply: Sendable, Hashable {
   var isAllowed: Bool? = true
   var brands = Brands.absent
 
-  /// The reply as JSON; what is nil is absent.
+  /// The reply as JSON; nil members are absent.
   ///
-  /// Of every other product it says more of the card, as public replies do.
+  /// For every other product it says more about the card, as public replies do.
   var body: String {
     var members: [JSONValue.Member] = []
     if let product, product % 2 == 1 {
@@ -47,7 +47,7 @@ struct IINReply: Sendable, Hashable {
     ScriptedReply(.json(status: 200, body: body), isHeld: isHeld)
   }
 
-  /// The co-brands, an absent list being empty.
+  /// The co-brands; empty if the list is absent.
   var brandList: [Brand] { if case .list(let list) = brands { list } else { [] } }
 }
 
@@ -63,7 +63,7 @@ extension ScriptedReply {
   /// The service's way to say that it does not recognise an IIN.
   static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
 
-  /// The other way in which public replies say so.
+  /// The other form of public replies that say so.
   static let unknownIINByItsId = ScriptedReply(
     .json(
       status: 404,
@@ -73,8 +73,7 @@ extension ScriptedReply {
         "retriable":false}]}
         """))
 
-  /// An error body of one of the forms that public replies have, under another status or code: the status decides on
-  /// the form.
+  /// An error body in one of the forms of public replies, with another status or code: the status decides the form.
   static func error(status: Int, code: String = "9999") -> ScriptedReply {
     let number = Int(code).map(String.init) ?? "\"\(code)\""
     let item: String? =

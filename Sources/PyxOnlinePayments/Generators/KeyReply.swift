@@ -3,7 +3,7 @@ import Foundation
 import JSONValues
 import PropertyTesting
 
-/// What the service answers where it is asked for the public key.
+/// What the service answers to a request for the public key.
 enum KeyReply: Sendable, Hashable {
   /// A key that can be used.
   case right
@@ -13,10 +13,10 @@ enum KeyReply: Sendable, Hashable {
   case text(String)
   /// A reply without a key.
   case missing
-  /// A key for RSA that is shorter than what RFC 7518 allows.
+  /// An RSA key shorter than RFC 7518 allows.
   case short
 
-  /// The kind of reply, in a label; nil of a key that may be used or not.
+  /// The kind of reply, in a label; nil for a key that may or may not be used.
   var kind: String? {
     switch self {
     case .right: "a right key"
@@ -55,7 +55,7 @@ enum KeyReply: Sendable, Hashable {
     .json(.object(named: [("keyId", .string(id)), ("publicKey", key)]))
   }
 
-  /// Any of them, keys that are none in half of the draws.
+  /// Any of them; invalid keys in half of the draws.
   static let any: Generator<KeyReply> = .frequency([
     (3, Fault.any.map { .fault($0) }), (3, .just(.right)), (1, .just(.missing)), (1, .just(.short)),
     (
@@ -69,7 +69,7 @@ enum KeyReply: Sendable, Hashable {
   private static let truncated =
     Data((Data(base64Encoded: TestKeys.pair(0).publicKeyBase64) ?? Data()).prefix(100)).base64EncodedString()
 
-  /// A key on the curve P-256, which cannot be used with RSA.
+  /// A key on the curve P-256, which RSA cannot use.
   static let ellipticCurve =
     "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE1y9DWQEr/z34FXxxM+Ubc4VWgCtA7O+TVAcwN7HYxc1g8TVFVBUXYD8/nzkb"
     + "UBex6u1g+RtGWWUphXl72nsnGQ=="

@@ -21,9 +21,9 @@ extension AskedLookup {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks an IIN and returns what the service was asked.
+  /// Checks an IIN and returns the service's last request.
   ///
-  /// Where nothing is asked though the call has ended, that is the subject of the judge.
+  /// If nothing is asked although the call has ended, the judge answers for that.
   func ask(
     _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
     fileID: String = #fileID, line: Int = #line

@@ -1,19 +1,19 @@
 import Conformance
 import PropertyTesting
 
-/// A device as far as native payments depend on it.
+/// The properties of a device that native payments depend on.
 struct NativeDevice: Sendable, Hashable {
   var osVersion = "15.0"
   var canMakePayments = true
 
-  /// Whether the version is 8.0 or a later one, which versions of this suite show by their first number.
+  /// Whether the version is 8.0 or later; in this suite, a version's first number shows it.
   var isRecent: Bool { (Int(osVersion.prefix { $0 != "." }) ?? 0) >= 8 }
   /// Whether the device meets both conditions of the document.
   var canPay: Bool { isRecent && canMakePayments }
   /// The device in messages.
   var words: String { "version \(osVersion), " + (canMakePayments ? "which can pay" : "which cannot pay") }
 
-  /// Devices with a recent system, which can pay or not.
+  /// Devices with a recent system that can or cannot pay.
   static let any: Generator<NativeDevice> = zip(
     Generator<String>.element(of: ["15.0", "8.0", "10.0", "26.1"]), .bool
   ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }
@@ -32,7 +32,7 @@ struct NativeOffer: Sendable {
   enum Networks: Sendable, Hashable {
     case error, cut
 
-    /// What stands before the usual script.
+    /// What precedes the usual script.
     var script: [ScriptedExchange] {
       let endpoint = ScriptedExchange.productEndpoint(.applePay) + "/networks"
       return switch self {
@@ -59,7 +59,7 @@ struct NativeOffer: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have what is offered, brings the SDK to the device, and takes the steps before the list.
+  /// Gives the service the offer, brings the SDK to the device, and takes the steps before the list.
   func begin(_ offer: NativeOffer) async throws {
     serve(offer.documents)
     offer.device.apply(to: self)

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A call among others; its amount, which goes with its request, tells it from all of them.
+/// A call among others; the amount in its request distinguishes it from all of them.
 struct OverlappingCall: Sendable {
   var number: Int
   var kind: ClientCall
@@ -18,7 +18,7 @@ struct OverlappingCall: Sendable {
 
   var stimulus: OnlinePaymentsStimulus { kind.stimulus(call: number, in: context) }
 
-  /// Everything that an SDK may ask with this amount, all replies held.
+  /// Every request that an SDK may make with this amount, all replies held.
   func script(below assets: AssetAddress) -> [ScriptedExchange] {
     let texts = [String(amount)]
     let right = [
@@ -43,7 +43,7 @@ struct OverlappingCall: Sendable {
         || String(decoding: exchange.request.body, as: UTF8.self).has(String(amount))
   }
 
-  /// Whether the answer is what the service replied to this call.
+  /// Whether the answer is the service's reply to this call.
   func isOwn(_ answer: OnlinePaymentsEffect) -> Bool {
     switch kind {
     case .check:
@@ -52,7 +52,7 @@ struct OverlappingCall: Sendable {
     case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
-    // It takes no context, and so is none of these calls.
+    // It takes no context, so it is not one of these calls.
     case .preparation: false
     }
   }

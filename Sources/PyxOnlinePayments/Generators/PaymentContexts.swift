@@ -14,7 +14,7 @@ enum PaymentContexts {
     case amount, currency, country, recurrence
   }
 
-  /// The variables, each as likely.
+  /// The variables, all equally likely.
   static let variables = Generator<Variable>.element(of: Variable.allCases)
 
   static let amounts = Generator<Int64>.int(in: 1...999_999, simplest: 100)
@@ -23,7 +23,8 @@ enum PaymentContexts {
 }
 
 extension PaymentContext {
-  /// A payment for which an IIN is checked: of an amount beyond 32 bits with every fifth IIN, the same for equal ones.
+  /// A payment for which an IIN is checked: every fifth IIN gets an amount beyond 32 bits, and equal IINs get the same
+  /// payment.
   ///
   /// No digits of a card number are part of it.
   static func usual(for digits: String) -> PaymentContext {
@@ -32,7 +33,7 @@ extension PaymentContext {
     return isLarge ? PaymentContext(amount: 9_000_000_001) : PaymentContext()
   }
 
-  /// The same payment but for one variable.
+  /// The same payment with one variable changed.
   func changing(_ variable: PaymentContexts.Variable) -> PaymentContext {
     var other = self
     switch variable {

@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// A payment product with what a customer enters in its fields.
+/// A payment product, with what a customer enters in its fields.
 struct PaymentForm: Sendable {
-  /// What is entered in one field, as it is: without separators.
+  /// What is entered in one field, without separators.
   struct Entry: Sendable {
     var field: String
     var value: String
@@ -18,7 +18,7 @@ struct PaymentForm: Sendable {
     document.fields.first { $0.id == entry.field }?.hints.mask != nil
   }
 
-  /// The entries as they are set.
+  /// The entries in the form in which they are set.
   var values: [(field: String, value: String)] { entries.map { ($0.field, $0.value) } }
 }
 
@@ -49,7 +49,7 @@ enum PaymentForms {
     return form
   }
 
-  /// Required fields only, at least one: a code, an expiry date, a card number.
+  /// Only required fields, at least one: a code, an expiry date, a card number.
   static let required = Generator<PaymentForm> { source in
     let hasNumber = try Generator<Bool>.bool.draw(from: source)
     let hasDate = try Generator<Bool>.bool.draw(from: source)
@@ -62,7 +62,7 @@ enum PaymentForms {
     return form
   }
 
-  /// A bank account, its owner, an address, a bank of a list, and terms: some of them, at least one.
+  /// At least one of: a bank account, its owner, an address, a bank from a list, terms.
   static let transfer = Generator<PaymentForm> { source in
     var form = try empty.draw(from: source)
     let names = Generator<String>.string(of: .character(in: "a"..."z"), count: 3...12)
@@ -80,7 +80,7 @@ enum PaymentForms {
     return form
   }
 
-  /// A text field that may be left out, and is.
+  /// An optional text field, left empty.
   static let unfilled = empty.map { form in
     var form = form
     form.document.fields = [FieldDocument.text("reference")].numbered
@@ -104,12 +104,13 @@ enum PaymentForms {
     Generator<Int>.int(in: 1...12), Generator<Int>.int(in: 34...44)
   ).map { YearMonth.twoDigits($0) + "\($1)" }
 
-  /// Card numbers whose check digit is right.
+  /// Card numbers with the right check digit.
   static func numbers(count: Int) -> Generator<String> {
     CardDigits.digits(count: (count - 1)...(count - 1)).map { $0 + $0.luhnCheckDigit }
   }
 
-  /// One to twelve characters of any script, of JSON's own too; none at the ends that could be trimmed away.
+  /// One to twelve characters of any script, including those special to JSON, with none at the ends that could be
+  /// trimmed.
   static let texts: Generator<String> = zip(
     text(count: 1...10), Generator<String>.element(of: ["", "x", "\""])
   )
@@ -140,7 +141,7 @@ extension PaymentForm {
 }
 
 extension String {
-  /// The digit that completes the digits to a number with the right sum (ISO/IEC 7812-1, annex B).
+  /// The digit that completes the digits to a number with the right checksum (ISO/IEC 7812-1, annex B).
   var luhnCheckDigit: String {
     let sum = utf8.reversed().enumerated().reduce(0) { sum, digit in
       let value = Int(digit.element) - 48
@@ -150,7 +151,7 @@ extension String {
     return String((10 - sum % 10) % 10)
   }
 
-  /// The text with a line in place of white space at its ends.
+  /// The text with lines instead of white space at its ends.
   fileprivate var withoutSpaceAtEnds: String {
     guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     var characters = Array(self)

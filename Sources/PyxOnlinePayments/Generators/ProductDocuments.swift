@@ -3,10 +3,10 @@ import PropertyTesting
 
 /// Payment products of the shapes that the service describes: cards, bank transfers, redirects, Apple Pay.
 enum ProductDocuments {
-  /// Any product but a native one.
+  /// Any product except a native one.
   static let any: Generator<ProductDocument> = .oneOf(card, card, transfer, redirect, free)
 
-  /// A product with fields of any look.
+  /// A product with fields of any appearance.
   static let free = Generator<ProductDocument> { source in
     var item = try Self.item(id: .element(of: ProductID.cards), method: "card").draw(from: source)
     item.displayHints.label = try ProductTexts.labels.draw(from: source)
@@ -53,10 +53,10 @@ enum ProductDocuments {
     ProductDocument(item: try item(id: .just(.applePay), method: "mobile").draw(from: source))
   }
 
-  /// A list of products with different ids and positions, native ones never among them: a few, or many.
+  /// A list of products with different ids and positions, none of them native: a few, or many.
   static let list: Generator<[ProductDocument]> = .frequency([(4, some), (1, many)])
 
-  /// One to four products with different ids and positions, native ones never among them.
+  /// One to four products with different ids and positions, none of them native.
   static let some = distinct(any, count: 1...4)
 
   /// One to three cards with different ids and positions, most of them with accounts on file.
@@ -78,7 +78,7 @@ enum ProductDocuments {
       var documents = try product.array(count: count).draw(from: source)
       var ids: Set<ProductID> = []
       documents.removeAll { !ids.insert($0.item.id).inserted }
-      // As texts these would have another order.
+      // Sorted as texts, these would have another order.
       let orders = try Generator<[Int]>.shuffled([1, 2, 3, 10]).draw(from: source)
       for (index, order) in zip(documents.indices, orders) {
         documents[index].item.displayHints.displayOrder = order
@@ -87,7 +87,7 @@ enum ProductDocuments {
     }
   }
 
-  /// Eleven plain products in any order, with different positions: all that are ordinary.
+  /// All ordinary products, eleven plain ones, in any order, with different positions.
   private static let many = Generator<[ProductID]>.shuffled(ProductID.ordinary).map { ids in
     ids.enumerated().map { index, id in
       var document = ProductDocument.plain(id)
@@ -99,7 +99,7 @@ enum ProductDocuments {
   private static func item(id: Generator<ProductID>, method: String) -> Generator<PaymentItem> {
     Generator { source in
       let id = try id.draw(from: source)
-      // The amount of the usual context, 100, lies between the two.
+      // The amount of the usual context, 100, is between the two.
       let least = try Generator<Int64>.int(in: 0...100).draw(from: source)
       return PaymentItem(
         id: id, paymentMethod: method, minAmount: least,

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// One IIN check with what the service makes of it.
+/// One IIN check, with the service's answer.
 struct Scenario: Sendable, Hashable {
   /// What the service answers, or why it is not asked.
   enum Answer: Sendable, Hashable {
@@ -17,9 +17,9 @@ struct Scenario: Sendable, Hashable {
 
   /// All kinds of answers.
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
-  /// All kinds of answers that are as documented.
+  /// All documented kinds of answers.
   static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)
-  /// All answers after which the status is not SUPPORTED, or not surely.
+  /// All answers after which the status is not SUPPORTED, or not with certainty.
   static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
 
   static let supported = zip(CardDigits.enough, IINReplies.supported)
@@ -29,12 +29,12 @@ struct Scenario: Sendable, Hashable {
   static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
   static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
   static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
-  /// An error page of the status that an IIN which is not recognised has, too.
+  /// An error page with the status that an unrecognised IIN also has.
   static let strayed = zip(CardDigits.enough, Fault.anyStrayed).map {
     Scenario(digits: $0, answer: .fault($1))
   }
 
-  /// The rule on how such a check ends.
+  /// The rule that judges how such a check ends.
   var judge: String {
     switch answer {
     case .tooFewDigits: "OP-IIN-01"
@@ -61,7 +61,7 @@ struct Scenario: Sendable, Hashable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Prepares service and network for the scenario.
+  /// Prepares the service and the network for the scenario.
   func prepare(_ scenario: Scenario) {
     switch scenario.answer {
     case .tooFewDigits: script(.unknownIIN)
@@ -74,7 +74,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Plays the scenario; nil where the check did not end.
+  /// Plays the scenario; nil if the check did not end.
   func play(_ scenario: Scenario) async throws -> LookupOutcome? {
     prepare(scenario)
     return try await lookUp(scenario.digits)

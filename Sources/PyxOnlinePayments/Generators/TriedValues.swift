@@ -2,27 +2,27 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// A value for a field, and what a validation has to say of it.
+/// A value for a field, and the expected result of a validation.
 struct TriedValue: Sendable {
   enum Expectation: Sendable {
     case accepted
     case rejected
-    /// The document leaves it open; the words are what is recorded.
+    /// The document leaves it open; the words are recorded.
     case open(Ambiguity, accepted: String, rejected: String)
-    /// Another rule says what becomes of it; that there is a verdict is all that is asked here.
+    /// Another rule judges the verdict; only the existence of one is demanded here.
     case elsewhere
 
-    /// Open, with words for what it is.
+    /// Open, with words that describe the value.
     static func open(_ ambiguity: Ambiguity, _ words: String) -> Expectation {
       .open(ambiguity, accepted: words + ": accepted", rejected: words + ": rejected")
     }
   }
 
   var text: String
-  /// What it is, in a few words: also the label that it is counted under.
+  /// What it is, in a few words; also the label under which it is counted.
   var shape: String
   var expectation: Expectation
-  /// The edit by which it was made of a valid value, if it was.
+  /// The edit that made it from a valid value, if there was one.
   var edit: TextEdit?
 
   static func accepted(_ text: String, _ shape: String) -> TriedValue {
@@ -33,12 +33,12 @@ struct TriedValue: Sendable {
     TriedValue(text: text, shape: shape, expectation: .rejected)
   }
 
-  /// A value on which the verdict is recorded, whatever it is: as words that may be said of many shapes.
+  /// A value whose verdict is recorded, whatever it is, in words that may be shared by many shapes.
   static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity, _ words: String) -> TriedValue {
     TriedValue(text: text, shape: shape, expectation: .open(ambiguity, words))
   }
 
-  /// Whether a verdict is surely not the right one.
+  /// Whether a verdict is certainly wrong.
   func isWrong(_ verdict: InputVerdict) -> Bool {
     switch expectation {
     case .accepted: !verdict.isValid
@@ -47,7 +47,7 @@ struct TriedValue: Sendable {
     }
   }
 
-  /// A value as long or as great as a minimum below the maximum.
+  /// A value exactly at a minimum that is below the maximum.
   static func atMinimum(_ text: String, _ shape: String) -> TriedValue {
     TriedValue(
       text: text, shape: shape,
@@ -57,13 +57,13 @@ struct TriedValue: Sendable {
   }
 }
 
-/// A field and values that are tried in it one after the other.
+/// A field, and values that are tried in it one after the other.
 struct TriedField: Sendable {
   var field: FieldDocument
   var values: [TriedValue]
-  /// Edits of valid values, tried in a field beside with the same validators, which takes any text.
+  /// Edits of valid values, tried in a second field with the same validators that takes any text.
   var edits: [TriedValue] = []
-  /// Whether nothing else is tried in its case, which shows one reading then.
+  /// Whether nothing else is tried in its case, which then shows one reading.
   var isAlone = false
 
   /// A field with one validator.
@@ -72,14 +72,16 @@ struct TriedField: Sendable {
     self.values = values
   }
 
-  /// The field in which edits are tried: it must be filled in, so that what is left of a value is not a blank field.
+  /// The field in which edits are tried.
+  ///
+  /// It is required, so a value that is edited away is not accepted as a blank field.
   fileprivate var editedField: FieldDocument {
     FieldDocument(id: "edited", validators: field.validators)
   }
 
   func has(_ shape: String) -> Bool { values.contains { $0.shape == shape } }
 
-  /// Whether none of the values can be taken for nothing at all, which a field that may be left blank accepts.
+  /// Whether none of the values can be read as blank, which an optional field accepts.
   fileprivate var isAlwaysFilled: Bool {
     values.allSatisfy { value in
       value.text.contains { field.type == "string" && $0.isLetter || $0.isASCII && $0.isNumber }
@@ -88,7 +90,7 @@ struct TriedField: Sendable {
 }
 
 extension Generator<TriedField> {
-  /// The same with a field that may be left blank in half of the draws, where no value is blank.
+  /// The same, with an optional field in half of the draws if no value is blank.
   var orOptional: Generator<TriedField> {
     zip(self, Generator<Bool>.bool).map { tried, isOptional in
       var tried = tried
@@ -99,12 +101,12 @@ extension Generator<TriedField> {
 }
 
 extension [Coverage<TriedField>] {
-  /// Values of each of these shapes in at least that share of cases.
+  /// Requires values of each of these shapes in at least that share of cases.
   static func shapes(_ percent: Double, _ shapes: String...) -> [Coverage<TriedField>] {
     shapes.map { shape in .covers(shape, atLeast: percent) { $0.has(shape) } }
   }
 
-  /// Values in a field that may be left blank.
+  /// Requires values in an optional field.
   static let optional: [Coverage<TriedField>] = [
     .covers("an optional field", atLeast: 15) { !$0.field.isRequired }
   ]
@@ -136,7 +138,7 @@ extension Trial where System == OnlinePayments {
       switch value.expectation {
       case .accepted, .rejected:
         guard value.isWrong(verdict) else { continue }
-        // What was asked before must not matter: where that is another rule's finding, this is evidence of it.
+        // Earlier questions must not matter: if another rule reports that they do, this is evidence for it.
         throw Violation(
           Mismatch(
             expected: "\(value.inWords) to be \(verdict.isValid ? "invalid" : "valid")", seen: "\(verdict)"),
@@ -152,7 +154,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that an SDK which was asked nothing before has the same verdict; returns the call of its product.
+  /// States that an SDK that was asked nothing before gives the same verdict; returns the call of its product.
   private func needAgain(
     _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
     line: Int
@@ -162,7 +164,7 @@ extension Trial where System == OnlinePayments {
     let again = try await self.verdict(on: value.text, field: field, of: call, fileID: fileID, line: line)
     try need(
       again.isValid == verdict.isValid,
-      expected: "\(again) on \(value.inWords) as of a fresh SDK", saw: "\(verdict)",
+      expected: "\(again) on \(value.inWords), as from a fresh SDK", saw: "\(verdict)",
       judgedBy: "X-PURE-01", fileID: fileID, line: line)
     return call
   }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Values that are set in a payment request, field by field.
+/// Values set in a payment request, field by field.
 struct ValueSetting: Sendable {
   var form: PaymentForm
   var sets: [PaymentForm.Entry]
@@ -12,7 +12,7 @@ struct ValueSetting: Sendable {
   var setsTwice: Bool { Set(sets.map(\.field)).count < sets.count }
   var hasOtherRequest: Bool { other != nil }
 
-  /// One to four values in one to three fields, two of whose identifiers differ in case only.
+  /// One to four values in one to three fields; two of the identifiers differ only in case.
   static let any = Generator<ValueSetting> { source in
     var form = try PaymentForms.empty.draw(from: source)
     var fields = [FieldDocument.text("reference"), .text("Reference"), .cardNumber(digits: 16)]

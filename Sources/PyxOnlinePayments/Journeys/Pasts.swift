@@ -1,13 +1,14 @@
 import Conformance
 
 extension OnlinePayments {
-  /// Journeys that may be over before a rule begins, and calls that may be under way then.
+  /// Journeys that may be over, and calls that may be under way, before a rule begins.
   ///
-  /// What an SDK may keep for a session, such as lists, a public key and images, is that of another session, or of a
-  /// product and a payment that no rule asks for.
+  /// Whatever an SDK may keep for a session, such as lists, a public key and images, belongs to another session, or to
+  /// a product and a payment that no rule asks for.
   public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
 
-  /// All but before rules that hold replies, wait until nothing is under way, or look at all that was logged or asked.
+  /// All of them, except before rules that hold replies, wait until nothing is under way, or examine everything logged
+  /// or requested.
   public static func pasts(before rule: String) -> [Past<Self>] {
     let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
@@ -16,7 +17,7 @@ extension OnlinePayments {
 }
 
 extension Past<OnlinePayments> {
-  /// In the session of the world: a product, what is entered for it, and a check of a card, with the log on.
+  /// In the world's session: a product, values entered for it, and a check of a card, with the log on.
   fileprivate static let otherProduct = Past("another product of the session, and a check of another card") {
     trial in
     let canLog = trial.understands(.setLogging)
@@ -51,7 +52,7 @@ extension Past<OnlinePayments> {
     if canLog { try await trial.send(.setLogging(isOn: false)) }
   }
 
-  /// Everything that leads to a payment, in a session beside that of the world.
+  /// Everything that leads to a payment, in a session beside the world's.
   fileprivate static let otherCustomer = Past("a payment by another customer, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     let document = ProductDocument(
@@ -74,7 +75,7 @@ extension Past<OnlinePayments> {
     try await trial.send(.selectSession(session: 0))
   }
 
-  /// Calls that the service answers with errors, in a session beside that of the world: an SDK may make them again.
+  /// Calls that the service answers with errors, in a session beside the world's: an SDK may repeat them.
   ///
   /// They were made the day before.
   fileprivate static let failures = Past("calls that failed, in another session") { trial in
@@ -92,10 +93,10 @@ extension Past<OnlinePayments> {
     if trial.profile.clock == .controlled { trial.change { $0.clock += 86_400_000 } }
   }
 
-  /// A list, a product and a check that the service answers late, in a session beside that of the world.
+  /// A list, a product and a check that the service answers late, in a session beside the world's.
   ///
-  /// Whether a call may be refused, or has to wait, while another one is under way is open (A-OP-71): who does so is seen
-  /// by calls of the same kinds that are made at once, and has no such past.
+  /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. Overlapping
+  /// calls of the same kinds reveal implementations that do so; they get no such past.
   fileprivate static let underWay = Past("calls of another customer that are under way", leavesTraces: true) {
     trial in
     let account = try await trial.enterAnotherSession()
@@ -126,14 +127,14 @@ extension Past<OnlinePayments> {
     try await trial.send(.selectSession(session: 0))
   }
 
-  /// What is paid then: no rule pays it.
+  /// The payment of this past; no rule uses it.
   private static var payment: PaymentContext {
     PaymentContext(amount: 911_000_911, currencyCode: "NZD", countryCode: "NZ")
   }
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of another customer and goes on in it.
+  /// Makes a session of another customer and continues in it.
   fileprivate func enterAnotherSession() async throws -> any ClientAPIAccount {
     try needOver(startsSessions && understands(.selectSession))
     let account = try await services.anotherAccount()
@@ -142,7 +143,8 @@ extension Trial where System == OnlinePayments {
     return account
   }
 
-  /// Asks what needs no service of a card number, another field and a date, as far as the implementation can be asked.
+  /// Asks what needs no service about a card number, another field and a date, as far as the implementation can be
+  /// asked.
   fileprivate func ask(of request: Int, of product: Int, besides field: String) async throws {
     let questions: [OnlinePaymentsStimulus] = [
       .validateField(call: nextCall(), product: product, fieldId: "cardNumber", value: "4"),
@@ -155,7 +157,7 @@ extension Trial where System == OnlinePayments {
     for question in questions where understands(question.kind) { try await send(question) }
   }
 
-  /// Makes a request of a product, enters values, and lets it be validated; returns its number.
+  /// Makes a request for a product, enters values, and has it validated; returns its number.
   fileprivate func enter(_ values: KeyValuePairs<String, String>, in product: Int) async throws -> Int {
     let request = nextCall()
     try await fill(
@@ -166,7 +168,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ScriptedExchange {
-  /// The same, its reply so late that a rule is over before it comes, and early enough for whoever waits for it.
+  /// The same, with a reply late enough for a rule to be over before it, but early enough for anyone who waits for it.
   fileprivate var late: ScriptedExchange {
     var late = self
     late.reply.delayMilliseconds = 300

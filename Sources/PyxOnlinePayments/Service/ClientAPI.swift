@@ -24,35 +24,36 @@ public struct SessionData: Sendable, Hashable, Codable {
 public protocol ClientAPIAccount: Sendable {
   /// What the implementation under test is opened with.
   var session: SessionData { get }
-  /// The in-memory way to the service; nil where it is reached over the network.
+  /// The in-memory transport to the service; nil if it is reached over the network.
   var transport: (any HTTPTransport)? { get }
   /// Replaces the script for requests to come.
   ///
-  /// Requests that nothing matches are answered on `services/getIINdetails` with the documented "IIN not found", or
-  /// with 400 where the body is not JSON or its BIN has fewer than six digits; elsewhere with 404. A request without
-  /// the account's session in its `Authorization` header gets 403, whatever the script says, unless it is for an
-  /// asset: those are fetched without the header. One with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered, but are neither scripted nor logged.
+  /// If nothing matches, a request to `services/getIINdetails` gets the documented "IIN not found", or 400 if the body
+  /// is not JSON or its BIN has fewer than six digits; any other request gets 404. A request without the account's
+  /// session in its `Authorization` header gets 403, whatever the script says, unless it is for an asset: assets are
+  /// fetched without the header. A request with a body of more than 1 MiB gets 413. Preflight requests of browsers are
+  /// answered, but neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])
-  /// Lets the held reply of that request go; does nothing where it is not held.
+  /// Releases the held reply to that request; does nothing if it is not held.
   func release(request number: Int)
   /// All requests of this account so far, in order of arrival; kept after ``close()``.
   ///
-  /// For the API the endpoint is the part after `/v1/{customerId}/`: `services/getIINdetails`, `products`, …. For an asset
-  /// it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one and one at the
-  /// end as none: base URLs end with a slash, paths of logos may begin with one, and some SDKs write `products/?…`. It
-  /// is nil for paths outside the account, which are logged where the session in the `Authorization` header is the
-  /// account's.
+  /// For the API the endpoint is the part after `/v1/{customerId}/`: `services/getIINdetails`, `products`, …. For an
+  /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one, and a
+  /// trailing one as none: base URLs end with a slash, paths of logos may begin with one, and some SDKs write
+  /// `products/?…`. It is nil for paths outside the account, which are logged if the session in the `Authorization`
+  /// header is the account's.
   func log() -> [Exchange]
-  /// Waits until that many requests have arrived; false where they have not within the time, on cancellation, and
-  /// when the account is closed meanwhile.
+  /// Waits until that many requests have arrived; false if they do not arrive in time, on cancellation, and if the
+  /// account is closed meanwhile.
   func waitForRequests(_ count: Int, atMost: Duration) async -> Bool
-  /// Forgets the account; held replies are cut.
+  /// Forgets the account and cuts held replies.
   func close() async
 }
 
 /// A service that gives each case an account of its own.
 public protocol ClientAPI: Sendable {
-  /// An account under ids that are a function of the given name and of nothing else, made of letters only, so that
-  /// no search for digits of a card number finds them; throws where an account of that name is open.
+  /// An account under ids that depend only on the given name; throws if an account of that name is open. The ids
+  /// consist of letters, so no search for digits of a card number finds them.
   func account(named name: String) async throws -> any ClientAPIAccount
 }

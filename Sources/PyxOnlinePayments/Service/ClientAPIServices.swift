@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Synchronization
 
-/// What a case of the library's rules has around it: an account of the Client API, scripted and logged.
+/// The services of a case of the library's rules: an account of the Client API, scripted and logged.
 public struct ClientAPIServices: CaseServices {
   /// The account of this case and of no other.
   public var account: any ClientAPIAccount { later }
@@ -14,7 +14,7 @@ public struct ClientAPIServices: CaseServices {
   ///
   /// - Parameters:
   ///   - account: The account that the world announces.
-  ///   - openAnother: Opens the account of that number besides, counted from 2; nil where there can be no other.
+  ///   - openAnother: Opens an additional account of that number, counted from 2; nil if there can be no other.
   public init(
     account: any ClientAPIAccount,
     openAnother: (@Sendable (_ number: Int) async throws -> any ClientAPIAccount)? = nil
@@ -23,7 +23,7 @@ public struct ClientAPIServices: CaseServices {
     others = OtherAccounts(open: openAnother)
   }
 
-  /// Opens an account for the case of that name, and others beside it when they are asked for.
+  /// Opens an account for the case of that name, and others on request.
   public init(named name: String, of api: any ClientAPI) async throws {
     self.init(account: try await api.account(named: name)) { number in
       try await api.account(named: "\(name)-account-\(number)")
@@ -32,13 +32,13 @@ public struct ClientAPIServices: CaseServices {
 
   /// Opens one more account, which is closed with the case.
   ///
-  /// Throws `NotApplicable` where the services have one account only.
+  /// Throws `NotApplicable` if the services have only one account.
   public func anotherAccount() async throws -> any ClientAPIAccount { try await others.open() }
 
-  /// The account's in-memory way to the service.
+  /// The account's in-memory transport to the service.
   public var transport: (any HTTPTransport)? { account.transport }
 
-  /// Writes the session data as a merchant's server hands it over, under its documented names.
+  /// Writes the session data as a merchant's server hands it over, under the documented names.
   public func announce(in world: inout World) {
     let session = account.session
     world.services.merge([
@@ -47,7 +47,7 @@ public struct ClientAPIServices: CaseServices {
     ]) { _, new in new }
   }
 
-  /// Requests that came and replies that went out since the last call; hosts and ports are left out.
+  /// Requests received and replies sent since the last call, without hosts and ports.
   public func newExchanges() -> [ExchangeLine] {
     told.lines(about: later.whole.log(), of: account.session) + others.newExchanges()
   }
@@ -55,7 +55,7 @@ public struct ClientAPIServices: CaseServices {
   /// Forgets what was asked of the account, and its script.
   public func forget() { later.forget() }
 
-  /// The same services, each account of theirs on the tape.
+  /// The same services, with each of their accounts on the tape.
   public func taped(on tape: any CaseTape) async -> ClientAPIServices {
     let taped = TapedAccount(account, number: 1, on: tape)
     guard let open = others.openNumber else { return ClientAPIServices(account: taped) }
@@ -64,7 +64,7 @@ public struct ClientAPIServices: CaseServices {
     }
   }
 
-  /// The accounts of a tape, which serve nobody.
+  /// The accounts of a tape, which serve no client.
   public static func played(from tape: any CaseTape) -> ClientAPIServices? {
     ClientAPIServices(account: TapedAccount(number: 1, from: tape)) {
       (number: Int) async throws -> any ClientAPIAccount in TapedAccount(number: number, from: tape)
@@ -93,7 +93,7 @@ private final class OtherAccounts: Sendable {
 
   func open() async throws -> any ClientAPIAccount {
     guard let openNumber else { throw NotApplicable("there is one account only") }
-    // One case asks for one account after the other.
+    // A case asks for one account after the other.
     let number = opened.withLock { $0.count + 2 }
     let account = try await openNumber(number)
     opened.withLock { $0.append(Opened(number: number, account: account)) }
@@ -113,7 +113,7 @@ private final class OtherAccounts: Sendable {
   }
 }
 
-/// Remembers which exchanges a trace has been told of.
+/// Remembers which exchanges a trace already has.
 private final class ReportedExchanges: Sendable {
   private let statuses = Mutex<[Int?]>([])
 
@@ -121,7 +121,7 @@ private final class ReportedExchanges: Sendable {
     statuses.withLock { told in
       var lines: [ExchangeLine] = []
       for index in log.indices {
-        // Most have been told of before, reply and all.
+        // Most are already there, including their reply.
         if index < told.count, told[index] != nil || log[index].status == nil { continue }
         let exchange = log[index]
         if index >= told.count {
@@ -143,7 +143,7 @@ private final class ReportedExchanges: Sendable {
 }
 
 extension Exchange {
-  /// The request without host, ids and headers, its body as compact JSON with members in alphabetical order.
+  /// The request without host, ids and headers; its body as compact JSON with members in alphabetical order.
   var summary: String {
     let query = request.url.split(separator: "?", maxSplits: 1).dropFirst().first.map { "?" + $0 } ?? ""
     let target = "\(request.method) \(endpoint ?? "outside the account")\(query)"
@@ -154,7 +154,7 @@ extension Exchange {
     return "\(target) \(body.compact)"
   }
 
-  /// Status and body of the reply, the body as it was written; nil where there is none.
+  /// Status and body of the reply, the body as written; nil if there is none.
   var replyWords: String? {
     status.map { reply.isEmpty ? "\($0)" : "\($0) \(Self.words(of: reply))" }
   }

@@ -1,9 +1,9 @@
 import Conformance
 import Synchronization
 
-/// An account as a rule knows it: what was asked before the rule began does not count.
+/// An account as a rule sees it: requests from before the rule began do not count.
 final class LaterAccount: ClientAPIAccount {
-  /// The account with everything that was ever asked of it.
+  /// The account with every request that it ever received.
   let whole: any ClientAPIAccount
   private let forgotten = Atomic(0)
 

@@ -5,7 +5,7 @@ extension OnlinePayments {
   static let servedItemFields =
     servedCommonFields + [
       .init(
-        "fields", .array(.object(servedFields)), "of some products, all of them or an empty list",
+        "fields", .array(.object(servedFields)), "for some products: all of their fields, or an empty list",
         optional: true)
     ]
 
@@ -19,10 +19,10 @@ extension OnlinePayments {
     .init("displayHints", .object(servedItemHints), "how to show it"),
     .init(
       "displayHintsList", .array(.object(servedItemHints)),
-      "the same once more, first; some products have others after it, under another label"),
-    .init("minAmount", .integer, "in minor units, where there is a bound", optional: true),
-    .init("maxAmount", .integer, "in minor units, where there is a bound", optional: true),
-    .init("accountsOnFile", .array(.object(servedAccounts)), "where there are some", optional: true),
+      "the same hints again, first; some products have further ones after them, with another label"),
+    .init("minAmount", .integer, "in minor units, if there is a bound", optional: true),
+    .init("maxAmount", .integer, "in minor units, if there is a bound", optional: true),
+    .init("accountsOnFile", .array(.object(servedAccounts)), "if there are any", optional: true),
     .init("paymentProductGroup", .string(), "means nothing to an SDK: `Cards`", optional: true),
     .init("allowsAuthentication", .bool, "means nothing to an SDK"),
     .init("allowsInstallments", .bool, "means nothing to an SDK"),
@@ -30,14 +30,14 @@ extension OnlinePayments {
     .init("mobileIntegrationLevel", .string(), "means nothing to an SDK: `OPTIMISED_SUPPORT`"),
     .init(
       "paymentProduct302SpecificData", .object(servedNetworks),
-      "of Apple Pay; of another product absent or null", optional: true, nullable: true),
+      "for Apple Pay; absent or null for other products", optional: true, nullable: true),
     .init(
       "paymentProduct320SpecificData",
       .object(servedNetworks + [.init("gateway", .string(), "who handles the payment", optional: true)]),
-      "of Google Pay; of another product absent or null", optional: true, nullable: true),
+      "for Google Pay; absent or null for other products", optional: true, nullable: true),
   ]
 
-  /// The members of a product that is asked for alone.
+  /// The members of a product that is requested alone.
   static let servedProductFields =
     servedCommonFields + [.init("fields", .array(.object(servedFields)), "what is to be entered")]
 
@@ -57,10 +57,10 @@ extension OnlinePayments {
       "attributes",
       .array(
         .object([
-          .init("key", .string(), "the id of a field, or `alias`: the card number as it is shown"),
+          .init("key", .string(), "the id of a field, or `alias`: the card number as shown"),
           .init(
             "value", .string(),
-            "what is stored, with `X` or `*` for what is hidden; may be empty with `MUST_WRITE`"
+            "the stored value, with `X` or `*` for hidden characters; may be empty with `MUST_WRITE`"
           ),
           .init("status", .string(words: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"]), "who may write it"),
           .init("mustWriteReason", .string(), "with `MUST_WRITE`", optional: true),
@@ -74,7 +74,7 @@ extension OnlinePayments {
             .object([
               .init("attributeKey", .string(), "the key of an attribute, mostly `alias`"),
               .init("mask", .string(), "the mask for its value; absent or empty without one", optional: true),
-            ])), "what the label is made of, one part at least"),
+            ])), "the parts of the label, at least one"),
         .init("logo", .string(), "URL of the logo", optional: true),
       ]), "how to show it"),
   ]
@@ -90,7 +90,7 @@ extension OnlinePayments {
       .object([
         .init("isRequired", .bool, "whether a value is needed"),
         .init("validators", .object(servedValidators), "its validators; may be empty"),
-      ]), "what values are taken"),
+      ]), "which values are accepted"),
     .init("displayHints", .object(servedHints), "how to show it"),
   ]
 
@@ -138,13 +138,13 @@ extension OnlinePayments {
     .init("preferredInputType", .string(), "the keyboard, such as `IntegerKeyboard`"),
     .init(
       "mask", .string(),
-      "where there is one: `9` in braces takes a digit, `*` in braces anything, what is outside is the mask's own",
+      "if there is one: `9` in braces takes a digit, `*` in braces anything, what is outside is the mask's own",
       optional: true),
     .init(
       "tooltip",
       .object([
-        .init("label", .string(), "the text, where there is one; may be empty", optional: true),
-        .init("image", .string(), "URL of the image, where there is one", optional: true),
-      ]), "an explanation, where there is one", optional: true),
+        .init("label", .string(), "the text, if there is one; may be empty", optional: true),
+        .init("image", .string(), "URL of the image, if there is one", optional: true),
+      ]), "an explanation, if there is one", optional: true),
   ]
 }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// What can be asked for.
+  /// The requests that the service answers.
   static let serviceEndpoints: [ServiceDescription.Endpoint] = [
     .init(
       "GET", "products", "The products for a payment.", query: paymentQuery,
@@ -14,8 +14,8 @@ extension OnlinePayments {
       reply: [.init("networks", .array(.string()), "their names")]),
     .init(
       "POST", "services/getIINdetails",
-      "The products of a card by its first digits. A card that no product has is answered by an error of status 404 "
-        + "whose code is 1002 and whose property is `bin`, or whose code is 50001111 and whose id is `IIN_NOT_FOUND`.",
+      "The products of a card by its first digits. If no product has the card, the reply is an error of status "
+        + "404 with code 1002 and property `bin`, or with code 50001111 and id `IIN_NOT_FOUND`.",
       body: [
         .init("bin", .string(), "six to eight digits"),
         .init(
@@ -28,11 +28,12 @@ extension OnlinePayments {
               ]), "what is to be paid"),
             .init("countryCode", .string(), "ISO 3166-1, two letters"),
             .init("isRecurring", .bool, "whether it is one of a series", optional: true),
-          ]), "for what payment", optional: true),
+          ]),
+          "for what payment", optional: true),
       ],
       reply: [
         .init("paymentProductId", .integer, "the primary product"),
-        .init("countryCode", .string(), "where the card was issued; `99` where that is not known"),
+        .init("countryCode", .string(), "where the card was issued; `99` if that is unknown"),
         .init("isAllowedInContext", .bool, "whether the primary product can be used"),
         .init(
           "coBrands",
@@ -40,7 +41,8 @@ extension OnlinePayments {
             .object([
               .init("paymentProductId", .integer, "a brand of the card"),
               .init("isAllowedInContext", .bool, "whether it can be used"),
-            ])), "all brands, the primary one among them; absent or empty where there is one", optional: true),
+            ])), "all brands, including the primary one; absent or empty if there is only one", optional: true
+        ),
         .init("cardScheme", .string(), "means nothing to an SDK", optional: true),
         .init("cardType", .string(), "means nothing to an SDK", optional: true),
         .init("panLengthMin", .integer, "means nothing to an SDK", optional: true),
@@ -65,12 +67,12 @@ extension OnlinePayments {
         .object([
           .init("errorCode", .scalar, "the code, a text or a number", optional: true),
           .init(
-            "code", .scalar, "the code, or an older one, beside `errorCode` or in its place", optional: true),
+            "code", .scalar, "the code, or an older one, beside `errorCode` or instead of it", optional: true),
           .init("category", .string(), "the kind of error", optional: true),
           .init("httpStatusCode", .integer, "the status of the reply", optional: true),
           .init("id", .string(), "the error in a word", optional: true),
           .init("message", .string(), "the message", optional: true),
-          .init("propertyName", .string(), "what of the request it is about", optional: true),
+          .init("propertyName", .string(), "the part of the request that it is about", optional: true),
           .init("retriable", .bool, "whether asking again could help", optional: true),
         ])), "one or more"),
   ]

@@ -1,11 +1,12 @@
 import JSONValues
 
-/// The headers that rules read, as traces show them: who asks, what is told of the device, and what is known already.
+/// The headers that rules read, as traces show them: who asks, what they say about the device, and what is already
+/// known.
 extension Exchange {
-  /// Headers of the request that the one before did not have, or had with another value, by name: ` Authorization="…"`
-  /// and so on; empty where there is none.
+  /// Headers that the previous request lacked, or had with another value, by name: ` Authorization="…"` and so on;
+  /// empty if there are none.
   ///
-  /// The session's ids are named instead of shown, and device metadata is shown as what it says.
+  /// The session's ids are named, not shown; device metadata is shown decoded.
   func newHeaders(since before: Exchange?, of session: SessionData) -> String {
     let known = before?.request.headers ?? []
     return request.headers.filter { Self.isRead($0, in: session) && !known.contains($0) }
@@ -18,7 +19,7 @@ extension Exchange {
       || (!session.clientSessionId.isEmpty && header.value.has(session.clientSessionId))
   }
 
-  /// Their names in small letters; others are read only where they hold the session's id or device metadata.
+  /// Their names in lower case; other headers are read only if they hold the session's id or device metadata.
   private static let readNames: Set<String> = [
     "authorization", "x-gcs-clientmetainfo", "if-none-match", "if-modified-since",
   ]

@@ -1,12 +1,12 @@
-/// The address of the Client API in reports, where the port that the system chose must not show.
+/// The address of the Client API in reports, which must not show the port that the system chose.
 public enum ServiceAddress {
-  /// What stands for the address of the service, in memory and in reports.
+  /// The placeholder for the address of the service, in memory and in reports.
   public static let portable = "http://service"
 
   private static let loopbacks = ["http://127.0.0.1:", "https://127.0.0.1:"]
 
-  /// The text with every `http://127.0.0.1:PORT` and `https://127.0.0.1:PORT` replaced by ``portable``: reports of
-  /// two runs are equal then.
+  /// The text with every `http://127.0.0.1:PORT` and `https://127.0.0.1:PORT` replaced by ``portable``: so that
+  /// reports of two runs are equal.
   public static func portable(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let wanted = loopbacks.map { Array($0.utf8) }

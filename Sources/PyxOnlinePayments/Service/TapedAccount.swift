@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Synchronization
 
-/// An account of which a tape keeps all that a rule does to it and sees of it, or one that gives that back.
+/// An account that keeps on a tape everything that a rule does to it and sees of it, or one that plays a tape back.
 final class TapedAccount: ClientAPIAccount {
   private let inner: (any ClientAPIAccount)?
   private let tape: any CaseTape
@@ -10,7 +10,7 @@ final class TapedAccount: ClientAPIAccount {
   private let known = Mutex<[Exchange]>([])
   let session: SessionData
 
-  /// The account of that number of a case, on the tape from here on.
+  /// The case's account of that number, on the tape from now on.
   init(_ account: any ClientAPIAccount, number: Int, on tape: any CaseTape) {
     inner = account
     (self.number, self.tape) = (number, tape)
@@ -18,7 +18,7 @@ final class TapedAccount: ClientAPIAccount {
     tape.exchange("session\(number)", said: nil) { JSONValue(encoding: account.session) }
   }
 
-  /// The account of that number, as the tape has it.
+  /// The account of that number, played from the tape.
   init(number: Int, from tape: any CaseTape) {
     inner = nil
     (self.number, self.tape) = (number, tape)
@@ -30,7 +30,7 @@ final class TapedAccount: ClientAPIAccount {
       session ?? SessionData(clientApiUrl: "", assetUrl: "", clientSessionId: "", customerId: "")
   }
 
-  /// Says what stands on a tape that is played and cannot have been noted: the tape has no such word.
+  /// Refuses something on a played tape that cannot have been recorded: the tape has no such word.
   private static func refuse(_ word: String, _ tree: JSONValue, on tape: any CaseTape) {
     tape.exchange("\(word), as it cannot be,", said: tree) { nil }
   }
@@ -96,7 +96,7 @@ final class TapedAccount: ClientAPIAccount {
 // MARK: As JSON
 
 extension ScriptedExchange {
-  /// What is scripted; bodies that are made for each request are left out, as the exchanges have them.
+  /// The script; bodies made for each request are left out, because the exchanges have them.
   fileprivate var tree: JSONValue {
     var members: [JSONValue.Member] = [
       .init("endpoint", .string(endpoint)), .init("reply", reply.answer.tree),
@@ -150,7 +150,7 @@ extension Exchange {
 }
 
 extension JSONValue {
-  /// Bytes as a text, or as an array of numbers where they are none in UTF-8.
+  /// Bytes as a text, or as an array of numbers if they are not UTF-8.
   fileprivate init(ofBytes bytes: [UInt8]) {
     if let text = String(validating: bytes, as: UTF8.self) {
       self = .string(text)

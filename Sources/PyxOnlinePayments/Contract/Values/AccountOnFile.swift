@@ -8,7 +8,7 @@ public struct AccountOnFile: Sendable, Hashable, Codable {
   public var attributes: [Attribute]
   /// The masks that the label is made with, in the order of the service.
   public var labelTemplate: [LabelElement]
-  /// What the SDK's method for a label gives; nil in documents of the service, and where an SDK has none.
+  /// What the SDK's method for a label returns; nil in documents of the service, and if an SDK has none.
   public var label: String?
 
   /// A stored value.

@@ -22,10 +22,10 @@ public struct IINDetails: Sendable, Hashable {
   public var countryCode: String?
   /// Whether the primary payment product can be used for the payment in question.
   public var isAllowedInContext: Bool
-  /// All brands of a card with several, the primary one among them; nil where there is no list.
+  /// All brands of a card that has several, including the primary one; nil if there is no list.
   public var coBrands: [IINDetail]?
 
-  /// Makes details; what is not said is empty.
+  /// Makes details; omitted parts are empty.
   public init(
     _ status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool = false, coBrands: [IINDetail]? = nil

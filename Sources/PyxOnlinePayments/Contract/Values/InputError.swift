@@ -1,10 +1,10 @@
 /// What is wrong with a value that the customer entered (Online Payments, "Validate data").
 public struct InputError: Sendable, Hashable, Codable {
-  /// The field whose value it is; nil where the SDK does not say.
+  /// The field that holds the value; nil if the SDK does not say.
   public var fieldId: String?
-  /// The kind of error: its class, its case or its message id, whatever tells it from those of other validators.
+  /// The kind of error: its class, case or message id, whichever distinguishes it from those of other validators.
   public var kind: String
-  /// The message, or the id under which it is translated; nil where there is none.
+  /// The message, or the id under which it is translated; nil if there is none.
   public var message: String?
 
   /// Makes an error.

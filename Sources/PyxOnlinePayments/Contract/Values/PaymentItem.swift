@@ -1,14 +1,14 @@
 /// A payment product as a list of payment items shows it (Online Payments, OPBasicPaymentProduct).
 ///
-/// The attributes have the names of the Client API; what an SDK has no value for is nil.
+/// The attributes have the names of the Client API; an attribute is nil if the SDK has no value for it.
 public struct PaymentItem: Sendable, Hashable, Codable {
   /// Identifies the product.
   public var id: ProductID
   /// The payment method, such as `card` or `redirect`.
   public var paymentMethod: String?
-  /// The least amount that can be paid with it, in minor units.
+  /// The minimum amount that can be paid with it, in minor units.
   public var minAmount: Int64?
-  /// The greatest amount that can be paid with it, in minor units.
+  /// The maximum amount that can be paid with it, in minor units.
   public var maxAmount: Int64?
   /// Whether the platform can store the payment data as an account on file.
   public var allowsTokenization: Bool?

@@ -1,6 +1,6 @@
 /// A payment product with its fields (Online Payments, OPPaymentProduct).
 public struct PaymentProduct: Sendable, Hashable, Codable {
-  /// What it has in common with the item of the list.
+  /// What it has in common with the item in the list.
   public var item: PaymentItem
   /// The fields to complete, in the SDK's order.
   public var fields: [ProductField]
@@ -53,7 +53,7 @@ public struct FieldHints: Sendable, Hashable, Codable {
   public var obfuscate: Bool?
   /// The mask of its value.
   public var mask: String?
-  /// More about it; nil where there is nothing more.
+  /// An explanation; nil if there is none.
   public var tooltip: Tooltip?
   /// The element to show: `text`, `list`, `currency`, `date` or `boolean`.
   public var formElement: String?

@@ -1,6 +1,7 @@
 /// Identifies a payment product, such as `1` for Visa.
 ///
-/// The service sends a number and the document's sample compares texts, so both are read; it is written as text.
+/// Both a number and a text are read, because the service sends a number and the document's sample compares texts; it
+/// is written as text.
 public struct ProductID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id as text, a number as its decimal digits.
   public var rawValue: String

@@ -1,4 +1,4 @@
-/// What a host app makes an SDK's session of (Online Payments, OPSession); absent members are not given at all.
+/// What a host app makes an SDK's session from (Online Payments, OPSession); absent members are not given at all.
 public struct SessionParameters: Sendable, Hashable, Codable {
   /// Identifies the session; mandatory.
   public var clientSessionId: String?
@@ -26,7 +26,7 @@ public struct SessionParameters: Sendable, Hashable, Codable {
     self.ipAddress = ipAddress
   }
 
-  /// What a merchant's server handed over.
+  /// Makes parameters from what a merchant's server handed over.
   public init(_ data: SessionData, appIdentifier: String? = nil, ipAddress: String? = nil) {
     self.init(
       clientSessionId: data.clientSessionId, customerId: data.customerId, clientApiUrl: data.clientApiUrl,

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Ambiguity {
-  /// What the list of brands holds, as a form shows it.
+  /// What the list of brands contains, as a form shows it.
   public static let aOP24InForms = Ambiguity(
     aOP24.id, aOP24.question,
     parts: [
@@ -9,7 +9,7 @@ extension Ambiguity {
       ["a choice of one usable brand is offered", "one usable brand is not a choice"],
       ["all brands are offered", "brands that cannot be used are hidden"],
     ])
-  /// The notice of a choice where the switch was refused.
+  /// The notice of a choice if the switch was refused.
   public static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?",
     readings: ["the choice is offered all the same", "no choice is offered"])
@@ -35,12 +35,12 @@ extension Ambiguity {
   public static let aOP39 = Ambiguity(
     "A-OP-39", "What is shown beside a switch whose label has no translation?",
     readings: ["nothing", "words of the app's own"])
-  /// Requests that are prepared on suspicion.
+  /// Requests prepared speculatively.
   public static let aOP49 = Ambiguity(
     "A-OP-49",
     "May a request also be prepared before Pay is pressed, where the result is thrown away?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
-  /// The brand that is selected.
+  /// The selected brand.
   public static let aOP50 = Ambiguity(
     "A-OP-50", "Is the brand that the form has selected among those that it offers?",
     readings: ["it is offered too", "only the others are offered"])
@@ -56,11 +56,11 @@ extension Ambiguity {
   public static let aOP74 = Ambiguity(
     "A-OP-74", "What does the switch for storing payment data say before the customer has touched it?",
     readings: ["it says no", "it says yes"])
-  /// A card that is known and not allowed.
+  /// A card that is recognised but not allowed.
   public static let aOP75 = Ambiguity(
     "A-OP-75", "Is the customer told, with the result, of a card with the status EXISTING_BUT_NOT_ALLOWED?",
     readings: ["the customer is told", "nothing is said of it yet"])
-  /// A check that failed.
+  /// A failed check.
   public static let aOP76 = Ambiguity(
     "A-OP-76", "Is the customer told that a check of the card number failed?",
     readings: ["the customer is told", "nothing is said of it"])

@@ -1,25 +1,25 @@
 import Conformance
 
-/// Customers, their sessions, and what is stored of a payment.
+/// Customers, their sessions, and stored payment data.
 extension OnlinePaymentsIntegration {
   /// Stimuli in words, in their order.
   static let describedCustomerStimuli: [ContractDescription.Message] = [
     .init(
       "wishToStore",
-      "The customer says whether the payment data are to be stored for later payments: the form's switch for that now "
-        + "stands at this. Where the form shows none for its product, do nothing.",
-      otherwise: "Leave it out where no form has such a switch.",
+      "The customer says whether the payment data are to be stored for later payments: the form's switch for "
+        + "that now has this value. If the form shows no switch for its product, do nothing.",
+      otherwise: "Leave it out if no form has such a switch.",
       fields: [.init("isWanted", .bool, "whether the data are to be stored")]),
     .init(
       "signIn",
-      "Comes before `startPayment`, while no payment is under way: another customer uses the app from now on, and no "
-        + "session has been made for them. The app has to get its data from your server, now or when they pay.",
-      otherwise: "Leave it out where the app gets the data of its session in a way that you cannot replace.",
+      "Comes before `startPayment`, while no payment is under way: another customer uses the app from now on, "
+        + "and has no session yet. The app must get the session's data from your server, now or when they pay.",
+      otherwise: "Leave it out if the app gets the data of its session in a way that you cannot replace.",
       fields: [.init("customer", .string(), "a name for the customer, never the same twice in a session")]),
     .init(
       "gotSession", "Let your server answer that request with the data of a session.",
       otherwise: "Leave it out together with `signIn`.",
-      fields: [askedField, sessionField("the values of the reply, to be taken as they are")]),
+      fields: [askedField, sessionField("the values of the reply, to be used unchanged")]),
     .init(
       "sessionFailed", "Let that request to your server fail.",
       otherwise: "Leave it out together with `signIn`.",
@@ -30,22 +30,22 @@ extension OnlinePaymentsIntegration {
   static let describedCustomerEffects: [ContractDescription.Message] = [
     .init(
       "showedWishToStore",
-      "The form has a switch by which the customer says whether the data are stored, and it stands at this. Report it "
-        + "when the form is shown, where it has the switch, and after each `wishToStore`.",
-      otherwise: "Leave it out where no form has such a switch.",
+      "The form has a switch by which the customer says whether the data are stored, and it has this value. If "
+        + "the form has the switch, report it when the form is shown and after each `wishToStore`.",
+      otherwise: "Leave it out if no form has such a switch.",
       fields: [.init("isWanted", .bool, "whether the switch says that the data are to be stored")]),
     .init(
       "askedForSession",
-      "The app asked the merchant's server to create a session, after a `signIn` and before the suite has answered. At any "
-        + "other time let your server answer at once, and report nothing.",
-      otherwise: "Leave it out where the app's way to its server cannot be seen.", fields: [callField]),
+      "The app asked the merchant's server to create a session, after a `signIn` and before the suite has "
+        + "answered. At any other time, let your server answer at once and report nothing.",
+      otherwise: "Leave it out if the app's requests to its server cannot be seen.", fields: [callField]),
     .init(
-      "madeSession", "The app made a session of the SDK's (`sessionWithClientSessionId:…`).",
-      otherwise: "Leave it out where the SDK's session cannot be replaced.",
+      "madeSession", "The app made a session of the SDK (`sessionWithClientSessionId:…`).",
+      otherwise: "Leave it out if the SDK's session cannot be replaced.",
       fields: [sessionField("the values that the app gave")]),
     .init(
       "stored", "The app wrote something to preferences, a file, a database or the key chain.",
-      otherwise: "Leave it out where what the app writes cannot be seen.",
+      otherwise: "Leave it out if what the app writes cannot be seen.",
       fields: [
         .init("place", .string(), "where, in a word"),
         .init("text", .string(), "what was written, as a text"),
@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
         .init("assetUrl", .string(), "base URL of assets; absent: none", optional: true),
         .init(
           "appIdentifier", .string(),
-          "by which the app names itself; empty: it gave none; absent: it cannot be seen, or is not the server's to say",
+          "the name that the app gives itself; empty: none; absent: it cannot be seen, or is not for the server to say",
           optional: true),
         .init("ipAddress", .string(), "the address of the device; absent: none", optional: true),
       ]), meaning)

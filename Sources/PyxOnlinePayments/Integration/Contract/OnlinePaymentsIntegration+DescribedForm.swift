@@ -5,25 +5,25 @@ extension OnlinePaymentsIntegration {
   static let describedFormStimuli: [ContractDescription.Message] = [
     .init(
       "openForm",
-      "The customer has selected a payment product: open its form as if these digits had been entered at once. Where "
-        + "the app needs the product first, it asks for it, and gets it.",
+      "The customer has selected a payment product: open its form as if these digits had been entered at once. "
+        + "If the app needs the product first, it asks for it and gets it.",
       fields: [
         .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
         .init(
           "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
         .init(
           "context", contextType,
-          "what is to be paid; absent, or where the form cannot be given all of it: a payment of your own choice",
+          "what is to be paid; if it is absent, or the form cannot take all of it: a payment of your own choice",
           optional: true),
       ]),
     .init(
       "enterNumber", "The customer types, deletes or pastes: the number field now holds these digits.",
       fields: [.init("digits", .string(), "all digits in the field, without separators")]),
-    .init("lookedUp", "Call the success continuation of that check of the app's.", fields: resultFields),
+    .init("lookedUp", "Call the success continuation of that check.", fields: resultFields),
     .init(
-      "lookupFailed", "Call the failure continuation of that check of the app's.",
+      "lookupFailed", "Call the failure continuation of that check.",
       fields: [
-        .init("call", .integer, "the app's number of the check"),
+        .init("call", .integer, "the number of the check"),
         .init("error", .string(), "the error in words"),
       ]),
     .init(
@@ -40,13 +40,13 @@ extension OnlinePaymentsIntegration {
         .init("digits", .string(), "the digits that were given to the SDK"),
         .init(
           "context", contextType,
-          "the payment context that was given with them; absent where it cannot be seen, or where the form cannot be "
-            + "given all of the one of `openForm`", optional: true),
+          "the payment context that was given with them; absent if it cannot be seen, or if the form cannot "
+            + "take all of the context of `openForm`", optional: true),
       ]),
     .init(
       "switchedProduct",
-      "The payment is now to be made with another product than before, whoever decided so; where the product stays "
-        + "the same, report nothing.",
+      "The payment will now be made with another product than before, whoever decided that. If the product "
+        + "stays the same, report nothing.",
       fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
     .init(
       "offeredBrands", "The app told the customer that another brand may be chosen.",
@@ -57,11 +57,11 @@ extension OnlinePaymentsIntegration {
       fields: [.init("message", .string(), "the text shown, for reports only")]),
     .init(
       "showedLogo", "The logo beside the number field changed.",
-      otherwise: "Leave it out where there is no logo.",
+      otherwise: "Leave it out if there is no logo.",
       fields: [.init("paymentProductId", .scalar, "the product whose logo it is")]),
     .init(
       "showedFields", "The input fields were replaced.",
-      otherwise: "Leave it out where all products have the same fields.",
+      otherwise: "Leave it out if all products have the same fields.",
       fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
   ]
 
@@ -69,7 +69,7 @@ extension OnlinePaymentsIntegration {
   private static let contextType = OnlinePayments.contextField.type
 
   private static let resultFields: [ContractDescription.Field] = [
-    .init("call", .integer, "the app's number of the check"),
+    .init("call", .integer, "the number of the check"),
     .init("status", .string(words: IINStatus.documented.map(\.rawValue)), "the result of the check"),
     .init("paymentProductId", .scalar, "the primary product", optional: true),
     .init("countryCode", .string(), "the primary product's country", optional: true),
@@ -81,6 +81,6 @@ extension OnlinePaymentsIntegration {
           .init("paymentProductId", .scalar, "the brand's product"),
           .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
         ])),
-      "all brands of a card with several; absent is nil", optional: true),
+      "all brands of a card that has several; absent is nil", optional: true),
   ]
 }

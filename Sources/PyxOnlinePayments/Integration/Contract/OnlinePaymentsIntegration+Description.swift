@@ -4,27 +4,23 @@ extension OnlinePaymentsIntegration {
   /// The contract in words.
   public static let description = ContractDescription(
     summary: """
-      A host app on top of an Online Payments SDK, with the suite in the places of the customer, of the SDK, of the \
-      merchant's server and of the browser. There are two parts, and a case uses one of them. The card form: what \
-      an app does with the results of IIN checks (`openForm` to `chooseBrand` and `pressPay`, `lookUpIIN` to `showedFields` and `askedToPrepare`). The \
-      payment process as a whole, from the list of payment items to the result (`startPayment` to `returned`, \
-      `askedForItems` to `showedError`): there the suite answers the app as an SDK and a server that conform would, \
-      in time, late, in another order, with errors, or not at all. What the app asks for bears a number of its own, \
-      never the same twice in a session, for checks, items, products, preparations and payments alike, and the \
-      answer repeats it. \
-      Validation is the exception, because an SDK answers that at once: the suite tells beforehand what it will \
-      find. Put a validation of your own in the place of the SDK's. It finds in a field the errors of the last \
-      `enterValue` for it since the form was opened; where there was none, the errors that `gotProduct` tells for \
-      the field, or no errors if the account on file that was chosen has a value for it. For a request it finds the \
-      errors of all its fields. \
-      Where the app itself empties a field, or opens its form anew, \
-      what holds for a field without a value holds again. \
-      In the card form too the suite answers what the app asks about products: with cards whose fields are \
-      `cardNumber`, `expiryDate` and `cvv`. \
-      The forms are generated from the fields of the product, which need not be those of a card. What the app does \
-      besides, such as asking again, or asking for products before one is chosen, is free. An app that waits for the \
-      customer to stop typing before it acts declares how long (`quiescence`): what it does before `settle` returns \
-      is in time.
+      A host app on top of an Online Payments SDK. The suite plays the customer, the SDK, the merchant's server and \
+      the browser. There are two parts, and a case uses one of them. The card form: what an app does with the \
+      results of IIN checks (`openForm` to `chooseBrand` and `pressPay`, `lookUpIIN` to `showedFields` and \
+      `askedToPrepare`). The payment process as a whole, from the list of payment items to the result \
+      (`startPayment` to `returned`, `askedForItems` to `showedError`): there the suite answers the app as a \
+      conforming SDK and server would, in time, late, in another order, with errors, or not at all. Give everything \
+      that the app asks for (checks, items, products, preparations, payments) a number, never the same twice in a \
+      session; the answer repeats it. Validation is the exception, because an SDK answers that at once: the suite \
+      says beforehand what validation will find. Replace the SDK's validation by your own. In a field it finds the \
+      errors of the last `enterValue` for it since the form was opened. If there was none, it finds the errors that \
+      `gotProduct` lists for the field, or no errors if the chosen account on file has a value for it. For a \
+      request it finds the errors of all its fields. If the app itself empties a field, or reopens its form, the \
+      field again counts as one without a value. In the card form, too, the suite answers when the app asks about \
+      products: with cards whose fields are `cardNumber`, `expiryDate` and `cvv`. The forms are generated from the \
+      fields of the product, which need not be those of a card. Whatever else the app does, such as asking again, \
+      or asking for products before one is chosen, is free. If an app waits for the customer to stop typing before \
+      it acts, it declares how long (`quiescence`): what it does before `settle` returns is in time.
       """,
     stimuli: describedFormStimuli + describedProcessStimuli + describedCustomerStimuli + describedShopStimuli,
     effects: describedFormEffects + describedProcessEffects + describedCustomerEffects + describedShopEffects,

@@ -8,9 +8,9 @@ extension OnlinePaymentsIntegration {
       fields: [callField, OnlinePayments.contextField]),
     .init(
       "showedSelection",
-      "The app shows the customer a choice of payment items and accounts on file; also a choice of accounts alone, "
-        + "on a screen of its own. Report it whenever the rows change.",
-      otherwise: "Leave it out where there is nothing to choose.",
+      "The app shows the customer a choice of payment items and accounts on file, or of accounts only, on a "
+        + "separate screen. Report it whenever the rows change.",
+      otherwise: "Leave it out if there is nothing to choose.",
       fields: [
         .init(
           "entries",
@@ -19,10 +19,10 @@ extension OnlinePaymentsIntegration {
               productIdField,
               .init(
                 "accountOnFileId", .string(),
-                "the account on file; absent where the row is the product's own", optional: true),
+                "the account on file; absent if the row is the product's own", optional: true),
               .init("label", .string(), "the text of the row", optional: true),
               .init(
-                "logo", .string(), "path, URL or name of the logo; absent where none is shown", optional: true
+                "logo", .string(), "path, URL or name of the logo; absent if none is shown", optional: true
               ),
             ])), "the rows, in their order")
       ]),
@@ -38,40 +38,40 @@ extension OnlinePaymentsIntegration {
           .array(
             .object([
               fieldIdField, .init("label", .string(), "the text beside it", optional: true),
-              .init("value", .string(), "what it holds; absent where it is empty", optional: true),
+              .init("value", .string(), "what it holds; absent if it is empty", optional: true),
               .init("isEditable", .bool, "whether the customer can change it"),
               .init(
                 "placeholder", .string(),
-                "the text in it while it is empty; absent where there is none or it cannot be seen",
+                "the text in it while it is empty; absent if there is none or it cannot be seen",
                 optional: true),
               .init(
                 "isObscured", .bool,
-                "whether what is typed is hidden, as with a password; absent where it cannot be seen",
+                "whether what is typed is hidden, as with a password; absent if that cannot be seen",
                 optional: true),
             ])), "the fields of the product that the customer sees, in their order"),
       ]),
     .init(
       "changedValue",
       "A field of the form shows another value than before, because the customer entered it, or by itself.",
-      otherwise: "Leave it out where the values on the screen cannot be seen.",
+      otherwise: "Leave it out if the values on the screen cannot be seen.",
       fields: [fieldIdField, .init("value", .string(), "the value, without the separators of a mask")]),
     .init(
       "validatedRequest", "The app let the SDK validate a payment request.",
-      otherwise: "Leave it out where the app validates field by field alone.",
+      otherwise: "Leave it out if the app only validates field by field.",
       fields: [.init("values", .array(.object(valueFields)), "the values in the request")]),
     .init(
       "validatedField", "The app let the SDK validate the value of one field, without a request.",
-      otherwise: "Leave it out where the app validates requests alone.",
+      otherwise: "Leave it out if the app only validates requests.",
       fields: [fieldIdField, .init("value", .string(), "the value that was given to the SDK")]),
     .init(
       "showedMessages",
-      "Error messages came or went below the fields of the form. Report all fields that have one now, or none.",
-      otherwise: "Leave it out where messages are not shown below fields.",
+      "Error messages below fields appeared or disappeared. Report all fields that have one now, or none.",
+      otherwise: "Leave it out if messages are not shown below fields.",
       fields: [.init("fieldIds", .array(.string()), "ids of the fields that have a message now")]),
     .init(
       "askedToPrepare", "The app called the SDK to prepare a payment request.",
       otherwise:
-        "Leave it out where the app encrypts by means of its own, which the document allows and advises against.",
+        "Leave it out if the app encrypts by its own means, which the document allows but advises against.",
       fields: [
         callField, productIdField,
         .init(
@@ -79,7 +79,7 @@ extension OnlinePaymentsIntegration {
         .init("values", .array(.object(valueFields)), "the values in the request"),
         .init(
           "tokenize", .bool,
-          "the property of that name: whether the data are to be stored; absent where it cannot be seen",
+          "the property of that name: whether the data are to be stored; absent if it cannot be seen",
           optional: true),
       ]),
     .init(
@@ -88,18 +88,18 @@ extension OnlinePaymentsIntegration {
         callField,
         .init(
           "encryptedCustomerInput", .string(),
-          "the encrypted fields as they are in the message; absent where the payment needs none",
+          "the encrypted fields as they are in the message; absent if the payment needs none",
           optional: true),
         .init(
-          "encodedClientMetaInfo", .string(), "the metadata as they are in the message; absent: none",
+          "encodedClientMetaInfo", .string(), "the metadata as in the message; absent: none",
           optional: true),
       ]),
     .init(
-      "openedURL", "The app sent the customer to another party for the payment, in whatever browser.",
+      "openedURL", "The app sent the customer to another party for the payment, in any browser.",
       fields: [.init("url", .string(), "the address that was opened")]),
     .init(
       "showedResult",
-      "The app showed the customer the result of the payment, itself or by a page of its own.",
+      "The app showed the customer the result of the payment, itself or on a page of its own.",
       fields: [.init("isSuccessful", .bool, "whether it says that the payment was made")]),
     .init(
       "showedError", "The app told the customer that something went wrong, other than below a field.",
@@ -107,13 +107,13 @@ extension OnlinePaymentsIntegration {
   ]
 
   static let callField = ContractDescription.Field(
-    "call", .integer, "a number of the app's, never the same twice in a session", given: true)
+    "call", .integer, "a number for what the app asked, never the same twice in a session", given: true)
 
   private static let valueFields: [ContractDescription.Field] = [
     fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),
   ]
 
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,
@@ -127,8 +127,8 @@ extension OnlinePaymentsIntegration {
       .seen(
         effect, without: "a text",
         (
-          "tells it by a sound, a colour or a picture",
-          "report it all the same, with a word of yours as the text"
+          "says it by a sound, a colour or a picture",
+          "report it all the same, with a word of your own as the text"
         ))
     }
   }

@@ -10,7 +10,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The products that were switched to.
+  /// The products that the form switched to.
   var switches: [ProductID] {
     get throws {
       try of(.switchedProduct).compactMap { if case .switchedProduct(let id) = $0 { id } else { nil } }
@@ -62,7 +62,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await drive(.lookedUp(call: call, details))
   }
 
-  /// Delivers a stimulus of the card form; where the app asks for products, of a form or of brands, it gets them.
+  /// Delivers a stimulus of the card form; if the app asks for products, of a form or of brands, it gets them.
   @discardableResult
   func drive(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     var seen = try await sendAndSettle(stimulus)
@@ -83,7 +83,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProduct {
-  /// A product of a card with the fields of one.
+  /// A card product with a card's fields.
   fileprivate static func card(_ id: ProductID) -> PaymentProduct {
     PaymentProduct(
       PaymentItem(

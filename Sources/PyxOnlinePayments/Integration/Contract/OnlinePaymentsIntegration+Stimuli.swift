@@ -5,15 +5,15 @@ extension OnlinePaymentsIntegration {
   static let describedProcessStimuli: [ContractDescription.Message] = [
     .init(
       "startPayment",
-      "The customer wants to pay this. The merchant's server has made a session, and its data are there, unless a "
-        + "`signIn` came before. A payment process that was under way is given up: what is to be paid has changed.",
-      otherwise: "Leave it out where the app is a card form and nothing else.",
+      "The customer wants to pay this. The merchant's server has made a session, and the app has its data, "
+        + "unless a `signIn` came before. A payment process under way is given up: what is to be paid has changed.",
+      otherwise: "Leave it out if the app is a card form and nothing else.",
       fields: [OnlinePayments.contextField]),
     .init(
       "setTranslations",
-      "Comes before `startPayment`: the SDK's table of labels, in the customer's language, holds these texts. A key "
-        + "that is not among them has no translation.",
-      otherwise: "Leave it out where that table cannot be replaced, or is not used.",
+      "Comes before `startPayment`: the SDK's table of labels, in the customer's language, holds these texts. "
+        + "No other key has a translation.",
+      otherwise: "Leave it out if that table cannot be replaced, or is not used.",
       fields: [
         .init(
           "translations",
@@ -24,21 +24,23 @@ extension OnlinePaymentsIntegration {
     .init(
       "gotItems", "Call the success continuation of that request for payment items.",
       fields: [
-        askedField, .init("items", .array(.object(OnlinePayments.itemFields)), "the items, in no order"),
+        askedField,
+        .init("items", .array(.object(OnlinePayments.itemFields)), "the items, in no particular order"),
       ]),
     .init(
       "itemsFailed", "Call the failure continuation of that request for payment items.",
       fields: [askedField, errorField]),
     .init(
       "selectItem",
-      "The customer chooses this item, from the selection or going back to it, to pay with new data. Where the app "
-        + "has gone on without a selection, that is its choice. If there is a button to go on, it is pressed.",
+      "The customer chooses this item, to pay with new data, from the selection or after going back to it. If "
+        + "the app has gone on without a selection, that is the app's choice. If there is a button to "
+        + "continue, it is pressed.",
       fields: [productIdField]),
     .init(
       "selectAccount",
-      "The customer chooses this account on file, from the selection or going back to it; where the app asks first "
-        + "for the item and then for the account, both.",
-      otherwise: "Leave it out where the app does not offer accounts on file.",
+      "The customer chooses this account on file, from the selection or after going back to it. If the app "
+        + "asks first for the item and then for the account, choose both.",
+      otherwise: "Leave it out if the app does not offer accounts on file.",
       fields: [productIdField, .init("accountOnFileId", .string(), "the account on file")]),
     .init(
       "gotProduct", "Call the success continuation of that request for a product.",
@@ -52,14 +54,14 @@ extension OnlinePaymentsIntegration {
           ]), "the product"),
         .init(
           "errors", .array(.object(errorFields)),
-          "what a validation finds in fields in which nothing has been entered"),
+          "what a validation finds in fields that nothing has been entered in"),
       ]),
     .init(
       "productFailed", "Call the failure continuation of that request for a product.",
       fields: [askedField, errorField]),
     .init(
       "enterValue",
-      "The customer types, pastes or chooses, and leaves the field: it would now hold this value. Where the form "
+      "The customer types, pastes or chooses, and leaves the field: it would now hold this value. If the form "
         + "has no such field, or it cannot be changed, do nothing.",
       fields: [
         fieldIdField, .init("value", .string(), "the whole value; empty: the customer deletes it"),
@@ -68,37 +70,38 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "pressPay",
-      "The customer presses Pay, and confirms whatever the app asks before it pays. Where the button cannot be "
-        + "pressed as things are, do nothing. In the card form, take every field but the number for complete and valid; "
-        + "an app that asks for a brand now offers the brands instead, and prepares the request after `chooseBrand`."
+      "The customer presses Pay, and confirms whatever the app asks before it pays. If the button cannot be "
+        + "pressed now, do nothing. In the card form, treat every field except the number as complete and "
+        + "valid; an app that now asks for a brand offers the brands instead, and prepares the request after "
+        + "`chooseBrand`."
     ),
     .init(
       "prepared", "Call the success continuation of that preparation.",
       fields: [
-        askedField, .init("encryptedFields", .string(), "the property of that name, to be taken as it is"),
-        .init("encodedClientMetaInfo", .string(), "the property of that name, to be taken as it is"),
+        askedField, .init("encryptedFields", .string(), "the property of that name, to be used unchanged"),
+        .init("encodedClientMetaInfo", .string(), "the property of that name, to be used unchanged"),
       ]),
     .init(
       "prepareFailed", "Call the failure continuation of that preparation.", fields: [askedField, errorField]),
     .init(
       "serverFinished",
-      "The merchant's server tells the app how that payment ended, in its answer to the payment or, after a "
-        + "redirect, in whatever way the app learns of it: to a question, by a push, on a page.",
+      "The merchant's server tells the app how that payment ended: in its answer to the payment or, after a "
+        + "redirect, in whatever way the app learns of it (by a query, a push, a page).",
       fields: [
         paymentField, .init("isSuccessful", .bool, "whether the payment was made; false: it was declined"),
       ]),
     .init(
       "serverDemandedRedirect",
-      "The merchant's server answers the payment: the platform demands that the customer visit this address first. "
-        + "The customer agrees to whatever the app asks before.",
-      fields: [paymentField, .init("url", .string(), "the address, to be taken as it is")]),
+      "The merchant's server answers the payment: the platform demands that the customer visit this address "
+        + "first. The customer agrees to whatever the app asks before that.",
+      fields: [paymentField, .init("url", .string(), "the address, to be used unchanged")]),
     .init(
       "serverFailed", "The merchant's server does not answer the payment, or answers with an error.",
       fields: [paymentField, errorField]),
     .init(
       "returned",
-      "The other party has done its part and sends the customer to the address that the app has for the return: "
-        + "deliver it as the system would."),
+      "The other party has done its part and sends the customer to the app's return address: deliver it as the "
+        + "system would."),
   ]
 
   static let askedField = ContractDescription.Field(
@@ -116,33 +119,33 @@ extension OnlinePaymentsIntegration {
 
   private static let errorFields: [ContractDescription.Field] = [
     .init("fieldId", .string(), "the field that the error is about", optional: true),
-    .init("kind", .string(), "what tells the error from others"),
+    .init("kind", .string(), "what distinguishes the error from others"),
     .init("message", .string(), "the message, or the id under which it is translated", optional: true),
   ]
 
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .lookedUp, .gotItems, .gotProduct, .prepared, .gotSession:
-      .event(("awaits a promise in place of continuations", "resolve that promise with it"))
+      .event(("awaits a promise instead of continuations", "resolve that promise with it"))
     case .lookupFailed, .itemsFailed, .productFailed, .prepareFailed, .sessionFailed:
-      .event(("awaits a promise in place of continuations", "reject that promise with an error of this text"))
+      .event(("awaits a promise instead of continuations", "reject that promise with an error of this text"))
     case .openForm:
-      .event(("has one form for all products", "begin it anew, with this product chosen"))
+      .event(("has one form for all products", "restart it with this product chosen"))
     case .enterNumber, .enterValue:
       .event(("takes key strokes, not whole values", "let the whole value arrive as if it were pasted"))
     case .startPayment: .event(("has no parameter for a part of the context", "start it without that part"))
     case .serverFailed:
-      .event(("has only a time limit for a server that is silent", "let your server answer with an error"))
+      .event(("only has a time limit for a silent server", "let your server answer with an error"))
     case .serverFinished, .serverDemandedRedirect:
-      .event(("asks the server again and again", "give this answer to the next question about that payment"))
+      .event(("polls the server", "give this answer to the next question about that payment"))
     case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned, .wishToStore,
       .signIn, .startPurchase, .pressInfo, .nativeFinished:
       .event()
     }
   }
 
-  /// Which rules are about a stimulus.
+  /// The rules that judge a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .openForm: .judged(by: "OP-IIN-20", answered: "OP-COB-02/a", "OP-IIN-20")

@@ -1,9 +1,9 @@
 import Conformance
 
-/// What a host app does: the first six are those of its card form, the others those of the payment process; a request
+/// What a host app does: the first six effects belong to its card form, the others to the payment process; a request
 /// is prepared in both.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
-  /// It asks the SDK for an IIN check, under a number of its own; without a context where none can be seen.
+  /// It asks the SDK for an IIN check, under a number of its own; without a context if none can be seen.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)
   /// The payment is now to be made with this product.
   case switchedProduct(paymentProductId: ProductID)
@@ -29,9 +29,9 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case validatedRequest(values: [FieldValue])
   /// It lets the SDK validate the value of one field.
   case validatedField(fieldId: String, value: String)
-  /// Error messages stand below these fields now, and below no others.
+  /// Error messages are now below these fields and no others.
   case showedMessages(fieldIds: [String])
-  /// It asks the SDK to prepare a payment request; `tokenize` is nil where that property cannot be seen.
+  /// It asks the SDK to prepare a payment request; `tokenize` is nil if that property cannot be seen.
   case askedToPrepare(
     call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue],
     tokenize: Bool? = nil)
@@ -43,24 +43,24 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedResult(isSuccessful: Bool)
   /// It tells the customer that something went wrong.
   case showedError(message: String)
-  /// The switch by which the customer says whether payment data are stored stands at this.
+  /// The switch by which the customer says whether payment data are stored has this value.
   case showedWishToStore(isWanted: Bool)
   /// It asks the merchant's server for a session, under a number of its own.
   case askedForSession(call: Int)
-  /// It makes the SDK's session of these values.
+  /// It makes the SDK's session from these values.
   case madeSession(session: SessionParameters)
   /// It writes a text to a place that outlives the payment.
   case stored(place: String, text: String)
 
-  /// The brands that can be chosen look like this.
+  /// It shows the brands that can be chosen, with names and logos.
   case showedBrands(entries: [SelectionEntry])
   /// It shows the explanation of a field.
   case showedTooltip(text: String? = nil, image: String? = nil)
   /// It opens the screen of a provider of native payments.
   case openedNativePayment(paymentProductId: ProductID)
-  /// It asks the customer for what a session is made of.
+  /// It asks the customer for the values of a session.
   case askedForSetup(words: String)
-  /// It speaks to the platform's Server API itself.
+  /// It calls the platform's Server API itself.
   case calledServerAPI(url: String)
   /// It uses the SDK's communicator without a session.
   case calledCommunicator(method: String)

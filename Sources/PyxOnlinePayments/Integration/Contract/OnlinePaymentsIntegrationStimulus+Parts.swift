@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegrationStimulus {
       coBrands: details.coBrands)
   }
 
-  /// The result of an IIN check, where this is one.
+  /// The result of an IIN check, if this is one.
   public var details: IINDetails? {
     guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
       return nil
@@ -53,7 +53,7 @@ extension OnlinePaymentsIntegrationStimulus {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// The same without what a validation finds.
+  /// The same stimulus without the errors that a validation finds.
   var withoutErrors: OnlinePaymentsIntegrationStimulus {
     switch self {
     case .gotProduct(let call, let product, _): .gotProduct(call: call, product: product, errors: [])

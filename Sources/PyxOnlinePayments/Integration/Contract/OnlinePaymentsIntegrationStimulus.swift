@@ -2,19 +2,19 @@ import Conformance
 
 /// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
 ///
-/// The first five belong to its card form alone, the others to the payment process as a whole; Pay is pressed in both.
+/// The first five belong only to its card form, the others to the payment process as a whole; Pay is pressed in both.
 ///
-/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+/// Indirect: stimuli are large and passed on often; this way each passing costs one reference.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
-  /// The form of a payment product is opened, with these digits in its number field, for this payment where one is told.
+  /// The form of a payment product is opened, with these digits in its number field, for this payment if one is given.
   case openForm(paymentProductId: ProductID, digits: String, context: PaymentContext? = nil)
   /// The number field now holds these digits.
   case enterNumber(digits: String)
-  /// The SDK ends an IIN check of the host's with a result.
+  /// The SDK ends one of the host's IIN checks with a result.
   case lookedUp(
     call: Int, status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool, coBrands: [IINDetail]? = nil)
-  /// The SDK ends an IIN check of the host's without a result.
+  /// The SDK ends one of the host's IIN checks without a result.
   case lookupFailed(call: Int, error: String)
   /// The customer chooses one of the brands that were offered.
   case chooseBrand(paymentProductId: ProductID)
@@ -30,11 +30,11 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case selectItem(paymentProductId: ProductID)
   /// The customer chooses an account on file.
   case selectAccount(paymentProductId: ProductID, accountOnFileId: String)
-  /// The SDK ends a request for a product with it; the errors are those of fields that stay empty.
+  /// The SDK ends a request for a product with it; the errors are those of empty fields.
   case gotProduct(call: Int, product: PaymentProduct, errors: [InputError])
   /// The SDK ends a request for a product without one.
   case productFailed(call: Int, error: String)
-  /// A field of the form now holds a value, with which the SDK finds these errors in it.
+  /// A field of the form now holds a value, in which the SDK finds these errors.
   case enterValue(fieldId: String, value: String, errors: [InputError])
   /// The customer presses Pay.
   case pressPay
@@ -42,9 +42,9 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case prepared(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
   /// The SDK ends the preparation of a request without a prepared one.
   case prepareFailed(call: Int, error: String)
-  /// The merchant's server tells the result of a payment.
+  /// The merchant's server reports the result of a payment.
   case serverFinished(call: Int, isSuccessful: Bool)
-  /// The merchant's server answers that the customer has to visit another party first.
+  /// The merchant's server answers that the customer must visit another party first.
   case serverDemandedRedirect(call: Int, url: String)
   /// The merchant's server does not answer.
   case serverFailed(call: Int, error: String)
@@ -52,7 +52,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case returned
   /// The customer says in the form whether the payment data are to be stored.
   case wishToStore(isWanted: Bool)
-  /// From now on this customer uses the app, and there is no session for them yet.
+  /// From now on this customer uses the app; they have no session yet.
   case signIn(customer: String)
   /// The merchant's server answers a request for a session with the values of one.
   case gotSession(call: Int, session: SessionParameters)

@@ -1,13 +1,13 @@
 import Conformance
 
 extension OnlinePaymentsIntegration {
-  /// Journeys that may be over before a rule begins: the app waits for nothing then.
+  /// Journeys that may be over before a rule begins; the app then waits for nothing.
   public static var pasts: [Past<Self>] { processes + [.cardForm] }
 
-  /// A case uses one of the contract's two parts: payment processes, or card forms alone.
+  /// A case uses one of the contract's two parts: payment processes, or only card forms.
   ///
-  /// Before the rule on failures nothing has failed: what was told of it may still be on the screen, and need not be told
-  /// once more. Texts for labels may be read once, with the first form.
+  /// Before the rule on failures, nothing has failed: a notice might still be on the screen and need not be repeated.
+  /// An app may read the texts of labels only once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
@@ -18,7 +18,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Past<OnlinePaymentsIntegration> {
-  /// From the start to the result, with texts for the labels meanwhile.
+  /// From the start to the result; the texts for labels change meanwhile.
   fileprivate static let made = Past("a payment that was made") { trial in
     let hasTexts = trial.understands(.setTranslations)
     if hasTexts {
@@ -34,7 +34,7 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: false)
   }
 
-  /// A payment with an account on file is given up for another one when its form is filled in.
+  /// A payment with an account on file is given up for another one after its form is filled in.
   fileprivate static let givenUp = Past("a payment that was given up, and one that was made") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()
@@ -63,8 +63,8 @@ extension Past<OnlinePaymentsIntegration> {
     try await third.failAll()
   }
 
-  /// A form is left in which four cards were entered: two that are unknown, and between them one with two brands, of
-  /// which one is chosen, and one that cannot be used.
+  /// A form is left after four cards were entered: two unknown ones, and between them one with two brands, one of
+  /// which is chosen, and one that cannot be used.
   fileprivate static let cardForm = Past("a card form that was left") { trial in
     let unknown = "36911911911911"
     _ = try await trial.answer(try await trial.openForm("1", digits: unknown), IINDetails(.unknown))
@@ -86,7 +86,7 @@ extension Past<OnlinePaymentsIntegration> {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Enters another card number in the form, and answers its check; nil where the form makes none.
+  /// Enters another card number in the form and answers its check; nil if the form makes none.
   fileprivate func replace(by digits: String, _ details: IINDetails) async throws -> Observed<System>? {
     try await drive(.enterNumber(digits: ""))
     guard let lookup = try await drive(.enterNumber(digits: digits)).lookups.last else { return nil }
@@ -104,7 +104,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Whatever the app asks for fails, as often as it tries again.
+  /// Whatever the app asks for fails, however often it tries again.
   fileprivate func failAll() async throws {
     let error = "the connection was lost"
     for _ in 0..<rounds {
@@ -126,7 +126,7 @@ extension Shop {
   fileprivate static let otherProduct = ProductID(9111)
   fileprivate static let earlierAccount = "9112"
 
-  /// A shop that no rule has: other products, fields, and amounts.
+  /// A shop that no rule uses: other products, fields and amounts.
   fileprivate static let earlier = Shop(
     context: PaymentContext(amount: 911_000_911, currencyCode: "NZD", countryCode: "NZ"),
     products: [9110, 9111].map { number in
@@ -143,7 +143,7 @@ extension Shop {
         ])
     }, seed: 91)
 
-  /// An account on file that knows nothing that is entered.
+  /// An account on file that has none of the entered values.
   private static var account: AccountOnFile {
     AccountOnFile(
       id: earlierAccount, paymentProductId: otherProduct,

@@ -40,7 +40,7 @@ extension Observed where System == OnlinePaymentsIntegration {
   /// How often the customer was told that something went wrong.
   var failures: Int { get throws { try of(.showedError).count } }
 
-  /// What the switches for storing data stood at, each time that one was shown or moved.
+  /// The positions of the switches for storing data, each time one was shown or moved.
   var wishes: [Bool] {
     get throws {
       try of(.showedWishToStore).compactMap {

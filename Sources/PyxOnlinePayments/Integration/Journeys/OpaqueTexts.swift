@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// Texts that an app has to hand on as they are.
+/// Texts that an app must pass on unchanged.
 enum OpaqueTexts {
-  /// Five parts of base64url, as short as a few and as long as a few thousand characters.
+  /// Five parts of base64url, from a few to a few thousand characters long.
   static let encryptedFields = Generator<String> { source in
     var parts: [String] = []
     for _ in 0..<5 { parts.append(try part(of: base64URL).draw(from: source)) }
@@ -15,7 +15,7 @@ enum OpaqueTexts {
     return body + String(repeating: "=", count: (4 - body.count % 4) % 4)
   }
 
-  /// Addresses with a query that could not be taken apart and put together again unnoticed.
+  /// Addresses with a query that cannot be taken apart and reassembled unnoticed.
   static let url = Generator<String> { source in
     let host = try Generator<String>.element(of: [
       "issuer.example", "acs.bank.example", "portal.example:8443",
@@ -34,7 +34,7 @@ enum OpaqueTexts {
   private static let base64URL = Array("ABCXYZabcxyz0189-_")
   private static let base64 = Array("ABCXYZabcxyz0189+/")
 
-  /// Up to 40 characters, now and then many times over, seldom up to 100,000 of them.
+  /// Up to 40 characters, sometimes repeated many times, rarely up to 100,000.
   private static func part(of characters: [Character]) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.string(of: .element(of: characters), count: 2...40).draw(from: source)

@@ -1,13 +1,14 @@
 import Conformance
 
 extension PaymentMonitor {
-  /// Takes note of what the app does; returns what is wrong with it, nil where nothing is.
+  /// Takes note of what the app does; returns what is wrong with it, nil if nothing is.
   mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> Mismatch? {
     switch effect {
     case .askedForItems(let call, let asked):
       itemsCalls.insert(call)
       return asked == context
-        ? nil : Mismatch(expected: "a list of items for the payment at hand", seen: "one for another")
+        ? nil
+        : Mismatch(expected: "a list of items for the current payment", seen: "a list for another payment")
     case .showedSelection(let entries): return judge(entries)
     case .askedForProduct(let call, let product, let asked):
       productCalls.insert(call)
@@ -17,7 +18,7 @@ extension PaymentMonitor {
       }
       if asked != context {
         return Mismatch(
-          expected: "product \(product.rawValue) for the payment at hand", seen: "it for another")
+          expected: "product \(product.rawValue) for the current payment", seen: "it for another")
       }
       return isOffered(product)
         ? nil : Mismatch(expected: "one of the items", seen: "product \(product.rawValue) asked for")
@@ -60,14 +61,14 @@ extension PaymentMonitor {
     }
     return stale.map {
       Mismatch(
-        expected: "the items of the payment at hand",
+        expected: "the items of the current payment",
         seen: "product \($0.paymentProductId.rawValue) of another")
     }
   }
 
   private func isOffered(_ product: ProductID) -> Bool { (items ?? []).contains { $0.id == product } }
 
-  /// Whether the customer has chosen the product, or nothing yet: an app may have an item selected beforehand.
+  /// Whether the customer has chosen the product, or nothing yet: an app may preselect an item.
   private func isChosen(_ product: ProductID) -> Bool {
     choice.map { $0.product == product } ?? isOffered(product)
   }
@@ -77,7 +78,7 @@ extension PaymentMonitor {
       return Mismatch(
         expected: "the form of the product that was chosen", seen: "that of \(product.rawValue)")
     }
-    // A form may be there while its fields are not.
+    // A form may be there before its fields.
     guard !fields.isEmpty else { return nil }
     guard products[product] != nil else {
       return Mismatch(expected: "the product before its form", seen: "the form first")
@@ -92,7 +93,7 @@ extension PaymentMonitor {
   private mutating func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> Mismatch? {
     guard isChosen(product), products[product] != nil else {
       return Mismatch(
-        expected: "a request with the product that was chosen", seen: "one with \(product.rawValue)")
+        expected: "a request with the product that was chosen", seen: "a request with \(product.rawValue)")
     }
     if let choice, choice.account != account {
       return Mismatch(
@@ -109,7 +110,7 @@ extension PaymentMonitor {
     if let field = unvalidated.min() {
       return Mismatch(
         expected: "a validation of field \(field) before the request is prepared",
-        seen: "no validation with the value that it has")
+        seen: "no validation with its current value")
     }
     if seesRequests, !validatedProducts.contains(product) {
       hasPreparedUnseen = true
@@ -120,10 +121,10 @@ extension PaymentMonitor {
       ? nil
       : Mismatch(
         expected: "no request with errors in \(invalid.joined(separator: ", "))",
-        seen: "one that was given to the SDK to prepare")
+        seen: "a request that the SDK was asked to prepare")
   }
 
-  /// Of an app that validates requests: an app that validates fields has none to look at in an empty form.
+  /// For an app that validates requests: an app that validates fields has none to validate in an empty form.
   private static let unseen = Mismatch(
     expected: "a validation of the empty request before it is prepared, as of others",
     seen: "none")
@@ -143,8 +144,9 @@ extension PaymentMonitor {
     guard let input, blobs.contains(input) else {
       return input.map(earlyBlobs.contains) == true
         ? Mismatch(
-          expected: "a request that was prepared once Pay was pressed", seen: "one that was prepared before")
-        : Mismatch(expected: "a payment with what the SDK prepared for it", seen: "one with something else")
+          expected: "a request prepared after Pay was pressed", seen: "one prepared before")
+        : Mismatch(
+          expected: "a payment with what the SDK prepared for it", seen: "a payment with something else")
     }
     guard !payments.values.contains(input) else {
       return Mismatch(
@@ -155,7 +157,9 @@ extension PaymentMonitor {
   }
 
   private func judge(_ isSuccessful: Bool) -> Mismatch? {
-    if isElsewhere { return Mismatch(expected: "no result while the customer is elsewhere", seen: "one") }
+    if isElsewhere {
+      return Mismatch(expected: "no result while the customer is elsewhere", seen: "a result")
+    }
     if results.contains(isSuccessful) || hasReturned || (hasFailed && !isSuccessful) { return nil }
     return Mismatch(
       expected: "no result but the server's",

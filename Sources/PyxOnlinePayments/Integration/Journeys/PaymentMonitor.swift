@@ -1,7 +1,7 @@
-/// The order of a payment process as a state machine: it says which effects the document surely does not allow.
+/// The order of a payment process as a state machine: it says which effects the document certainly does not allow.
 ///
-/// It knows nothing of how an app goes about its work: asking again, asking early, skipping screens, validating often
-/// are all fine. It is told of stimuli as they are sent and of effects as they are seen.
+/// It assumes nothing about how an app works: asking again, asking early, skipping screens, validating often are all
+/// fine. It learns of stimuli as they are sent and of effects as they are seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
   var itemsCalls: Set<Int> = []
@@ -11,14 +11,14 @@ struct PaymentMonitor: Sendable {
   var choice: (product: ProductID, account: String?)?
   var productCalls: Set<Int> = []
   var products: [ProductID: PaymentProduct] = [:]
-  /// The fields of a form that can be changed, where it has been shown since the customer chose.
+  /// The fields of a form that can be changed, if it has been shown since the customer chose.
   var editable: [ProductID: Set<String>] = [:]
   var entered: [String: String] = [:]
   var unvalidated: Set<String> = []
   var errors: [String: [InputError]] = [:]
-  /// Fields that the app has emptied itself, or shown anew without saying what they hold.
+  /// Fields that the app has emptied itself, or shown again without saying what they hold.
   var unknown: Set<String> = []
-  /// Whether the customer has just entered something: a form that is then shown again is not a new one.
+  /// Whether the customer has just entered something: a form shown again after that is not a new one.
   var isTyping = false
   var hasPressed = false
   /// Preparations, with whether Pay had been pressed.
@@ -28,12 +28,12 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
-  /// The products of the payment at hand for which something was validated: a form may be kept.
+  /// The products of the current payment for which something was validated: a form may be kept.
   var validatedProducts: Set<ProductID> = []
-  /// Whether the app has let the SDK validate a request, and prepared one for which nothing was validated.
+  /// Whether the app has let the SDK validate a request, and has prepared one for which nothing was validated.
   var validatesRequests = false
   var hasPreparedUnseen = false
-  /// Payments of the process at hand that the server has not answered.
+  /// Payments of the current process that the server has not answered.
   var payments: [Int: String] = [:]
   var demanded: Set<String> = []
   var results: Set<Bool> = []
@@ -104,7 +104,7 @@ extension PaymentMonitor {
       results.insert(isSuccessful)
     case .serverDemandedRedirect(let call, let url):
       demanded.insert(url)
-      // A payment that was given up takes the customer nowhere.
+      // An abandoned payment takes the customer nowhere.
       if payments.removeValue(forKey: call) != nil { isElsewhere = true }
     case .returned:
       isElsewhere = false
@@ -151,7 +151,7 @@ extension PaymentMonitor {
     hasPressed = false
   }
 
-  /// A field holds nothing, or nobody knows what, until something is entered.
+  /// A field is empty, or its value is unknown, until something is entered.
   mutating func forget(_ field: String) {
     guard entered.removeValue(forKey: field) != nil else { return }
     errors[field] = nil

@@ -2,7 +2,7 @@ import Conformance
 
 /// The steps of a payment process in which nothing goes wrong.
 extension PaymentProcess {
-  /// Whether it can be seen what the app prepares and sends, so that a payment can be brought to its end.
+  /// Whether what the app prepares and sends can be seen, so that a payment can be brought to its end.
   var canPay: Bool {
     trial.profile.effects.contains(.askedToPrepare) && trial.profile.effects.contains(.sentToServer)
   }
@@ -17,7 +17,7 @@ extension PaymentProcess {
     try await deliverItems()
   }
 
-  /// The app gets the items that it has asked for.
+  /// The app gets the items that it asked for.
   func deliverItems() async throws {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
@@ -26,7 +26,7 @@ extension PaymentProcess {
     }
   }
 
-  /// The customer chooses, unless the app has gone on with the only item; the app gets the product.
+  /// The customer chooses, unless the app has continued with the only item; the app gets the product.
   func choose(_ product: ProductID, account: String? = nil) async throws {
     try trial.requireObserved(.askedForProduct)
     if let account {
@@ -54,7 +54,7 @@ extension PaymentProcess {
     try await send(.gotProduct(call: call, product: product, errors: shop.errorsWhenEmpty(product)))
   }
 
-  /// The customer enters values that a validation finds right, into all fields that the account does not know.
+  /// The customer enters valid values in all fields for which the account has none.
   func fillIn(_ product: ProductID, account: String? = nil) async throws {
     let known = shop.account(account, of: product)?.attributes.map(\.key) ?? []
     for field in shop.product(product)?.fields ?? [] where !known.contains(field.id) {
@@ -62,9 +62,9 @@ extension PaymentProcess {
     }
   }
 
-  /// The customer presses Pay on a form that is valid, and the app prepares the request.
+  /// The customer presses Pay on a valid form, and the app prepares the request.
   ///
-  /// Of several requests it is the last: what an app prepares before, it may throw away.
+  /// Of several requests, the last one counts: an app may discard what it prepared earlier.
   func confirm() async throws -> Preparation {
     try trial.requireObserved(.askedToPrepare)
     let earlier = preparations.count
@@ -99,7 +99,7 @@ extension PaymentProcess {
     return payment
   }
 
-  /// The app sends the prepared request, and the server tells that the payment was made.
+  /// The app sends the prepared request, and the server reports that the payment was made.
   func complete(_ preparation: Preparation) async throws {
     let payment = try await submit(preparation, fields: "a.b.c.d.e", metadata: "e30=")
     answered(payment.call)

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The suite in a payment process: it remembers what the app has asked for, and answers as it is told to.
+/// The suite in a payment process: it remembers what the app has asked for, and answers as instructed.
 final class PaymentProcess {
   typealias System = OnlinePaymentsIntegration
 
@@ -10,12 +10,12 @@ final class PaymentProcess {
     var product: ProductID
     var account: String?
     var values: [FieldValue]
-    /// Whether it asks to store the data; nil where that cannot be seen.
+    /// Whether it asks to store the data; nil if that cannot be seen.
     var tokenize: Bool?
     /// Whether Pay had not been pressed yet, or not since something was entered.
     var isEarly = false
 
-    /// The value of a field, where there is one that is not empty.
+    /// The value of a field, if it has one that is not empty.
     func value(of fieldId: String) -> String? {
       values.last { $0.fieldId == fieldId && !$0.value.isEmpty }?.value
     }
@@ -43,16 +43,16 @@ final class PaymentProcess {
   private(set) var payments: [Payment] = []
   /// The products that the app has asked for.
   private(set) var askedProducts: Set<ProductID> = []
-  /// Those of the payment at hand.
+  /// Those of the current payment.
   private var askedNow: Set<ProductID> = []
   /// Whether Pay has been pressed since the customer chose or entered something.
   private var hasPressed = false
-  /// Whether a selection has been shown in the payment at hand.
+  /// Whether a selection has been shown in the current payment.
   private(set) var hasSelection = false
   /// Sees every stimulus and every effect of the process, in order.
   var monitor: PaymentMonitor?
 
-  /// Those of the kinds that the app lets the suite see.
+  /// Those of the kinds that the app shows.
   private let visible: [System.Effect.Kind]
 
   init(_ trial: Trial<System>, _ shop: Shop) {
@@ -111,15 +111,15 @@ final class PaymentProcess {
     }
   }
 
-  /// Whether the app has gone on with the only item without a selection.
+  /// Whether the app has continued with the only item without a selection.
   ///
-  /// Where selections cannot be seen it may have shown one: choosing the item is then never wrong.
+  /// If selections cannot be seen, it may have shown one: choosing the item is then never wrong.
   var hasGoneOn: Bool {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
       && shop.items.allSatisfy { askedNow.contains($0.id) }
   }
 
-  /// Takes a question off the list: it is answered now.
+  /// Removes a question from the list, because it is answered now.
   func answered(_ call: Int) { waiting.removeAll { $0.call == call } }
 
   /// The first question of a kind that is still waiting.

@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// Reads stimuli as events of the process table; answers to questions of former payments are none.
+/// Reads stimuli as events of the process table; answers to questions of earlier payments are not events.
 struct PaymentReader: EventReader {
   typealias System = OnlinePaymentsIntegration
   typealias State = PaymentStage
@@ -87,7 +87,7 @@ struct PaymentReader: EventReader {
     return [account == nil ? .choose : .chooseAccount]
   }
 
-  /// A form is right once all of its fields are; what is entered on the way there is not an event.
+  /// A form is valid once all of its fields are; values entered before that are not events.
   private mutating func enter(_ field: String, isRight: Bool, in state: PaymentStage) -> [PaymentEvent] {
     entered.insert(field)
     guard isRight else {

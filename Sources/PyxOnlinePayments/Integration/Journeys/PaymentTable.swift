@@ -6,7 +6,7 @@ typealias PaymentTransition = PaymentTable.Transition
 extension OnlinePaymentsIntegration {
   /// The states of a payment process: the list in the introduction, and sections 1 to 6.
   ///
-  /// No other payment is begun while one is at the server: the document does not say what becomes of the first then.
+  /// No other payment begins while one is at the server: the document does not say what then becomes of the first.
   static let paymentTable = PaymentTable(
     "Payment process", initial: .none, transitions: PaymentStage.allCases.flatMap { $0.choices + $0.answers })
 }
@@ -26,7 +26,7 @@ extension PaymentStage {
     switch self {
     case .none, .askingItems, .done, .failed: return [start]
     case .choosing, .askingProduct: return [start] + choose
-    // What pressing Pay does in an empty form is as in one that is wrong, where a field is required.
+    // If a field is required, pressing Pay in an empty form does the same as in an invalid one.
     case .form: return [start, fillIn, enterWrong] + choose
     case .wrong:
       return [start, Row(self, .press, to: self, [.validates, .showsMessages, .preparesNothing]), fillIn]
@@ -34,7 +34,7 @@ extension PaymentStage {
     case .filled:
       return [start, Row(self, .press, to: .preparing, [.validates, .prepares], open: [.aOP49]), enterWrong]
         + choose
-    // What becomes of a request under way when the customer goes on with the form is open.
+    // It is open what becomes of a request under way if the customer goes on with the form.
     case .preparing: return [start]
     case .elsewhere: return [Row(self, .comeBack, to: .returned, [])]
     case .paying, .returned: return []

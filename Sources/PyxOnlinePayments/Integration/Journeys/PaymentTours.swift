@@ -7,13 +7,13 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Generator where Value == [PaymentTransition] {
-  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
-  /// the others nothing.
+  /// A journey in every second case, and nothing in the others; together the journeys take every pair of transitions
+  /// three times in a run of 200 cases.
   static var tours: Generator {
     OnlinePaymentsIntegration.paymentNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// What came before a payment, ending where nothing is under way; in every other case nothing.
+  /// What came before a payment, ending when nothing is under way; nothing in every second case.
   static var earlier: Generator { journeysBefore }
 }
 
@@ -22,7 +22,7 @@ private let journeysBefore = OnlinePaymentsIntegration.paymentTable.earlier {
 }
 
 extension Shop {
-  /// The same shop, where every form has a required field that no account knows.
+  /// The same shop, with a required field in every form for which no account has a value.
   var withRequiredFields: Shop {
     var shop = self
     for index in shop.products.indices {
@@ -56,9 +56,9 @@ extension Shop {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  /// Goes through what came before a payment, or starts afresh if that is impossible, which the report then says.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is not judged here.
+  /// What the app does not understand, and what goes wrong before the payment, is not judged here.
   func begin(after earlier: [PaymentTransition]) async throws {
     try await bringing { try await live(through: earlier) }
   }
@@ -73,7 +73,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try await close()
       return
     }
-    // What is still under way would come to the payment at hand.
+    // What is still under way would reach the current payment.
     guard let last = earlier.last, !walk.process.waiting.isEmpty else { return }
     leaveOut("after: \(last.event.words) (\(last.from.words))", because: "something is still under way then")
     try await close()

@@ -14,7 +14,7 @@ extension PaymentWalk {
       try await process.answerProduct(id, call: asked.call)
     case .preparation(let preparation):
       let isLate = shop.product(preparation.product) == nil
-      // Of several requests the app sends one, and none that it prepared before Pay was pressed.
+      // Of several requests, the app sends one, and none that it prepared before Pay was pressed.
       let isLast = !preparation.isEarly && process.waiting.allSatisfy { $0.question.isPreparation == false }
       if isLate { trial.label("answered too late") }
       let payments = process.payments.count
@@ -58,7 +58,7 @@ extension PaymentWalk {
     switch question {
     case .items: try await process.send(.itemsFailed(call: call, error: error))
     case .product(let id):
-      // There is no form then; the customer has to choose again.
+      // There is no form then; the customer must choose again.
       delivered.remove(id)
       if choice?.product == id { choice = nil }
       hasFailed = true

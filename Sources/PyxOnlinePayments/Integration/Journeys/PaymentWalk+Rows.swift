@@ -2,7 +2,7 @@ import Conformance
 
 /// Walks along the rows of the process table.
 extension PaymentWalk {
-  /// Takes a row; returns why it could not be taken, nil where it was.
+  /// Takes a row; returns why it could not be taken, nil if it was.
   func take(_ row: PaymentTransition) async throws -> String? {
     switch row.event {
     case .start: return try await begin()
@@ -30,7 +30,7 @@ extension PaymentWalk {
 
   private func begin() async throws -> String? {
     if hasStarted { try await changeContext() } else { try await start() }
-    // An app may wait for what it has asked for before.
+    // An app may wait for an earlier request.
     for _ in 0..<process.rounds where waiting(.items) == nil {
       guard let first = process.waiting.first else { break }
       try await answer(first, 1)
@@ -38,7 +38,7 @@ extension PaymentWalk {
     return waiting(.items) == nil ? "the app asks for no items then" : nil
   }
 
-  /// The question of that kind for the payment at hand.
+  /// The question of that kind for the current payment.
   private func waiting(_ kind: Kind) -> (call: Int, question: PaymentProcess.Question)? {
     process.waiting.last { _, question in
       switch (kind, question) {
@@ -57,15 +57,15 @@ extension PaymentWalk {
     if fails {
       try await fail(asked.call, asked.question)
     } else {
-      // Of the server's answers this one demands a visit elsewhere.
+      // Among the server's answers, this one demands a visit elsewhere.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
-    // Products that were chosen before come too late; an app that asks again at each answer is left alone.
+    // Products chosen earlier come too late; if an app asks again after each answer, it is left alone.
     for _ in 0..<process.rounds where kind == .product && !fails {
       guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }
       try await answer(late, 1)
     }
-    // An app that asks again on its own has not come to an end.
+    // If an app asks again on its own, it has not finished.
     return fails && waiting(kind) != nil ? "the app tries again" : nil
   }
 
@@ -80,7 +80,7 @@ extension PaymentWalk {
     let account = hasAccount ? product.item.accountsOnFile.first?.id : nil
     if choice != nil { trial.label("chosen again") }
     choice = (product.item.id, account)
-    // What was asked for when this product was chosen before may still be under way, or be there.
+    // The request from an earlier choice of this product may still be under way or answered.
     delivered.remove(product.item.id)
     if let account {
       try await process.send(.selectAccount(paymentProductId: product.item.id, accountOnFileId: account))

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A customer, an SDK and a server who take the steps of a walk.
+/// A customer, an SDK and a server that take the steps of a walk.
 final class PaymentWalk {
   let process: PaymentProcess
   var hasItems = false
@@ -12,7 +12,7 @@ final class PaymentWalk {
   var redirected: Int?
   var returnedFor: Int?
   var isOver = false
-  /// Whether something has failed: where an app then takes the customer is open, so nothing is demanded of it.
+  /// Whether something has failed: where an app then takes the customer is open, so nothing is demanded.
   var hasFailed = false
   var changes = 0
 
@@ -49,7 +49,7 @@ final class PaymentWalk {
     if !hasStarted { return try await start() }
     if isOver { return try await changeContext() }
     if let first = process.waiting.first {
-      // Now and then what is to be paid changes just before the SDK is done.
+      // Sometimes what is to be paid changes just before the SDK is done.
       if case .preparation = first.question, pick == 5 { return try await changeContext() }
       return try await answer(first, pick)
     }
@@ -131,14 +131,14 @@ final class PaymentWalk {
     return process.first { if case .product = $0 { true } else { nil } } == nil
   }
 
-  /// Whether a request is under way: what becomes of it when the customer goes on with the form is open.
+  /// Whether a request is under way: it is open what becomes of it if the customer goes on with the form.
   var isPreparing: Bool {
     process.first { question in
       if case .preparation(let request) = question { shop.product(request.product) } else { nil }
     } != nil
   }
 
-  /// The fields of the form that the account does not know and that can be changed.
+  /// The fields of the form that can be changed and for which the account has no value.
   var fields: [String] {
     guard let choice, let product = shop.product(choice.product) else { return [] }
     let known = shop.account(choice.account, of: choice.product)?.attributes.map(\.key) ?? []
@@ -169,7 +169,7 @@ final class PaymentWalk {
 
   /// Pay is pressed on a form whose fields are all new or all entered, and not twice.
   ///
-  /// Whether a form that is opened again keeps its values is open, and whether pressing twice means two payments, too.
+  /// It is open whether a reopened form keeps its values, and whether pressing twice means two payments.
   private func press() async throws {
     guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
     try await process.send(.pressPay)

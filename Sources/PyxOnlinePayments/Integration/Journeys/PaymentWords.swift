@@ -14,7 +14,7 @@ enum PaymentStage: String, TableWord, CaseIterable {
   case elsewhere = "the customer is elsewhere"
   case returned = "the customer is back"
   case done = "the result is there"
-  /// Where an app takes the customer then is open.
+  /// It is open where an app then takes the customer.
   case failed = "a step has failed"
 }
 

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// What a case can pay with: a payment context and the products that the suite offers for it as the SDK.
 ///
-/// The products are none that apps have forms of their own for: their forms follow from their fields.
+/// Apps have no special forms for these products: their forms follow from their fields.
 struct Shop: Sendable, Hashable {
   var context: PaymentContext
   var products: [PaymentProduct]
@@ -20,17 +20,17 @@ struct Shop: Sendable, Hashable {
     self.product(product)?.item.accountsOnFile.first { $0.id == id }
   }
 
-  /// What a validation finds in the fields of a product that are empty: the required ones need a value.
+  /// What a validation finds in the empty fields of a product: the required ones need a value.
   func errorsWhenEmpty(_ product: PaymentProduct) -> [InputError] {
     product.fields.filter { $0.isRequired == true }.map { .required($0.id) }
   }
 
-  /// A value for a field, the same for the same try.
+  /// A value for a field; the same for the same attempt.
   func value(for fieldId: String, attempt: Int = 0) -> String { "\(fieldId)\(seed)x\(attempt)" }
 }
 
 extension InputError {
-  /// The error of a required field that is empty.
+  /// The error of an empty required field.
   static func required(_ fieldId: String) -> InputError {
     InputError(fieldId: fieldId, kind: "required", message: "required")
   }

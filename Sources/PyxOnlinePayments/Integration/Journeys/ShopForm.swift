@@ -4,9 +4,9 @@ import PropertyTesting
 struct ShopForm: Sendable {
   /// What becomes of a field.
   enum State: Sendable, Hashable {
-    /// A value in which a validation finds nothing.
+    /// A valid value.
     case right
-    /// A value in which a validation finds an error.
+    /// An invalid value.
     case wrong
     /// Nothing is entered.
     case empty
@@ -20,10 +20,10 @@ struct ShopForm: Sendable {
   /// The product of the form.
   var product: PaymentProduct { shop.products[0] }
 
-  /// The fields with what becomes of them.
+  /// The fields with what becomes of each.
   var fields: [(field: ProductField, state: State)] { Array(zip(product.fields, states)) }
 
-  /// The fields with a value that is wrong.
+  /// The fields with an invalid value.
   var wrongFields: [String] { fields.filter { $0.state == .wrong }.map(\.field.id) }
 
   /// The required fields that are empty.
@@ -31,7 +31,7 @@ struct ShopForm: Sendable {
     fields.filter { $0.state == .empty && $0.field.isRequired == true }.map(\.field.id)
   }
 
-  /// Whether nothing is entered, and nothing has to be.
+  /// Whether nothing is entered, and nothing is required.
   var needsNothing: Bool { states.allSatisfy { $0 == .empty } && missingFields.isEmpty }
 
   /// The fields in which a validation finds errors.
@@ -63,7 +63,7 @@ struct ShopForm: Sendable {
 }
 
 extension PaymentProcess {
-  /// The customer chooses the product and fills its form in, after what came before.
+  /// The customer chooses the product and fills in its form, after what came before.
   func open(_ form: ShopForm) async throws {
     try await trial.begin(after: form.earlier)
     try await offerItems()
@@ -73,7 +73,7 @@ extension PaymentProcess {
     }
   }
 
-  /// The customer enters a value that is right or wrong, another one with each attempt.
+  /// The customer enters a valid or invalid value, a new one with each attempt.
   func enter(_ fieldId: String, isRight: Bool, attempt: Int) async throws {
     try await send(
       .enterValue(

@@ -1,13 +1,13 @@
 import PropertyTesting
 
-/// A step of a walk through payment processes, taken where it makes sense and otherwise left out.
+/// A step of a walk through payment processes, taken if it makes sense and otherwise left out.
 struct WalkStep: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    /// What comes next where nothing goes wrong.
+    /// What comes next if nothing goes wrong.
     case goOn
     /// The latest question is answered before the older ones.
     case answerLatest
-    /// The oldest question comes to nothing.
+    /// The oldest question fails.
     case fail
     /// The customer goes back and chooses again.
     case chooseAgain
@@ -23,7 +23,7 @@ struct WalkStep: Sendable, Hashable {
   /// Which of several things.
   var pick: Int
 
-  /// Walks that come to a result now and then.
+  /// Walks that sometimes reach a result.
   static let walks = Generator<[WalkStep]> { source in
     try Generator<WalkStep>.frequency([
       (12, step(.goOn)), (2, step(.answerLatest)), (1, step(.fail)), (2, step(.chooseAgain)),

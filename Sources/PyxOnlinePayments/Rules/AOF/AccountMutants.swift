@@ -1,17 +1,17 @@
 import Conformance
 
-/// A request that is validated, for mutants that judge it by its account.
+/// A request under validation, for mutants that judge it by its account.
 struct JudgedPayment: Sendable {
   /// The account that was chosen for it.
   var account: String?
   /// The fields that have a value.
   var entered: [String] = []
-  /// The fields that any account of the products seen has a value for.
+  /// The fields for which an account of any product seen has a value.
   var known: [String] = []
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Takes the account that comes first for every other.
+  /// Uses the first account instead of every other.
   static func takingFirstAccount(_ name: String) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
@@ -24,7 +24,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Demands a card number of requests with an account.
+  /// Demands a card number in requests with an account.
   static func demandingNumber(_ name: String) -> Mutant {
     behaving(name, state: Set<Int>()) { requests, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -37,7 +37,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Has no errors for some fields of a request.
+  /// Reports no errors for some fields of a request.
   static func waiving(
     _ name: String, _ fields: @escaping @Sendable (JudgedPayment) -> [String]
   ) -> Mutant {
@@ -67,7 +67,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// What a mutant keeps of a session.
+/// What a mutant remembers of a session.
 private struct SeenPayments: Sendable {
   var requests: [Int: JudgedPayment] = [:]
   var known: [String] = []

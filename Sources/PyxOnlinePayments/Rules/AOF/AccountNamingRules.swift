@@ -13,7 +13,8 @@ extension OnlinePayments {
       let prepared = try await trial.prepared(request: request)
       let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
       try trial.expect(
-        payload.has(payment.account.id), expected: "the account \(payment.account.id)", saw: "it nowhere")
+        payload.has(payment.account.id), expected: "the account \(payment.account.id)",
+        saw: "no mention of it")
     } covers: {
       [.covers("one of several accounts", atLeast: 20) { $0.hasSeveral }]
     } mutants: {
@@ -37,7 +38,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// Something is left to enter in each, as an SDK may refuse to prepare nothing.
+/// Each leaves something to enter, because an SDK may refuse to prepare an empty request.
 private let readOnlyPayments = Generator<AccountPayment> { source in
   var form = try PaymentForms.required.draw(from: source)
   try form.add(.text("reference"), PaymentForms.texts, from: source)

@@ -28,7 +28,7 @@ extension OnlinePayments {
       if without.isValid { try await trial.needBlanksRefused(payment) }
       try trial.expect(
         !without.isValid,
-        expected: "an error for \(payment.known.joined(separator: " and ")) where no account is chosen",
+        expected: "an error for \(payment.known.joined(separator: " and ")) if no account is chosen",
         saw: "\(without)")
       trial.label("needed without the account")
     } covers: {
@@ -112,7 +112,7 @@ extension OnlinePayments {
 // MARK: Whose subject it is
 
 extension Trial where System == OnlinePayments {
-  /// States that the values that are not on file are kept, and that errors which name no field on file have nothing to
+  /// States that the values that are not on file are kept, and that errors that name no field on file have nothing to
   /// do with the account.
   fileprivate func needOtherwiseValid(
     _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
@@ -121,10 +121,11 @@ extension Trial where System == OnlinePayments {
     if verdict.errors.contains(where: { $0.fieldId.map(payment.known.contains) == true }) { return }
     let whole = try await self.request(of: product, payment.form.values)
     let other = try await self.verdict(onRequest: whole)
-    try need(other.isValid, expected: "a whole request to be valid", saw: "\(other)", judgedBy: "OP-REQ-03")
+    try need(
+      other.isValid, expected: "a complete request to be valid", saw: "\(other)", judgedBy: "OP-REQ-03")
   }
 
-  /// States that the same values are too few for a product without accounts, of an SDK that has seen none.
+  /// States that the same values are too few for a product without accounts, in an SDK that has seen no account.
   fileprivate func needBlanksRefused(_ payment: AccountPayment) async throws {
     try await restart()
     var form = payment.form
@@ -148,11 +149,11 @@ private let payments = Generator<AccountPayment> { source in
     mayKnowAll: true, other: .rest, from: source)
 }
 
-/// A payment with an account that does not have everything.
+/// A payment with an account that lacks some values.
 @dynamicMemberLookup
 private struct PartialPayment: Sendable {
   var payment: AccountPayment
-  /// The field that has a wrong value, and no other is left blank; nil where nothing is entered.
+  /// The field that has a wrong value, while no other is left blank; nil if nothing is entered.
   var wrong: String?
 
   subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }

@@ -16,7 +16,7 @@ extension OnlinePayments {
       try trial.stateAll {
         for (seen, documented) in pairs {
           for account in documented.accountsOnFile {
-            // Which account is which shows in the card number too, where its id is wrong.
+            // If the id is wrong, the card number still tells the accounts apart.
             let sameId = seen.accountsOnFile.first { $0.id == account.id }
             guard let shown = sameId ?? seen.accountsOnFile.first(where: { $0.hasNumber(of: account) }) else {
               throw trial.setback(
@@ -131,11 +131,11 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States that a label has each stored value through its mask, and no other way.
+  /// States that a label shows each stored value through its mask, and in no other form.
   fileprivate func expectMasked(_ label: String?, of account: AccountOnFile) throws {
     let seen = label.map(JSONValue.quoted) ?? "none"
     var rest = label?.withPlainSigns ?? ""
-    // A short value may be part of another one: all are looked for before the first is taken out.
+    // A short value may be part of another one, so all are looked for before the first is removed.
     for piece in account.maskedPieces {
       try expect(rest.contains(piece.withPlainSigns), expected: "a label with \"\(piece)\"", saw: "\(seen)")
     }
@@ -154,7 +154,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension String {
-  /// The text with any white space as a space, and with any usual sign for a hidden character as an asterisk.
+  /// The text with white space as spaces, and with the usual signs for hidden characters as asterisks.
   fileprivate var withPlainSigns: String {
     String(map { $0.isWhitespace ? " " : "•●·×X".contains($0) ? "*" : $0 })
   }

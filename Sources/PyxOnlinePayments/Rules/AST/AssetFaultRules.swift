@@ -2,19 +2,20 @@ import Conformance
 import Foundation
 import PropertyTesting
 
-/// Rules on images that cannot be had: "Use OPAssetManager".
+/// Rules on images that cannot be fetched: "Use OPAssetManager".
 extension OnlinePayments {
   static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
-      "Where an image cannot be had, the call for products succeeds, that image stays as it was until it can be had, and others come.",
+      "If an image cannot be fetched, the call for products succeeds, the image stays as it was until it can "
+        + "be fetched, and other images come.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults
     ) { trial, fault in
       var fault = fault
       let shipped = try await trial.shippedProduct(among: fault.shipped)
       if let shipped {
         fault.document = .plain(shipped)
-        // Under a path for which no image ships.
+        // With a path for which no image ships.
         fault.document.item.displayHints.logo = "renewed/" + shipped.rawValue + ".png"
       }
       let images = ScriptedExchange.images(of: [fault.document]).map {
@@ -36,13 +37,13 @@ extension OnlinePayments {
         let end = try await trial.getProduct(id, in: PaymentContext(), call: trial.nextCall())
         _ = try trial.brought(end, "the payment product", without: fault.document)
       }
-      // What comes late must not take the success back.
+      // A late reply must not revoke the success.
       try await trial.settle()
       let ends = try trial.seen.of(.requestFailed)
-      try trial.expect(ends.isEmpty, expected: "no error besides the success", saw: "an error after it")
+      try trial.expect(ends.isEmpty, expected: "no error after the success", saw: "an error after it")
       let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       guard isAsked == true else {
-        // Whether the image of a product is refreshed where another one ships with the SDK is not judged here.
+        // If another image of the product ships with the SDK, whether it is refreshed is not judged here.
         guard shipped == nil else {
           return trial.leaveOut(shippedLabel, because: "the SDK did not ask for the image of such a product")
         }
@@ -64,11 +65,11 @@ extension OnlinePayments {
         image == nil || image != fault.page,
         expected: "no error page for the image of \(fault.document.item.title)",
         saw: "the page as its image")
-      // Whether an image that is empty or broken takes the place of another one is open.
+      // Whether an empty or broken image replaces another one is open.
       try trial.expect(
         shipped == nil || fault.sendsImage || image != nil,
-        expected: "the image of \(fault.document.item.title) that there was before",
-        saw: "no image of it any more")
+        expected: "the earlier image of \(fault.document.item.title)",
+        saw: "no image of it any longer")
       if shipped != nil { trial.label(shippedLabel) }
       func fetch(_ amount: Int64) async throws {
         let context = PaymentContext(amount: amount)
@@ -87,7 +88,7 @@ extension OnlinePayments {
         }
         try trial.expect(
           own != nil, expected: "the image \(beside.logoPath) of \(beside.item.title)",
-          saw: "another or none, where that of \(fault.document.item.title) could not be had")
+          saw: "another or none, after that of \(fault.document.item.title) could not be fetched")
         trial.label(besideLabel)
       }
       guard fault.isOver else { return }
@@ -100,7 +101,7 @@ extension OnlinePayments {
         isOther($0)
       }
       if late == nil {
-        // For how long an app leaves alone what could not be had is not said; a new one has not tried yet.
+        // The document does not say how long an app waits before it tries again; a new app has not tried yet.
         try await trial.restart()
         try await fetch(103)
         late = try await trial.logo(of: fault.document) {
@@ -111,7 +112,7 @@ extension OnlinePayments {
       }
       try trial.expect(
         late != nil,
-        expected: "the image \(fault.document.logoPath) once it can be had", saw: "what was there before")
+        expected: "the image \(fault.document.logoPath) once it can be fetched", saw: "the earlier image")
       trial.label(laterLabel)
     } covers: {
       [
@@ -157,9 +158,9 @@ private struct AssetFault: Sendable {
   var document: ProductDocument
   var call: ClientCall
   var reply: ScriptedReply
-  /// Products of which the first takes the document's place whose image ships with the SDK.
+  /// Products of which the first has an image that ships with the SDK, and replaces the document.
   var shipped: [ProductID] = []
-  /// Another product of the list, whose image can be had; before the document or after it.
+  /// Another product in the list, before or after the document; its image can be fetched.
   var beside: ProductDocument?
   var isBesideFirst = false
 
@@ -181,7 +182,7 @@ private struct AssetFault: Sendable {
   /// Whether the reply claims to be an image.
   var sendsImage: Bool { if case .raw(_, "image/png", _) = reply.answer { true } else { false } }
 
-  /// What comes in the place of an image, in base64.
+  /// What comes instead of an image, in base64.
   var page: String? {
     switch reply.answer {
     case .json(_, let body): Data(body.utf8).base64EncodedString()
@@ -211,7 +212,8 @@ private let faults: Generator<AssetFault> = zip(
 }
 
 extension Trial where System == OnlinePayments {
-  /// What a call brought: where an image was asked for in vain, that it comes nevertheless is the rule's own subject.
+  /// What a call brought: if the image was requested in vain, the rule itself demands that the call succeed all the
+  /// same.
   fileprivate func brought<Value>(
     _ end: CallResult<Value>?, _ what: String, without document: ProductDocument
   ) throws -> Value {
@@ -221,13 +223,13 @@ extension Trial where System == OnlinePayments {
   /// Whether images can be asked for and seen.
   fileprivate var showsLogos: Bool { understands(.getLogo) && profile.effects.contains(.logo) }
 
-  /// The image that a product has before any is fetched for it; nil where there is none.
+  /// The image that a product has before any is fetched for it; nil if there is none.
   fileprivate func formerImage(of document: ProductDocument?) async throws -> String? {
     guard let document, showsLogos else { return nil }
     return try await logo(of: document.item.id)
   }
 
-  /// The first of some products that has an image before any was fetched; nil where none has.
+  /// The first of some products that has an image before any was fetched; nil if none has.
   fileprivate func shippedProduct(among ids: [ProductID]) async throws -> ProductID? {
     guard !ids.isEmpty else { return nil }
     guard showsLogos else {

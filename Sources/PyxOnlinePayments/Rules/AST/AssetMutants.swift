@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Asks the service for every image known so far whose path has a text, whenever a stimulus matches.
+  /// Whenever a stimulus matches, asks the service for every known image whose path contains a text.
   static func refetching(
     _ name: String, only text: String = "",
     when isFetching: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
@@ -18,7 +18,7 @@ extension Mutant where System == OnlinePayments {
       }, perform: FetchedImages.noting)
   }
 
-  /// Shows the first image of each product for ever.
+  /// Always shows the first image of each product.
   static func keepingLogos(_ name: String) -> Mutant {
     behaving(name, state: [ProductID: String]()) { images, stimulus, world, inner in
       guard case .getLogo(let call, let id) = stimulus else {
@@ -31,7 +31,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Shows the image of the last product of the list, whichever is asked for.
+  /// Shows the image of the last product in the list, whichever is requested.
   static func showingOneLogo(_ name: String) -> Mutant {
     behaving(name, state: ProductID?.none) { last, stimulus, world, inner in
       if case .getLogo(let call, _) = stimulus, let last {
@@ -46,7 +46,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Gets no images from the service.
+  /// Gets no image from the service.
   static func fetchingNothing(_ name: String) -> Mutant {
     performing(name) { request, service throws(TransportError) in
       if request.url.contains("/assets/") { throw .connectionCut }
@@ -54,7 +54,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Ends calls for products in another way where an image could not be had.
+  /// Ends calls for products differently if an image could not be fetched.
   static func needingImages(
     _ name: String, _ end: @escaping @Sendable (Int) -> [OnlinePaymentsEffect]
   ) -> Mutant {
@@ -63,14 +63,14 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Has no images any more where one could not be had.
+  /// Has no images any longer once one could not be fetched.
   static func losingImages(_ name: String) -> Mutant {
     changingWithoutImages(name) { effect in
       if case .logo(let call, _) = effect { [.logo(call: call)] } else { [effect] }
     }
   }
 
-  /// Asks for nothing where the closure says so, from the URLs of images that could not be had.
+  /// Requests nothing if the closure, given the URLs of images that could not be fetched, says so.
   static func givingUpImages(
     _ name: String, _ givesUp: @escaping @Sendable (inout [String], _ url: String) -> Bool
   ) -> Mutant {
@@ -99,7 +99,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// The URLs of images that were asked for, and whether one could not be fetched.
+/// The URLs of requested images, and whether one could not be fetched.
 private struct FetchedImages: Sendable {
   var urls: [String] = []
   var hasFailed = false
@@ -109,7 +109,7 @@ private struct FetchedImages: Sendable {
     if !isImage { hasFailed = true }
   }
 
-  /// Sends a request, and notes what became of it where it is for an image.
+  /// Sends a request, and notes the outcome if it is for an image.
   static func noting(
     _ fetched: Memory<FetchedImages>, _ request: HTTPRequest, _ service: any HTTPTransport
   ) async throws(TransportError) -> HTTPResponse {

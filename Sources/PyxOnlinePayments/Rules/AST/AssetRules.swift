@@ -17,7 +17,7 @@ extension OnlinePayments {
       try trial.expect(
         !shipped.isEmpty,
         expected:
-          "an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
+          "an image of at least one of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
           + "without a network", saw: "an image of none of them")
       trial.reading(
         .aOP35,
@@ -36,7 +36,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-AST-02", .should(.prose),
-      "An image that has been fetched is reused when it is needed again.",
+      "A fetched image is reused when it is needed again.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
         "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs
     ) { trial, need in
@@ -131,14 +131,14 @@ extension OnlinePayments {
         let image = try await trial.logo(of: other, fetching: fetchOld) { $0 != first && $0 != old.logoImage }
         try trial.expect(
           image != nil,
-          expected: "an image of \(other.item.title) other than that of \(old.item.title)",
+          expected: "an image of \(other.item.title) different from that of \(old.item.title)",
           saw: "none or the same")
       }
       try await fetchNew()
       guard trial.isRefreshed(new, by: refresh.call) else {
         return trial.leaveOut(withProductLabel, because: "images are not refreshed with a product alone")
       }
-      // What was not the service's own image before, such as one that was decoded or shipped, need only change.
+      // If the earlier image was not the service's own, such as a decoded or shipped one, it need only change.
       let isOwn = first == old.logoImage
       let second = try await trial.logo(of: new, fetching: fetchNew) { seen in
         seen == new.logoImage || (!isOwn && seen != first && seen != old.logoImage)
@@ -170,7 +170,7 @@ extension OnlinePayments {
     tooltipImages
   }
 
-  /// Cards whose images an SDK may be expected to have.
+  /// Cards whose images an SDK can be expected to have.
   static let wellKnown = ProductID.cards
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import PropertyTesting
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have products and fetches them, or the first of them.
+  /// Gives the service products and fetches them, or the first of them.
   func fetch(
     _ documents: [ProductDocument], by call: ClientCall, in context: PaymentContext,
     orJudgedBy others: [String] = [], logos: AssetAddress.Form = .url
@@ -20,7 +20,7 @@ extension Trial where System == OnlinePayments {
     try await settle()
   }
 
-  /// The image of a product in base64; nil where there is none, an empty one or an error among them.
+  /// The image of a product in base64; nil if there is none, including an empty one or an error.
   func logo(of id: ProductID) async throws -> String? {
     let call = nextCall()
     let end = try await result(.getLogo(call: call, paymentProductId: id), call: call, .logo) {
@@ -32,10 +32,10 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// The image of a product once it is the one that is wanted; nil where that never comes.
+  /// The image of a product once it is the wanted one; nil if that never comes.
   ///
-  /// An SDK may bring an image with the next call for its product only. The same call is made again where the image
-  /// did not come on its own, but not while it is on its way: it would be no wonder if it were asked for twice then.
+  /// An SDK may bring an image only with the next call for its product. If the image did not come on its own, the same
+  /// call is made again, but not while the image is on its way: a second request would then be no surprise.
   ///
   /// - Parameters:
   ///   - document: The product.
@@ -52,14 +52,14 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How often an image was asked of the service; to ask whether it has changed is not a fetch.
+  /// How often an image was requested from the service; asking whether it has changed is not a fetch.
   func fetches(of path: String) -> Int {
     requests(for: path).count { exchange in
       ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }
     }
   }
 
-  /// What was asked of the service under the path of an image.
+  /// The requests to the service with the path of an image.
   func requests(for path: String) -> [Exchange] {
     services.account.log().filter { $0.endpoint == "assets/" + path }
   }
@@ -73,14 +73,14 @@ extension ProductDocument {
     other.item.accountsOnFile = []
     return other
   }
-  /// The path of the logo; empty where there is none.
+  /// The path of the logo; empty if there is none.
   var logoPath: String { item.displayHints.logo ?? "" }
-  /// The image that the service has under it, in base64.
+  /// The image that the service has at that path, in base64.
   var logoImage: String { Data(SampleImage.png(marked: logoPath)).base64EncodedString() }
 }
 
 extension ProductDocuments {
-  /// A product without fields whose logo is under a path for which no image ships.
+  /// A product without fields whose logo has a path for which no image ships.
   static let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
     var document = document.alone
     document.item.displayHints.logo = "renewed/" + document.item.id.rawValue + ".png"
@@ -89,14 +89,14 @@ extension ProductDocuments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Whether the image of a product was asked for whose logo is not a URL: what such a path means is open.
+  /// Records whether the image of a product was requested if its logo is not a URL: what such a path means is open.
   func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
     let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
     reading(.aOP55, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")
     return isAsked
   }
 
-  /// Whether images have to be refreshed now: with the list always, with a product where its image was asked for.
+  /// Whether images must be refreshed now: with the list always, with a product if its image was requested.
   func isRefreshed(_ document: ProductDocument, by call: ClientCall) -> Bool {
     guard call == .product else { return true }
     let isAsked = !requests(for: document.logoPath).isEmpty

@@ -6,14 +6,14 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var distinctAssets: [Rule] {
     Rule(
       "OP-AST-05", .should(.prose),
-      "The images that ship with the SDK are those of their products: each has the same one again, and not all have one.",
+      "The images that ship with the SDK belong to their products: each product keeps its own, and not all share one.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting(
         "properly mapped to the appropriate payment products"),
       given: Generator<[ProductID]>.shuffled(wellKnown)
     ) { trial, ids in
       try trial.requireObserved(.logo)
       trial.change { $0.network = .offline }
-      // A picture that stands for whatever has none of its own is that of no product.
+      // A placeholder for products without an image of their own is the image of no product.
       let common = try await trial.logo(of: "98765")
       var images: [(id: ProductID, image: String)] = []
       for id in ids {
@@ -24,9 +24,9 @@ extension OnlinePayments {
         let again = try await trial.logo(of: id)
         try trial.expect(
           again == image, "the image of product \(id.rawValue) without a network, the second time",
-          expected: "the one that it had", saw: again ?? "none")
+          expected: "the one from before", saw: again ?? "none")
       }
-      // Cards may share a picture where there is none of their own; one for all maps nothing.
+      // Cards without an image of their own may share one; a single image for all cards maps nothing.
       let kinds = Set(images.map(\.image)).count
       try trial.expect(
         images.count < 3 || kinds > 1, "the images of \(images.count) products without a network",

@@ -7,7 +7,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tooltipImages: [Rule] {
     Rule(
       "OP-AST-06", .should(.prose),
-      "The image that explains a field is kept once it was fetched, and another one comes under another path.",
+      "The image that explains a field is kept once it was fetched, and a new path brings a new image.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
         "caching of images to offer additional information about payment products"),
       given: explanations
@@ -18,7 +18,7 @@ extension OnlinePayments {
       }
       try trial.expect(
         Set(first.images).count == first.images.count, "the images that explain two fields",
-        expected: "each its own", saw: "the same for both")
+        expected: "one for each", saw: "the same for both")
       guard explanation.paths.allSatisfy(trial.hasFetched) else {
         return trial.passOver(because: "the SDK did not fetch the image of each field")
       }
@@ -54,8 +54,8 @@ extension OnlinePayments {
       for (place, field) in explanation.fields.enumerated() {
         try trial.expect(
           other.images[place] != first.images[place],
-          "the image that explains the field \(field), whose path is another one now",
-          expected: "another one", saw: "the one from before")
+          "the image that explains the field \(field), after its path changed",
+          expected: "a new one", saw: "the one from before")
       }
       trial.label(renewedLabel)
     } covers: {
@@ -116,7 +116,7 @@ extension Trial where System == OnlinePayments {
   /// Fetches the product and the images of its fields; nil if none of them was fetched.
   ///
   /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
-  /// they are there; a product may keep those that there were when it came.
+  /// then; a product may keep the images that existed when it came.
   fileprivate func images(
     of explanation: Explanation
   ) async throws -> (call: Int, images: [String])? {

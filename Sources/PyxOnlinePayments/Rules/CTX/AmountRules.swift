@@ -28,8 +28,8 @@ extension OnlinePayments {
       try trial.expect(asked.carries(amount), expected: "the amount \(amount)", saw: "\(asked.seen)")
     }
 
-    // Beyond 2^53 - 1 numbers in JSON are not exact everywhere (RFC 8259, section 6), so there only a wrapped or
-    // coarsely rounded amount is surely wrong.
+    // Beyond 2^53 - 1, numbers in JSON are not exact everywhere (RFC 8259, section 6), so only a wrapped or coarsely
+    // rounded amount is certainly wrong there.
     Rule(
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("the amount expressed in the long type"),
@@ -85,7 +85,7 @@ private let amountsOfChecks: Generator<Int64> = .frequency([
 ])
 
 extension PaymentContext {
-  /// The context that a vector gives; what it does not say is as in the document's sample.
+  /// The context that a vector gives; whatever it omits is as in the document's sample.
   init(_ given: JSONValue) throws {
     self.init()
     if given["amount"] != nil { amount = try given.wholeNumber("amount") }
@@ -98,7 +98,7 @@ extension PaymentContext {
 // MARK: Seeing
 
 extension AskedLookup {
-  /// The amounts that the request may carry: all of its body but the digits.
+  /// The amounts that the request may carry: everything in its body except the digits.
   private var values: [JSONValue] { body?.removing("bin").leaves ?? [] }
   fileprivate func carries(_ amount: Int64) -> Bool { values.contains { $0.says(amount) } }
   fileprivate var numbers: [Double] { values.compactMap { Double($0.text ?? $0.compact) } }

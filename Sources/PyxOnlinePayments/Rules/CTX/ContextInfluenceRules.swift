@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what of a context is asked about: OPPaymentContext, "Receive possible payment methods".
+  /// Rules on which parts of a context affect requests: OPPaymentContext, "Receive possible payment methods".
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",
@@ -21,9 +21,9 @@ extension OnlinePayments {
         let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
         try trial.expect(
           first.text != second.text,
-          expected: "another request after the \(change.changes.rawValue) had changed",
-          saw: "\(second.seen) twice")
-        // A body may differ by something else.
+          expected: "a different request after the \(change.changes.rawValue) had changed",
+          saw: "\(second.seen) both times")
+        // Bodies may differ in something else.
         for (asked, context) in [(first, change.context), (second, change.other)] {
           for text in [context.currencyCode, context.countryCode] {
             try trial.expect(
@@ -34,16 +34,16 @@ extension OnlinePayments {
         return trial.label(checkLabel)
       }
       let first = try await trial.requests(for: call, in: change.context)
-      try trial.need(!first.isEmpty, expected: "a request of \(call.request)", saw: "none")
+      try trial.need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
       let second = try await trial.requests(for: call, in: change.other)
-      // Whether an SDK has to ask again at all is another rule's business.
+      // Another rule judges whether an SDK must ask again at all.
       try trial.need(
-        !second.isEmpty, expected: "another request after the \(change.changes.rawValue) had changed",
+        !second.isEmpty, expected: "a different request after the \(change.changes.rawValue) had changed",
         saw: "none", judgedBy: "OP-CTX-06", "OP-SES-09")
       try trial.expect(
         Set(first) != Set(second),
-        expected: "another request after the \(change.changes.rawValue) had changed",
-        saw: "\(second[0]) twice")
+        expected: "a different request after the \(change.changes.rawValue) had changed",
+        saw: "\(second[0]) both times")
       for (requests, context) in [(first, change.context), (second, change.other)] {
         for text in [context.currencyCode, context.countryCode, String(context.amount)] {
           try trial.expect(
@@ -53,7 +53,7 @@ extension OnlinePayments {
         let said = requests.compactMap(\.saidRecurrence)
         try trial.expect(
           said.allSatisfy { $0 == context.isRecurring },
-          expected: "no request that says other than isRecurring=\(context.isRecurring)",
+          expected: "no request that contradicts isRecurring=\(context.isRecurring)",
           saw: "\(requests[0])")
       }
       trial.label(changeLabel(change.changes))
@@ -99,7 +99,7 @@ private let callLabels: KeyValuePairs<ClientCall, String> = [
 ]
 
 extension Trial where System == OnlinePayments {
-  /// Asks for payment items or a product; the query and the body of each request that came of it.
+  /// Asks for payment items or a product; returns the query and body of each request that this caused.
   fileprivate func requests(for call: ClientCall, in context: PaymentContext) async throws -> [String] {
     let document = ProductDocument.plain("809")
     serve([document])
@@ -116,12 +116,12 @@ extension Trial where System == OnlinePayments {
 }
 
 extension String {
-  /// Its words, in capitals.
+  /// Its words, in upper case.
   fileprivate var words: [String] {
     split { !$0.isLetter && !$0.isNumber }.map { $0.uppercased() }
   }
 
-  /// What it says of recurrence; nil where it does not say it by that name.
+  /// What it says about recurrence; nil if it does not use that name.
   fileprivate var saidRecurrence: Bool? {
     let words = words
     guard let name = words.firstIndex(of: "ISRECURRING"), name + 1 < words.count else { return nil }

@@ -6,7 +6,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var largeAmounts: [Rule] {
     Rule(
       "OP-CTX-02/b", .must(.derived),
-      "Amounts beyond 32 bits are asked about unchanged, and come unchanged as bounds of products.",
+      "Amounts beyond 32 bits are sent unchanged in requests, and arrive unchanged as bounds of products.",
       cites: .objectiveCSDK("OPAmountOfMoney", "OPBasicPaymentProduct").quoting(
         "the amount expressed in the long type"), given: bounds
     ) { trial, bounds in
@@ -29,7 +29,7 @@ extension OnlinePayments {
       }
       let end = try await trial.getProduct(document.item.id, in: context, call: trial.nextCall())
       let product = try trial.success(of: end, "the payment product").item
-      // What came with the list may be enough.
+      // What the list brought may be enough.
       let endpoint = ScriptedExchange.productEndpoint(document.item.id)
       if trial.services.account.log().contains(where: { $0.endpoint == endpoint }) {
         try trial.expectAsked(bounds.asked, at: endpoint)
@@ -69,7 +69,7 @@ extension OnlinePayments {
 private let ofProductLabel = "amounts beyond 32 bits of a product alone"
 
 extension Trial where System == OnlinePayments {
-  /// States that every request to the endpoint says the amount.
+  /// States that every request to the endpoint carries the amount.
   fileprivate func expectAsked(
     _ amount: Int64, at endpoint: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -80,7 +80,7 @@ extension Trial where System == OnlinePayments {
     try expect(
       said.allSatisfy { $0 == String(amount) },
       expected: "a request to \(endpoint) with the amount \(amount)",
-      saw: "one with \(said.joined(separator: ", "))", fileID: fileID, line: line)
+      saw: "a request with \(said.joined(separator: ", "))", fileID: fileID, line: line)
   }
 }
 
@@ -102,7 +102,7 @@ private let bounds: Generator<Bounds> = zip(beyond, more, more).map { least, fir
 }
 
 extension Exchange {
-  /// The amount that the query or the body of a request says; nil if it says none.
+  /// The amount in the query or the body of a request; nil if there is none.
   fileprivate var askedAmount: String? {
     let query = request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
     let words = (query + " " + String(decoding: request.body, as: UTF8.self))

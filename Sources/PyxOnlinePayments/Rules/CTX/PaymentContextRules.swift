@@ -11,7 +11,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-CTX-05", .must(.derived),
-      "A context stays as it is: later requests carry what the first one carried.",
+      "A context does not change: later requests carry the same values as the first one.",
       cites: .objectiveCSDK("OPPaymentContext").quoting(
         "Should remain in the same form after initialisation"), given: repeatedUse
     ) { trial, use in
@@ -36,7 +36,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-CTX-06", .must(.prose),
-      "After any variable of the context has changed, the process starts again: items and checks are those of the new "
+      "After any variable of the context has changed, the process starts again: items and checks match the new "
         + "context.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "change any variable, you will have to start the process again"),
@@ -53,7 +53,7 @@ extension OnlinePayments {
       if isAboutItems, change.call != .check || !isAboutChecks {
         trial.serve([.plain("809")])
         _ = try await trial.items(in: change.context)
-        // The first list is perhaps asked for again, and still under way.
+        // A request for the first list may be repeated and still under way.
         let isMeanwhile = change.call == .product
         let open = trial.nextCall()
         if isMeanwhile { try await trial.holdItems(in: change.context, call: open) }
@@ -61,7 +61,8 @@ extension OnlinePayments {
         let items: [PaymentItem]
         if isMeanwhile {
           guard let own = try await trial.itemsMeanwhile(in: other) else {
-            trial.leaveOut(meanwhileLabel, because: "a list is refused while another one is asked for")
+            trial.leaveOut(
+              meanwhileLabel, because: "a request for a list is refused while another one is under way")
             try trial.discard()
           }
           items = own
@@ -162,7 +163,7 @@ extension Trial where System == OnlinePayments {
     _ = await services.account.waitForRequests(before + 1, atMost: .milliseconds(50))
   }
 
-  /// Asks for payment items and lets those go then that are held back; nil if the call fails, which is open.
+  /// Asks for payment items, then releases those held back; nil if the call fails, which is open.
   fileprivate func itemsMeanwhile(in context: PaymentContext) async throws -> [PaymentItem]? {
     let call = nextCall()
     try requireObserved(.paymentItems, .requestFailed)
@@ -186,13 +187,13 @@ private let repeatedUse: Generator<RepeatedUse> = zip(
   Generator<String>.digits(count: 0...6).array(count: 2...4)
 )
 .map { context, common, rests in
-  // Different in their sixth digit: an SDK may answer the same question from what it knows.
+  // The numbers differ in their sixth digit, because an SDK may answer a repeated question from what it knows.
   RepeatedUse(context: context, numbers: rests.enumerated().map { common + "\($0.offset)" + $0.element })
 }
 
 // MARK: Seeing
 
 extension PaymentContext {
-  /// The values of its variables but recurrence, as texts on the wire.
+  /// The values of its variables except recurrence, as texts on the wire.
   fileprivate var values: [String] { [String(amount), currencyCode, countryCode] }
 }

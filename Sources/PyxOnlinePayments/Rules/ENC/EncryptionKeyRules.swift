@@ -8,7 +8,7 @@ extension OnlinePayments {
   static let encryptionKeys: Chapter<Self> = Chapter("Encryption: keys") {
     Rule(
       "OP-ENC-04", .must(.derived),
-      "A request is encrypted for the public key of its session, which the Client API gives.",
+      "A request is encrypted for its session's public key, which the Client API provides.",
       cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.aOP11], given: keyPairs
     ) { trial, keys in
       if keys.isWide { return try await trial.recordWideKey(in: keys.form) }
@@ -26,7 +26,7 @@ extension OnlinePayments {
       guard !isBack || trial.understands(.selectSession) else {
         return trial.leaveOut(returnLabel, because: "does not understand selectSession")
       }
-      // The last message alone is opened: decrypting takes longer than all else.
+      // Only the last message is opened: decrypting takes longer than everything else.
       if !isBack { _ = try await trial.preparedUnfilled(keys.form) }
       let account = try await trial.services.anotherAccount()
       account.script(
@@ -60,7 +60,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-07", .must(.derived),
-      "Without a usable public key, preparing ends with an error and gives nothing.",
+      "Without a usable public key, preparing ends with an error and produces nothing.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
       given: badKeys
     ) { trial, bad in
@@ -76,7 +76,7 @@ extension OnlinePayments {
         try await trial.atTheEnd {
           try trial.expect(
             try trial.seen.of(.preparedRequest).isEmpty,
-            expected: "an error alone after \(bad.reply.words)",
+            expected: "only an error after \(bad.reply.words)",
             saw: "a prepared request when the session ended")
         }
       default:
@@ -128,7 +128,7 @@ extension OnlinePayments {
         .getPublicKey(call: call), call: call, .publicKey, \.publicKey)
       let key = Data(base64Encoded: try trial.success(of: result, "the public key").key).map { Array($0) }
       let whole = Data(base64Encoded: pair.publicKeyBase64).map { Array($0) } ?? []
-      // The key of PKCS #1 is what follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
+      // The PKCS #1 key follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
       try trial.expect(
         key == whole || key == Array(whole.dropFirst(24)),
         expected: "the key as SubjectPublicKeyInfo or RSAPublicKey",
@@ -185,7 +185,7 @@ private struct BadKey: Sendable {
 private let badKeys: Generator<BadKey> = zip(PaymentForms.any, KeyReply.any).map(BadKey.init)
 
 extension Trial where System == OnlinePayments {
-  /// Prepares a request without any value in the selected session, and expects the owner of the key to open it.
+  /// Prepares a request without any value in the selected session, and expects that the key's owner can open it.
   fileprivate func expectPrepared(_ form: PaymentForm, for pair: TestKeyPair) async throws {
     _ = try opened(try await preparedUnfilled(form), with: pair)
   }
@@ -202,7 +202,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// A message for a key of the suite's in place of an error.
+  /// A message for one of the suite's keys instead of an error.
   fileprivate var preparedAnyhow: OnlinePaymentsEffect {
     guard case .requestFailed(let call, _, _) = self,
       let fields = try? JWE.encrypt([], for: TestKeys.pair(0).privateKey.publicKey)

@@ -3,14 +3,14 @@ import JOSE
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Encrypts otherwise what the implementation has encrypted, as far as a key of the suite opens it.
+  /// Encrypts again in another way what the implementation has encrypted, if a key of the suite opens it.
   package static func encrypting(
     _ name: String, _ encrypt: @escaping @Sendable ([UInt8], TestKeyPair, String?) throws -> String
   ) -> Mutant {
     encrypting(name, state: ()) { _, payload, pair, keyId in try encrypt(payload, pair, keyId) }
   }
 
-  /// The same with a memory that lasts as long as the session.
+  /// The same with a memory that lives as long as the session.
   static func encrypting<State: Sendable>(
     _ name: String, state: State,
     _ encrypt: @escaping @Sendable (inout State, [UInt8], TestKeyPair, String?) throws -> String
@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Encrypts other values of fields; nil loses the field.
+  /// Encrypts other values for fields; nil loses the field.
   package static func enclosing(
     _ name: String, value change: @escaping @Sendable (_ field: String, _ value: String) -> String?
   ) -> Mutant {
@@ -58,7 +58,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Alters what preparing gives.
+  /// Alters the result of preparing.
   package static func preparing(
     _ name: String, _ change: @escaping @Sendable (inout PreparedRequest) -> Void
   ) -> Mutant {
@@ -77,7 +77,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension TestKeys {
-  /// What a message of an implementation holds, with the pair that opens it and the id of its key.
+  /// The contents of an implementation's message, with the key pair that opens it and the id of its key.
   fileprivate static func opened(_ text: String) -> ([UInt8], TestKeyPair, String?)? {
     guard let message = try? JWE(compact: text) else { return nil }
     for pair in (0..<count).map({ pair($0) }) + [wide] {

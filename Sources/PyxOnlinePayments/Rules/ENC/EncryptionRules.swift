@@ -3,7 +3,7 @@ import JOSE
 import JSONValues
 import PropertyTesting
 
-/// Rules on what encrypting gives: "Encrypt sensitive data", OPPreparedPaymentRequest.
+/// Rules on the result of encrypting: "Encrypt sensitive data", OPPreparedPaymentRequest.
 extension OnlinePayments {
   static let encryption: Chapter<Self> = Chapter("Encryption") {
     Rule(
@@ -54,7 +54,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-03", .must(.derived),
-      "Decryption yields every value that was entered, without its mask, under the identifier of its field.",
+      "Decryption yields every entered value, without its mask, under the identifier of its field.",
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
       readings: [.aOP29, .aOP28], given: contents
     ) { trial, content in
@@ -70,7 +70,7 @@ extension OnlinePayments {
           continue
         }
         let isThere = payload.has(entry.value, under: entry.field)
-        // Values that are formatted are set twice.
+        // Formatted values are set twice.
         if !isThere, content.isFormatted {
           try await trial.needNewValues(content.form.values, in: request)
         } else if !isThere {
@@ -130,7 +130,7 @@ private let separatorsLabel = "a value with separators"
 
 private struct Sealing: Sendable {
   var form: PaymentForm
-  /// The index of a pair of the pool, or one more for the wide one.
+  /// The index of a pair in the pool, or one more for the wide one.
   var index: Int
   var isOpened: Bool
 
@@ -167,7 +167,7 @@ private let contents = Generator<Content> { source in
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Records whether a key with 4096 bits is used: of no size but 2048 bits it is known that it has to be.
+  /// Records whether a key of 4096 bits is used: only a key of 2048 bits must be.
   func recordWideKey(in form: PaymentForm) async throws {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)
@@ -175,7 +175,7 @@ extension Trial where System == OnlinePayments {
     reading(.aOP11, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
   }
 
-  /// Sets the values of masked fields again as the SDK itself shows them.
+  /// Sets the values of masked fields again, as the SDK itself shows them.
   fileprivate func setFormatted(_ form: PaymentForm, in request: Int) async throws {
     guard understands(.readValue), profile.effects.contains(.formattedValue) else {
       return leaveOut(separatorsLabel, because: "values cannot be read")

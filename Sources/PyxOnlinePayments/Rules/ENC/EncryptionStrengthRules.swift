@@ -3,12 +3,12 @@ import JOSE
 import JSONValues
 import PropertyTesting
 
-/// Rules on what keeps messages apart and whole: "Encrypt sensitive data".
+/// Rules on fresh encryption and authentication of messages: "Encrypt sensitive data".
 extension OnlinePayments {
   static let encryptionStrength: Chapter<Self> = Chapter("Encryption: freshness and authenticity") {
     Rule(
       "OP-ENC-05", .must(.derived),
-      "A request that is prepared again is encrypted afresh and decrypts to the same values.",
+      "A request prepared again is encrypted afresh and decrypts to the same values.",
       cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions
     ) { trial, repetition in
       let all = try await trial.prepared(repetition)
@@ -23,7 +23,8 @@ extension OnlinePayments {
       guard repetition.isOpened else { return }
       let opened = try all.map { try trial.opened($0, with: TestKeys.pair(0)) }
       let keys = opened.map { $0.contentKey.withBytes { Array($0) } }
-      try trial.expect(Set(keys).count == keys.count, expected: "different content keys", saw: "one twice")
+      try trial.expect(
+        Set(keys).count == keys.count, expected: "different content keys", saw: "the same key twice")
       for entry in repetition.form.entries {
         let values = try opened.map { try $0.payload.values(under: entry.field) }
         try trial.expect(
@@ -63,7 +64,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ENC-11", .must(.derived), "A message that was changed in any part fails authentication.",
+      "OP-ENC-11", .must(.derived), "A message with a change in any part fails authentication.",
       cites: .objectiveCSDK("Encrypt sensitive data"), given: changes
     ) { trial, change in
       let prepared = try await trial.prepared(change.form, key: TestKeys.pair(0))
@@ -111,7 +112,7 @@ private let changes: Generator<Change> = zip(
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Prepares one request several times, or equal ones where the SDK prepares each but once.
+  /// Prepares one request several times, or equal ones if the SDK prepares each only once.
   fileprivate func prepared(_ repetition: Repetition) async throws -> [PreparedRequest] {
     var request = try await fill(repetition.form, key: TestKeys.pair(0))
     var all = [try await prepared(request: request)]
@@ -132,7 +133,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension String {
-  /// The message with one bit of one part turned over.
+  /// The message with one bit of one part flipped.
   fileprivate func flippingBit(_ bit: Int, of part: JWEPart) -> String {
     var parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let position = JWEPart.allCases.firstIndex(of: part), position < parts.count,
@@ -143,7 +144,7 @@ extension String {
     return parts.joined(separator: ".")
   }
 
-  /// Whether the message can be decrypted; with the content key known, only a changed wrapped key is unwrapped again.
+  /// Whether the message can be decrypted; as the content key is known, only a changed wrapped key is unwrapped again.
   fileprivate func opens(with key: RSAPrivateKey, contentKey: SecretBytes, _ part: JWEPart) -> Bool {
     guard let message = try? JWE(compact: self) else { return false }
     guard part == .encryptedKey else { return (try? message.content(with: contentKey)) != nil }

@@ -20,7 +20,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Lets requests carry what was entered.
+  /// Puts what was entered into requests.
   static func leaking(
     _ name: String, _ leak: @escaping @Sendable (inout HTTPRequest, [String: String]) -> Void
   ) -> Mutant {

@@ -4,11 +4,11 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// What an encrypted request names besides the values: OPPaymentRequest, OPSession.
+  /// What an encrypted request names beside the values: OPPaymentRequest, OPSession.
   @ChapterBuilder<Self> static var namedParts: [Rule] {
     Rule(
       "OP-ENC-03/b", .must(.derived),
-      "A product or a session that an encrypted request names is its own, whatever was encrypted before.",
+      "If an encrypted request names a product or a session, it is the request's own, whatever was encrypted before.",
       cites: .objectiveCSDK("Encrypt sensitive data", "OPPaymentRequest", "OPSession"), given: preparations
     ) { trial, preparation in
       let documents = [preparation.products.first, preparation.products.second]
@@ -24,13 +24,14 @@ extension OnlinePayments {
           let result = try await trial.getProduct(id, in: PaymentContext(), call: product)
           _ = try trial.success(of: result, "the payment product")
         }
-        // A request may be prepared but once (A-OP-47).
+        // It may be possible to prepare a request only once (A-OP-47).
         let request = trial.nextCall()
         try await trial.send(.makeRequest(request: request, product: product))
         last = try await trial.prepared(request: request)
         fetched[index] = product
       }
-      // The last one is opened: decrypting takes longer than all else, and each turn is the last one of some case.
+      // Only the last message is opened: decrypting takes longer than everything else, and each turn is the last one
+      // in some case.
       guard let last, let index = preparation.turns.last else { return }
       let payload = try trial.opened(last, with: TestKeys.pair(0)).payload
       let session = trial.services.account.session.clientSessionId
@@ -63,7 +64,7 @@ private let returnLabel = "the first product again after another"
 
 private struct Preparation: Sendable {
   var products: ProductPair
-  /// Which of the products is paid with, time after time.
+  /// Which of the products is used, payment by payment.
   var turns: [Int]
 }
 
@@ -72,7 +73,7 @@ private let preparations: Generator<Preparation> = zip(
 ).map(Preparation.init)
 
 extension Trial where System == OnlinePayments {
-  /// States that every member of that name holds the value, and says whether there is one, which is not documented.
+  /// States that every member of that name holds the value, and returns whether there is one; the document names none.
   fileprivate func expectOwn(
     _ payload: Payload, _ name: String, _ value: String, label: String
   ) throws -> Bool {
@@ -92,7 +93,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Names something else in what is encrypted, made of what the first request named and of what this one does.
+  /// Names something else in what is encrypted, derived from what the first request and this one named.
   fileprivate static func naming(
     _ name: String, _ member: String,
     _ change: @escaping @Sendable (_ first: JSONValue?, _ own: JSONValue) -> JSONValue

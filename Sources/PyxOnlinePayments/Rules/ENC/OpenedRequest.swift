@@ -7,10 +7,10 @@ struct OpenedRequest: Sendable {
   let message: JWE
   /// The key of its content.
   let contentKey: SecretBytes
-  /// What it was encrypted from.
+  /// Its plaintext.
   fileprivate let content: [UInt8]
 
-  /// Its content; throws ``NotApplicable`` where that is compressed, which the document neither asks for nor forbids.
+  /// Its content; throws ``NotApplicable`` if that is compressed, which the document neither demands nor forbids.
   var payload: Payload {
     get throws {
       guard message.header.compression == nil else {
@@ -50,7 +50,8 @@ extension Trial where System == OnlinePayments {
       key = try contentKey(of: message, with: try pair.privateKey)
     } catch {
       throw setback(
-        expected: wanted, saw: "one that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04",
+        expected: wanted, saw: "a message that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01",
+        "OP-ENC-04",
         fileID: fileID,
         line: line)
     }
@@ -58,15 +59,16 @@ extension Trial where System == OnlinePayments {
     do {
       return OpenedRequest(message: message, contentKey: key, content: try message.content(with: key))
     } catch {
-      // The key fits, so what is wrong is the algorithm of the content, or what makes it authentic.
+      // The key fits, so the algorithm of the content is wrong, or its authentication.
       throw setback(
-        expected: wanted, saw: "one that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11",
+        expected: wanted, saw: "a message that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01",
+        "OP-ENC-11",
         fileID: fileID,
         line: line)
     }
   }
 
-  /// The content key, whichever hash wrapped it: which one `RSA-OAEP` takes the document does not say.
+  /// The content key, whichever hash wrapped it: the document does not say which one `RSA-OAEP` uses.
   private func contentKey(of message: JWE, with key: RSAPrivateKey) throws(JOSEError) -> SecretBytes {
     do {
       let secret = try message.unwrappedKey(with: key)
@@ -79,7 +81,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Lets the service have the form's product and a public key, fills the form in, and returns the request's number.
+  /// Gives the service the form's product and a public key, fills in the form, and returns the request's number.
   func fill(
     _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: TestKeyPair,
     fileID: String = #fileID, line: Int = #line
@@ -104,7 +106,7 @@ extension Trial where System == OnlinePayments {
     return request
   }
 
-  /// Fills the form in, prepares it, and expects that to come out.
+  /// Fills in the form, prepares the request, and expects a result.
   func prepared(
     _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: TestKeyPair,
     fileID: String = #fileID, line: Int = #line
@@ -114,11 +116,11 @@ extension Trial where System == OnlinePayments {
     return try await prepared(request: request, fileID: fileID, line: line)
   }
 
-  /// Answers requests for the public key, under an id that no other case has.
+  /// Answers requests for the public key, with an id that no other case has.
   func publicKey(_ pair: TestKeyPair, number: Int = 1) -> ScriptedExchange {
     .publicKey(id: keyId(number), base64: pair.publicKeyBase64)
   }
 
-  /// The id of the public key of that number.
+  /// The id of the public key with that number.
   func keyId(_ number: Int = 1) -> String { "key-\(number)-" + services.account.session.customerId }
 }

@@ -3,10 +3,10 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// What is told of the device in a prepared request: OPPreparedPaymentRequest.
+  /// What a prepared request says about the device: OPPreparedPaymentRequest.
   @ChapterBuilder<Self> static var preparedMetadata: [Rule] {
     Rule(
-      "OP-ENC-12", .must(.derived), "The encoded metadata of a prepared request is that of the device.",
+      "OP-ENC-12", .must(.derived), "The encoded metadata of a prepared request describes the device.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata").quoting("encodedClientMetaInfo"),
       readings: [.aOP2],
       given: DeviceOfCase.any

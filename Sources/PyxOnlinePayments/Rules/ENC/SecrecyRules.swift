@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
-      "Card number, expiry date and code never leave in the clear and are not stored, nor is what they are encrypted to.",
+      "Card number, expiry date and code never leave in the clear; neither they nor their encrypted form are stored.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
       given: SecretCard.any
@@ -17,7 +17,7 @@ extension OnlinePayments {
       if !exchanges.isEmpty { trial.label("requests were looked at") }
       for exchange in exchanges {
         for (place, text) in exchange.places {
-          // How many digits a check may send is OP-IIN-16/b's affair.
+          // OP-IIN-16/b judges how many digits a check may send.
           let isCheck = exchange.request.url.has(AskedLookup.endpoint)
           try trial.expectNone(of: isCheck ? checked : sent, in: [text], at: place)
         }
@@ -90,7 +90,8 @@ private let storeLabel = "what is stored is looked at"
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Does with a card what a payment needs, up to the encrypted request; what of it nobody could see before.
+  /// Does everything that a payment with a card needs, up to the encrypted request; returns what nobody could see
+  /// before.
   fileprivate func use(
     _ card: SecretCard
   ) async throws -> (sent: Secrecy, checked: Secrecy, kept: Secrecy) {
@@ -99,7 +100,7 @@ extension Trial where System == OnlinePayments {
         try await send(.setLogging(isOn: true))
         label(logLabel)
       } else {
-        leaveOut(logLabel, because: "the log cannot be switched on or not be seen")
+        leaveOut(logLabel, because: "the log cannot be switched on or cannot be seen")
       }
     }
     let form = card.form
@@ -128,7 +129,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension PreparedRequest {
-  /// The part of the message that nobody writes by chance.
+  /// The part of the message that cannot appear by chance.
   fileprivate var ciphertext: String? {
     let parts = encryptedFields.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 5 && !parts[3].isEmpty ? String(parts[3]) : nil

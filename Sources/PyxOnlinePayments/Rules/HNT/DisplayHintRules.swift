@@ -1,12 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on how products and fields want to be shown: OPDisplayHints, OPToolTips, OPFormElement.
+/// Rules on how to show products and fields: OPDisplayHints, OPToolTips, OPFormElement.
 extension OnlinePayments {
   static let displayHints: Chapter<Self> = Chapter("Display hints") {
     Rule(
       "OP-HNT-01", .must(.prose),
-      "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",
+      "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether "
+        + "it is obfuscated.",
       cites: .objectiveCSDK("OPDisplayHints").quoting("Defines the way of displaying OPProductFields"),
       given: productsOfAnyLook
     ) { trial, document in
@@ -63,7 +64,7 @@ extension OnlinePayments {
     ) { trial, document in
       let pairs = try await trial.fieldsPaired(with: document)
       let fields = pairs.map(\.seen)
-      // An SDK may keep images without their paths; one that shows a path shows them all.
+      // An SDK may keep images without their paths; if it shows one path, it shows all.
       let showsPaths = fields.contains { $0.displayHints.tooltip?.image != nil }
       if !showsPaths, document.fields.contains(where: \.hasImage) {
         trial.leaveOut("an image was compared", because: "the SDK shows no paths of images")
@@ -118,7 +119,7 @@ extension OnlinePayments {
       try trial.stateAll {
         for (seen, documented) in pairs {
           trial.label("an item was compared")
-          // An SDK may keep images without their paths, those that ship with it among them.
+          // An SDK may keep images without their paths, including those that ship with it.
           let showsPaths = seen.displayHints.logo != nil
           if !showsPaths, documented.displayHints.logo != nil {
             trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
@@ -166,7 +167,7 @@ private let productsOfAnyLook: Generator<ProductDocument> = ProductDocuments.fre
 private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.free.map { document in
   var document = document
   var names = FieldDocument.cvv()
-  // A field whose tooltip has an image alone shows whether the SDK shows paths of images at all.
+  // A field whose tooltip has only an image reveals whether the SDK shows paths of images at all.
   names.id = "image"
   names.hints.tooltip = .init(image: "tooltips/front.png")
   document.fields.append(names)
@@ -174,8 +175,8 @@ private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.
 }
 
 extension Trial where System == OnlinePayments {
-  /// The texts of explanations: an SDK that shows texts of the service shows each where it belongs, unless it has one
-  /// of its own.
+  /// The texts of explanations: if an SDK shows texts of the service, it shows each where it belongs, unless it has
+  /// one of its own.
   fileprivate func expectTooltipTexts(of seen: [ProductField], as documented: [ProductField]) throws {
     let texts = documented.compactMap(\.displayHints.tooltip?.label)
     guard !texts.isEmpty else { return }

@@ -2,17 +2,17 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on values that are hidden on the screen: OPDisplayHints.
+  /// Rules on values hidden on the screen: OPDisplayHints.
   static let hiddenValues: Chapter<Self> = Chapter("Hidden values") {
     Rule(
       "OP-HNT-05", .must(.derived),
-      "A value that is hidden on the screen is validated and encrypted as it was entered.",
+      "A value hidden on the screen is validated and encrypted as it was entered.",
       cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings
     ) { trial, hiding in
       let request = try await trial.fill(hiding.form, key: TestKeys.pair(0))
       let verdict = try await trial.verdict(onRequest: request)
       let hidden = hiding.form.document.fields.filter { $0.hints.obfuscate == true }.map(\.id)
-      let mismatch = Mismatch(expected: "a hidden value to be valid", seen: "\(verdict)")
+      let mismatch = Mismatch(expected: "the hidden value to be valid", seen: "\(verdict)")
       try trial.expect(verdict.fields.isDisjoint(with: hidden), mismatch)
       if !verdict.isValid { try await trial.needValues(hiding.form.values, in: request) }
       try trial.need(verdict.isValid, mismatch, judgedBy: "OP-REQ-03")

@@ -1,13 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on when and how the service is asked: "Apply IIN check".
+/// Rules on when and how an SDK asks the service: "Apply IIN check".
 extension OnlinePayments {
   static let iinCheck: Chapter<Self> = Chapter("IIN check: asking") {
     tooFewDigits
 
     Rule(
-      "OP-IIN-03", .must(.derived), "Six digits or more are enough, and are looked up.",
+      "OP-IIN-03", .must(.derived), "Six or more digits are enough and are looked up.",
       cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough
     ) { trial, digits in
       let outcome = try await trial.lookUp(digits)
@@ -44,7 +44,8 @@ extension OnlinePayments {
       ]
     }
 
-    // No mutant "waits for the reply in a loop": behind an adapter that answers from a thread of its own it is not seen.
+    // No mutant "waits for the reply in a loop": behind an adapter that answers from a thread of its own, it would go
+    // unnoticed.
     Rule(
       "OP-IIN-14", .must(.prose),
       "A check is asynchronous: its result comes only after the service's reply.",
@@ -57,11 +58,11 @@ extension OnlinePayments {
       try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
       let hasArrived = await trial.wait(atMost: patience) { await trial.waitForLookups(1, atMost: $0) }
       try trial.need(hasArrived, expected: "a request for \(lookup.digits)", saw: "none")
-      // Who is quiescent once `send` has returned has nothing more to say on its own.
+      // An implementation that is quiescent once `send` has returned reports nothing more on its own.
       if trial.profile.quiescence != .exact { try await trial.settle(atMost: .milliseconds(2)) }
       let early = try trial.seen.lookupOutcomes(of: 1)
       if let details = early.first?.details { try trial.needFinding(details, of: lookup.digits) }
-      // The service may refuse a request at once whose session it does not know.
+      // The service may refuse a request at once if it does not know the session.
       let isRefused = trial.services.account.log().contains {
         $0.endpoint == AskedLookup.endpoint && $0.status != nil
       }
@@ -95,7 +96,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-15", .must(.derived), "Numbers that agree in their first eight digits get equal results.",
+      "OP-IIN-15", .must(.derived), "Numbers with the same first eight digits get equal results.",
       cites: .objectiveCSDK("Apply IIN check"), given: sameIIN
     ) { trial, numbers in
       trial.script(numbers.reply.scripted())

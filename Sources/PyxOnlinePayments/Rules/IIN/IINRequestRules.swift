@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on what a request for a check carries and whose it is: "Apply IIN check".
+/// Rules on what a request for a check carries, and which check it belongs to: "Apply IIN check".
 extension OnlinePayments {
   static let iinRequest: Chapter<Self> = Chapter("IIN check: requests") {
     Rule(
@@ -42,7 +42,7 @@ extension OnlinePayments {
       _ = try await trial.lookUp(digits)
       let asked = trial.services.account.log().map(\.asText)
       let isSent = asked.contains { $0.contains(digits.prefix(6)) }
-      // A request without them is the subject of another rule than no request.
+      // A request without them and no request at all are judged by different rules.
       try trial.need(
         isSent, expected: "a request for \(digits)", saw: "none",
         judgedBy: trial.askedLookups.isEmpty ? "OP-IIN-03" : "OP-IIN-16/a")
@@ -62,7 +62,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-17", .must(.prose),
-      "The context is sent with the check: another context can change the result.",
+      "The context is sent with the check: a different context can change the result.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "do a payment with the primary payment product based on the OPPaymentContext"),
       given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init)
@@ -81,7 +81,7 @@ extension OnlinePayments {
           "a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode)",
         seen: "\(here) and \(changed)")
       try trial.need(here.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
-      // Where the service was asked for the other country, what is made of its reply is another rule's subject.
+      // If the service was asked for the other country, another rule judges what the SDK makes of the reply.
       let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
       try trial.expect(isAsked || !changed.isAllowedInContext, mismatch)
       try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
@@ -103,7 +103,7 @@ extension OnlinePayments {
       try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(
         overlap.numbers.enumerated().flatMap { index, digits in
-          // The digits are a text, or a number that says the same.
+          // The digits are a text, or the same digits as a number.
           ["\"", ""].map { quote in
             ScriptedExchange(
               endpoint: AskedLookup.endpoint, containing: ["\"bin\":\(quote)\(digits.prefix(6))"],
@@ -129,7 +129,7 @@ extension OnlinePayments {
         let wanted = "product \(products[call].rawValue) for \(digits)"
         switch try trial.seen.lookupOutcomes(of: call).first {
         case nil: throw trial.setback(expected: wanted, saw: "no answer", judgedBy: "X-CB-01")
-        // Whether a check that another one follows may be given up with an error is open.
+        // It is open whether a check may be given up with an error because another one follows.
         case .failure?: continue
         case .result(let details)?:
           try trial.needFinding(details, of: digits)
@@ -174,7 +174,7 @@ private struct Overlap: Sendable {
 }
 
 private let overlaps = Generator<Overlap> { source in
-  // The numbers differ in their sixth digit, so that every prefix that may be sent tells them apart.
+  // The numbers differ in their sixth digit, so every prefix that may be sent tells them apart.
   let common = try CardDigits.digits(count: 5...5).draw(from: source)
   let numbers = try (0..<Generator<Int>.int(in: 2...4).draw(from: source)).map { index in
     common + "\(index)" + (try Generator<String>.digits(count: 0...10).draw(from: source))
@@ -186,9 +186,9 @@ private let overlaps = Generator<Overlap> { source in
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Lets the held replies go in the order wanted until every check has ended.
+  /// Releases the held replies in the wanted order until every check has ended.
   ///
-  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  /// An SDK may ask for one thing after another, so a request may come only after the reply to an earlier one.
   fileprivate func releaseReplies(inOrder overlap: Overlap) async throws -> ReleasedReplies {
     var replies = ReleasedReplies()
     let areTogether = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
@@ -213,7 +213,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Exchange {
-  /// Path, query, headers and body as text: all that the request carries.
+  /// Path, query, headers and body as text: everything that the request carries.
   fileprivate var asText: String {
     request.url + "\n" + request.headers.map(\.value).joined(separator: "\n") + "\n"
       + String(decoding: request.body, as: UTF8.self)
@@ -223,7 +223,7 @@ extension Exchange {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Gives each answer the number of another call: from the calls so far and the call whose answer it is.
+  /// Gives each answer the number of another call, chosen from the calls so far and the call that it answers.
   fileprivate static func renumbering(
     _ name: String, _ choose: @escaping @Sendable ([Int], Int) -> Int?
   ) -> Mutant {

@@ -10,7 +10,7 @@ extension OnlinePayments {
         "The primary payment product associated with this IIN"), given: productReplies
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
-      // What a reply without a product comes to is open, but for a SUPPORTED result.
+      // The outcome of a reply without a product is open, except for a SUPPORTED result.
       if let outcome, outcome.details?.status != .supported, scenario.reply?.product == nil {
         return trial.label("an end after a reply without a product")
       }
@@ -20,7 +20,7 @@ extension OnlinePayments {
       trial.label("SUPPORTED")
       try trial.expect(details.paymentProductId != nil, expected: "a product", saw: "\(details)")
       guard let product = scenario.reply?.product, let country = scenario.reply?.country else { return }
-      // The service writes 99 where it does not know the country, for which an SDK may have nothing.
+      // The service writes 99 if it does not know the country; an SDK may then report none.
       let hasCountry = details.countryCode == country || country == "99" && details.countryCode == nil
       try trial.expect(
         details.paymentProductId == ProductID(product) && hasCountry,
@@ -83,21 +83,21 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-11", .must(.prose), "A card of one brand has no co-brands.",
+      "OP-IIN-11", .must(.prose), "A card with one brand has no co-brands.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "only one payment product … the list of IIN Details is empty"), readings: [.aOP23, .aOP54],
       given: singles
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard card.reply.brands != .null else {
-        // What null in place of a list means is left open.
+        // What null instead of a list means is open.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
         let details = outcome?.details
         if let details { try trial.needFinding(details, of: card.digits) }
         let word = details?.status.rawValue ?? "an error"
-        // The rest of the reply is that of a card that can be used.
+        // The rest of the reply describes a card that can be used.
         try trial.need(
           details == nil || [.supported, .unknown].contains(details?.status), expected: "SUPPORTED",
           saw: word,
@@ -171,7 +171,7 @@ extension OnlinePayments {
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
-        // What a reply without the flag means is left open.
+        // What a reply without the flag means is open.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
@@ -220,7 +220,7 @@ private struct Card: Sendable {
   var brands: [IINReply.Brand] { reply.brandList }
 }
 
-/// Now and then null stands in place of the list.
+/// Sometimes null takes the place of the list.
 private let singles: Generator<Card> = .frequency([
   (7, zip(CardDigits.enough, IINReplies.single).map(Card.init)),
   (

@@ -120,16 +120,16 @@ extension OnlinePayments {
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
       guard details.status != .supported else {
-        // That a card which is not allowed may be SUPPORTED all the same is a reading of another rule.
+        // Another rule records, as a reading, that a card may be SUPPORTED although it is not allowed.
         return try trial.need(
           scenario.isNotAllowed && !details.isAllowedInContext,
-          expected: "another status than SUPPORTED", saw: "\(details)", judgedBy: scenario.judge)
+          expected: "a status other than SUPPORTED", saw: "\(details)", judgedBy: scenario.judge)
       }
       trial.label("a status other than SUPPORTED")
       try trial.expect(
         details.paymentProductId == nil && details.countryCode == nil && (details.coBrands ?? []).isEmpty
           && !details.isAllowedInContext,
-        expected: "nothing besides the status", saw: "\(details)")
+        expected: "nothing but the status", saw: "\(details)")
       trial.reading(
         .aOP23,
         details.coBrands == nil
@@ -160,7 +160,8 @@ extension OnlinePayments {
       ]
     }
 
-    // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
+    // An error reply may mean a failure or an unknown card: the document does not say how the service reports the
+    // latter.
     Rule(
       "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error rather than a result.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
@@ -173,7 +174,7 @@ extension OnlinePayments {
       if fault.isMalformed {
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
-        // It names no product, so that nothing is known of the card but that.
+        // The reply names no product, so nothing else is known about the card.
         try trial.expect(
           status == nil || status == .unknown,
           expected: "an error or UNKNOWN for a reply that describes no card",

@@ -6,7 +6,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var laterChecks: [Rule] {
     Rule(
       "OP-IIN-09/b", .must(.derived),
-      "A later check of a session tells what the service says of its own number, whatever an earlier one brought.",
+      "A later check in a session reports what the service says about its number, whatever an earlier one brought.",
       cites: .objectiveCSDK("Apply IIN check"), given: laterCheck
     ) { trial, check in
       try trial.requireObserved(.lookedUp, .requestFailed)
@@ -15,11 +15,11 @@ extension OnlinePayments {
         first != nil, expected: "an end of the check of \(check.first.digits)", saw: "none",
         judgedBy: "X-CB-01")
       let sent = trial.askedLookups.last?.bin?.count ?? 0
-      // What is told apart by digits that an SDK does not send is not told apart by the service either.
+      // The service cannot tell numbers apart by digits that the SDK does not send.
       guard check.kind != .sameSixDigits || sent > 6 else {
-        return trial.leaveOut(check.kind.rawValue, because: "six digits are sent of each number")
+        return trial.leaveOut(check.kind.rawValue, because: "only six digits of each number are sent")
       }
-      // An SDK may take an error reply for an unknown card, of which it knows something then.
+      // An SDK may read an error reply as an unknown card; it then knows something about that card.
       guard check.kind != .failureBefore || first?.details == nil else {
         return trial.leaveOut(check.kind.rawValue, because: "an error reply is taken for an unknown card")
       }
@@ -28,11 +28,11 @@ extension OnlinePayments {
       try trial.need(
         second != nil, expected: "an end of the check of \(check.digits)", saw: "none", judgedBy: "X-CB-01")
       guard !check.isOwn(second?.details) else { return trial.label(check.kind.rawValue) }
-      // What is wrong with every check is the finding of the rule on that.
+      // The rule on single checks reports what is wrong with every check.
       throw Violation(
         Mismatch(
           "the check of \(check.digits), after that of \(check.first.digits)",
-          expected: "what the service says of it, \(check.reply.body)", seen: words(second)),
+          expected: "what the service says about it, \(check.reply.body)", seen: words(second)),
         check: "\(#fileID):\(#line)",
         yieldsTo: ["X-PURE-01", "OP-SES-03", "OP-CTX-06"]
           + ["03", "04", "05", "09", "10", "11", "12", "13", "14", "15", "16/a", "17"].map { "OP-IIN-" + $0 })
@@ -85,12 +85,12 @@ private struct LaterCheck: Sendable {
   var digits: String
   var reply: IINReply
 
-  /// Whether a result is that of the later card.
+  /// Whether a result describes the later card.
   func isOwn(_ details: IINDetails?) -> Bool {
     guard let details, let product = reply.product, let country = reply.country else { return false }
     let brands = Set((details.coBrands ?? []).map(\.paymentProductId))
     return details.status == .supported && details.paymentProductId == ProductID(product)
-      // The service writes 99 where it does not know the country, for which an SDK may have nothing.
+      // The service writes 99 if it does not know the country; an SDK may then report none.
       && (details.countryCode == country || country == "99" && details.countryCode == nil)
       && brands == Set(reply.brandList.map { ProductID($0.product) })
   }
@@ -98,7 +98,7 @@ private struct LaterCheck: Sendable {
 
 private let laterCheck = Generator<LaterCheck> { source in
   let kind = try Generator<LaterCheck.Kind>.element(of: LaterCheck.Kind.allCases).draw(from: source)
-  // All differ in their first six digits or in the next two, and in what the service says.
+  // All differ in their first six digits or in the next two, and in the service's replies.
   let six = try CardDigits.digits(count: 6...6).draw(from: source)
   let rest = try Generator<String>.digits(count: 1...9).draw(from: source)
   let digits = six + "1" + rest
@@ -118,7 +118,7 @@ private let laterCheck = Generator<LaterCheck> { source in
   case .unknownBefore: first = Scenario(digits: digits, answer: .unknown)
   }
   if let earlier = first.reply {
-    // Another product and another country than before.
+    // A product and a country different from before.
     if earlier.product == reply.product, reply.brandList.isEmpty {
       reply.product = earlier.product == 1 ? 3 : 1
     }
@@ -131,7 +131,7 @@ private let laterCheck = Generator<LaterCheck> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Changes the results of supported cards by the one before.
+  /// Changes the results of supported cards, using the previous result.
   fileprivate static func rememberingResults(
     _ name: String, _ change: @escaping @Sendable (inout IINDetails, _ before: IINDetails) -> Void
   ) -> Mutant {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Ends checks as the closure says, where it says anything; the service is asked all the same.
+  /// Ends checks as the closure says, if it says anything; the service is asked all the same.
   static func answering(
     _ name: String, _ answer: @escaping @Sendable (String, PaymentContext) -> LookupOutcome?
   ) -> Mutant {
@@ -15,7 +15,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Ends checks that failed otherwise; the closure gets the call, the error and the end as it was.
+  /// Ends failed checks differently; the closure gets the call, the error and the original end.
   package static func endingFailedChecks(
     _ name: String,
     _ ending: @escaping @Sendable (Int, String, OnlinePaymentsEffect) -> [OnlinePaymentsEffect]

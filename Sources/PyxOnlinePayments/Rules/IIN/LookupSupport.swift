@@ -6,12 +6,13 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Lets all held replies go.
+  /// Releases all held replies.
   func releaseAll() {
     for exchange in services.account.log() { services.account.release(request: exchange.number) }
   }
 
-  /// A vector on results: given `digits` and, for a request, `status` and `reply`; expected members of the result.
+  /// A vector on results: it gives `digits` and, for a request, `status` and `reply`; it expects members of the
+  /// result.
   func checkResult(_ vector: Vector) async throws {
     if let reply = vector.given["reply"] {
       let status = Int(try vector.given.wholeNumber("status"))

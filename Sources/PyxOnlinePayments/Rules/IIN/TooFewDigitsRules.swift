@@ -98,7 +98,7 @@ extension OnlinePayments {
 
 private struct Entered: Sendable {
   var digits: String
-  /// Edits of numbers of about as many digits as a check needs.
+  /// Edits of numbers with about as many digits as a check needs.
   var edits: [EditedText]
 }
 
@@ -106,7 +106,7 @@ private let enteredEdits: Generator<[EditedText]> =
   Generator<EditedText>.edits(of: CardDigits.digits(count: 4...8)).array(usually: 6...10)
 
 extension Trial where System == OnlinePayments {
-  /// Looks up a text that was entered: of digits alone it is known whether they are enough, all else is a reading.
+  /// Looks up an entered text: for digits alone it is certain whether they are enough; everything else is a reading.
   fileprivate func check(entered text: String, call: Int) async throws {
     let outcome = try await lookUp(text, call: call)
     let status = outcome?.details?.status

@@ -2,17 +2,17 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// An error reply of the service with errors of its own.
+/// An error reply of the service with generated errors.
 struct ErrorReplyDocument: Sendable {
   var call: ClientCall
   var errors: [APIError]
   var status = 400
   /// Whether the codes are written as numbers.
   var hasNumbers = false
-  /// What stands as `code` beside each `errorCode`, if anything does.
+  /// The `code` beside each `errorCode`, if there is one.
   var olderCode: String?
 
-  /// Whether an error that reached the caller is one of the reply: either code will do.
+  /// Whether an error that reached the caller is from the reply: either code counts.
   func says(_ error: APIError, as seen: APIError) -> Bool {
     seen.message == error.message && (seen.code == error.code || olderCode != nil && seen.code == olderCode)
   }
@@ -47,7 +47,7 @@ struct ErrorReplyDocument: Sendable {
       .joined(separator: ", ")
   }
 
-  /// What reached the caller, in the same words.
+  /// What reached the caller, in the same form.
   func words(of seen: [APIError]) -> String {
     seen.isEmpty ? "neither" : ErrorReplyDocument(call: call, errors: seen).words
   }

@@ -24,10 +24,10 @@ extension OnlinePayments {
       let isNamed = seen.contains { error in reply.errors.contains { reply.says($0, as: error) } }
       trial.label(lookedAt(reply.call))
       guard reply.call != .preparation else {
-        // It asks the service for something else on its way.
+        // Before that, the call asks the service for something else.
         return trial.reading(.aOP77, isNamed ? "they reach it" : "they do not")
       }
-      // What hands over no errors at all is the finding of the rule on products.
+      // The rule on products reports an SDK that hands over no errors at all.
       try trial.expect(
         isNamed, "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
         saw: reply.words(of: seen), yieldingTo: "OP-ITM-10")
@@ -61,7 +61,7 @@ extension OnlinePayments {
 
 private let callsWithoutProducts: [ClientCall] = [.key, .check, .preparation]
 
-/// Error replies of statuses other than 404, by which the service says that it does not know a card.
+/// Error replies with statuses other than 404, with which the service says that it does not know a card.
 private let errorReplies: Generator<ErrorReplyDocument> = zip(
   ErrorReplyDocument.any, Generator<ClientCall>.element(of: callsWithoutProducts),
   Generator<Int>.element(of: [400, 403, 409, 500, 503])
@@ -74,7 +74,7 @@ private let errorReplies: Generator<ErrorReplyDocument> = zip(
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Makes the call, and returns the error that it ends with; nil where it is a check that ends with a result.
+  /// Makes the call, and returns the error that it ends with; nil for a check that ends with a result.
   fileprivate func failure(of reply: ErrorReplyDocument) async throws -> CallFailure? {
     let exchange = ScriptedExchange(endpoint: reply.call.endpoint, reply: reply.scripted)
     var request = 0
@@ -93,13 +93,13 @@ extension Trial where System == OnlinePayments {
     }
     guard let failure = end?.failure else {
       throw setback(
-        expected: "an error of \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
+        expected: "an error from \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
         judgedBy: reply.call == .check ? "OP-IIN-18" : reply.call == .key ? "X-CB-01" : "OP-ENC-07")
     }
     let isServed = services.account.log().contains {
       $0.status == reply.status && $0.endpoint == reply.call.endpoint
     }
-    try need(isServed, expected: "a request of \(reply.call.request)", saw: "none and an error")
+    try need(isServed, expected: "a request from \(reply.call.request)", saw: "none, and an error")
     return failure
   }
 }

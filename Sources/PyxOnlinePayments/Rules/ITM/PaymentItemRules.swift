@@ -6,8 +6,7 @@ extension OnlinePayments {
   static let paymentItems: Chapter<Self> = Chapter("Payment items") {
     Rule(
       "OP-ITM-01", .must(.prose),
-      "A request for payment items brings all that the service offers, with their "
-        + "accounts on file.",
+      "A request for payment items brings all items that the service offers, with their accounts on file.",
       cites: .objectiveCSDK(
         "2. Receive possible payment methods", "3. Receive and display payment method details",
         "Payment product selection screen"
@@ -26,12 +25,12 @@ extension OnlinePayments {
         items.removeAll { $0.id == id }
       }
       let expected = list.documents.map(\.item)
-      // Which native ones are listed is the subject of rules of their own.
+      // Other rules judge which native products are listed.
       items.removeAll(where: \.id.isNative)
       try trial.expect(
         items.map(\.id.rawValue).sorted() == expected.map(\.id.rawValue).sorted(),
         expected: "the products \(expected.words)", saw: "\(items.words)")
-      // How they are described, and where they are listed, are subjects of other rules.
+      // Other rules judge how they are described and where they are listed.
       let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
         accounts.count == stored.count, "the accounts on file of all items",
@@ -57,7 +56,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-02", .must(.prose),
-      "An item has its payment method, the least and the greatest amount, and flags for storing, Card On File and "
+      "An item has its payment method, its minimum and maximum amount, and flags for storing, Card On File and "
         + "redirection.",
       cites: .objectiveCSDK("OPBasicPaymentProduct").quoting(
         "Two fields that indicate the minimal and maximal amount"), given: ProductDocuments.some
@@ -91,7 +90,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-03", .must(.prose),
-      "The display order decides where an item belongs, whatever the order in which the service lists items.",
+      "The display order decides the position of an item, whatever the order in the service's reply.",
       cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints").quoting(
         "indicating at which position the payment product belongs in a list"), readings: [.aOP5],
       given: orders
@@ -102,7 +101,7 @@ extension OnlinePayments {
       let second = try await trial.items(in: PaymentContext(amount: 101), orJudgedBy: "OP-SES-09")
       let sorted = orders.first.map(\.item).inDisplayOrder
       for items in [first, second] {
-        // Which items are listed is another rule's subject.
+        // Another rule judges which items are listed.
         let seen = items.inDisplayOrder.filter { item in sorted.contains { $0.id == item.id } }
         let expected = sorted.filter { item in seen.contains { $0.id == item.id } }
         try trial.need(
@@ -152,12 +151,12 @@ extension OnlinePayments {
             account.paymentProductId == item.id,
             expected: "accounts of \(item.title) under it",
             saw: "account \(account.id) of product \(account.paymentProductId.rawValue)")
-          // The SDK may have filled the product in by itself; the service knows whose account it is.
+          // The SDK may have filled in the product itself; the service knows which product has the account.
           let owner = documents.first { $0.item.accountsOnFile.contains { $0.id == account.id } }
           try trial.expect(
             owner == nil || owner?.item.id == item.id,
             expected: "account \(account.id) under product \(owner?.item.id.rawValue ?? "")",
-            saw: "it under \(item.title)")
+            saw: "the account under \(item.title)")
         }
       }
     } covers: {
@@ -184,10 +183,10 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// A list of the service's.
+/// A list from the service.
 private struct OfferedList: Sendable {
   var documents: [ProductDocument]
-  /// A product besides that SDKs may leave out on purpose.
+  /// An additional product that SDKs may leave out on purpose.
   var beyondForms: ProductID?
 }
 
@@ -195,7 +194,7 @@ private let lists: Generator<OfferedList> = .frequency([
   (6, ProductDocuments.list.map { OfferedList(documents: $0) }),
   (
     1,
-    // The document speaks of items that have a logo, hence of others: they are among those that are available.
+    // The document mentions items that have a logo, so others exist and are available too.
     ProductDocuments.some.map { documents in
       var documents = documents
       documents[documents.count - 1].item.displayHints.logo = nil
@@ -222,7 +221,7 @@ private let orders = Generator<Orders> { source in
 }
 
 extension [PaymentItem] {
-  /// The items by the position that each states, those without one last.
+  /// The items sorted by their stated positions; those without one come last.
   fileprivate var inDisplayOrder: [PaymentItem] {
     sorted { ($0.displayHints.displayOrder ?? .max) < ($1.displayHints.displayOrder ?? .max) }
   }

@@ -20,7 +20,7 @@ extension OnlinePayments {
       trial.label("both were compared")
       try trial.stateAll {
         try trial.expect("id", product.item.id, is: item.id, of: item.title)
-        // Where the document has no value, what stands for it may differ.
+        // If the document has no value, SDKs may show different values in its place.
         try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
       }
     } covers: {
@@ -110,12 +110,12 @@ extension OnlinePayments {
         expected: "the field \(search.field)", saw: "\(product.fields.words)", judgedBy: "OP-ITM-06")
       trial.label("a field was looked for")
       let wanted = search.wanted
-      // Another field of the product is looked for before, if there is one.
+      // Another field of the product, if there is one, is looked for first.
       if let other = product.fields.map(\.id).first(where: { $0 != wanted }) {
         _ = try await trial.find(other, of: number)
       }
       let found = try await trial.find(wanted, of: number)
-      // An error is as good a way to say that there is no such field.
+      // An error also says that there is no such field.
       if search.kind != .itsOwn, found?.failure != nil { return }
       let expected = search.kind == .itsOwn ? wanted : nil
       try trial.expect(
@@ -137,7 +137,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Looks up a field of a product by its id; nil where there is no answer.
+  /// Looks up a field of a product by its id; nil if there is no answer.
   fileprivate func find(_ id: String, of product: Int) async throws -> CallResult<FoundField>? {
     let call = nextCall()
     return try await result(
@@ -150,7 +150,7 @@ extension Trial where System == OnlinePayments {
 
 // MARK: Inputs
 
-/// The field that was found; nil where none was.
+/// The field that was found; nil if none was.
 private struct FoundField: Sendable, Hashable { var id: String? }
 
 private struct Search: Sendable {
@@ -189,13 +189,13 @@ private let searches = Generator<Search> { source in
 }
 
 extension PaymentItem {
-  /// The item with what the document of the service has, and nothing else.
+  /// The item with the values that the service's document has, and nothing else.
   fileprivate func keepingMembers(of document: PaymentItem) -> PaymentItem {
     var item = self
     if document.minAmount == nil { item.minAmount = nil }
     if document.maxAmount == nil { item.maxAmount = nil }
     if document.allowsRecurring == nil { item.allowsRecurring = nil }
-    // A path here and a URL there are the same logo.
+    // A path in one and a URL in the other may be the same logo.
     item.displayHints.logo = document.displayHints.logo
     return item
   }
@@ -204,7 +204,7 @@ extension PaymentItem {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Finds the first field that matches, given its id and what is looked for.
+  /// Finds the first field that matches; the closure gets its id and the wanted one.
   fileprivate static func searching(
     _ name: String, _ matches: @escaping @Sendable (String, String) -> Bool
   ) -> Mutant {

@@ -2,12 +2,12 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// Rules on requests for products that fail or bring nothing: "2. Receive possible payment methods", "Responses".
+/// Rules on requests for products that fail or return nothing: "2. Receive possible payment methods", "Responses".
 extension OnlinePayments {
   static let productFailures: Chapter<Self> = Chapter("Payment items and products: failures") {
     Rule(
       "OP-ITM-09", .must(.sample),
-      "A request for products that fails ends with an error in the failure continuation alone.",
+      "A failed request for products ends with an error in the failure continuation and nothing else.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
       readings: [.aOP6, .aOP33], given: faults
     ) { trial, failing in
@@ -16,15 +16,15 @@ extension OnlinePayments {
       if failing.fault == .offline { trial.change { $0.network = .offline } }
       let end = try await trial.make(failing.call, call: 1, in: failing.context)
       guard !failing.fault.isMalformed else {
-        // Whether it is an error, or says that there is nothing, is open.
+        // It is open whether this is an error or means that there are none.
         try trial.need(
-          end != nil, expected: "an end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
-        // Whatever it is, it brings no item that no reply describes.
+          end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
+        // In either case, no item may come that no reply describes.
         try trial.expect(
           failing.call != .items || end?.value == nil
             || (try trial.seen.results(of: 1, .paymentItems, \.items))
               .allSatisfy { $0.value?.isEmpty != false },
-          expected: "no items where the reply describes none", saw: "\(end?.description ?? "")")
+          expected: "no items, because the reply describes none", saw: "\(end?.description ?? "")")
         trial.label("an end after a reply that describes no products")
         trial.reading(
           .aOP33,
@@ -37,7 +37,7 @@ extension OnlinePayments {
         let ends = try trial.ends(of: failing.call, call: 1)
         try trial.expect(
           ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
-          expected: "an error of \(failing.call.request)",
+          expected: "an error from \(failing.call.request)",
           saw: "\(ends.isEmpty ? "no end of the call" : ends.map(\.description).joined(separator: " and "))")
       }
       try check()
@@ -78,14 +78,14 @@ extension OnlinePayments {
       let end = try await trial.make(reply.call, call: 1)
       guard let failure = end?.failure else {
         throw trial.setback(
-          expected: "an error of \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
+          expected: "an error from \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
           judgedBy: "OP-ITM-09")
       }
       let isServed = trial.services.account.log().contains { exchange in
         exchange.status == reply.status
           && reply.call.script(reply.scripted).contains { $0.endpoint == exchange.endpoint }
       }
-      try trial.need(isServed, expected: "a request of \(reply.call.request)", saw: "none and an error")
+      try trial.need(isServed, expected: "a request from \(reply.call.request)", saw: "none, and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { error in reply.errors.contains { reply.says($0, as: error) } },
@@ -161,7 +161,7 @@ private struct FailingCall: Sendable {
   var call: ClientCall
   var fault: Fault
   var context = PaymentContext()
-  /// What comes of the request for the networks of Apple Pay, where it is that which fails.
+  /// The outcome of the request for the networks of Apple Pay, if that is the one that fails.
   var networks: NativeOffer.Networks?
 }
 
@@ -183,7 +183,7 @@ private let faults: Generator<FailingCall> = .frequency([
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Changes the errors of error replies that are handed over.
+  /// Changes the errors that are handed over from error replies.
   fileprivate static func alteringErrors(
     _ name: String, _ change: @escaping @Sendable (inout [APIError]) -> Void
   ) -> Mutant {

@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on the texts that come with an SDK: "Localise app".
 extension OnlinePayments {
   static let labels: Chapter<Self> = Chapter("Labels") {
-    // Every identifier counts that differs from the others: scripts and regions may be counted as languages.
+    // Every distinct identifier counts: scripts and regions may count as languages.
     Rule(
       "OP-LOC-02", .must(.prose), "Labels exist in more than fifty languages.",
       cites: .objectiveCSDK("Localise app").quoting(
@@ -21,7 +21,7 @@ extension OnlinePayments {
       let count = Set(identifiers).count
       try trial.expect(
         count > 50, "the number of languages with labels", expected: "more than fifty", saw: "\(count)")
-      // Identifiers may differ in script and region alone.
+      // Identifiers may differ only in script and region.
       let languages = Set(identifiers.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() })
       trial.reading(.aOP36, "in \(count), and in \(languages.count) without scripts and regions")
     } mutants: {

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Texts for what the SDK says of values: "Localise app", "Validate data".
+  /// Texts for the SDK's errors about values: "Localise app", "Validate data".
   @ChapterBuilder<Self> static var translations: [Rule] {
     Rule(
       "OP-LOC-04", .should(.derived),
-      "The messages of errors have a text in each language of the labels, and not the same in all.",
+      "Error messages have a text in every language of the labels, and not the same text in all of them.",
       cites: .objectiveCSDK("Localise app", "Validate data").quoting(
         "you can easily translate messages"),
       given: messages
@@ -70,7 +70,7 @@ extension Trial where System == OnlinePayments {
     return identifiers
   }
 
-  /// What the SDK's labels say for a message; nil if they have nothing.
+  /// The text that the SDK's labels have for a message; nil if they have none.
   fileprivate func translation(of message: String, into language: String) async throws -> String? {
     let call = nextCall()
     let text = try await answer(
@@ -84,7 +84,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another text for a message, made of the message and of the text that it has.
+  /// Gives another text for a message, made from the message and its text.
   fileprivate static func translating(
     _ name: String, _ change: @escaping @Sendable (_ message: String, _ text: String?) -> String?
   ) -> Mutant {
@@ -116,11 +116,11 @@ extension Mutant where System == OnlinePayments {
 
 // MARK: Inputs
 
-/// A value that a validator does not accept, and which languages its message is translated into.
+/// A value that a validator rejects, and the languages that its message is translated into.
 private struct Message: Sendable {
   var validator: ValidatorDocument
   var value: String
-  /// Where in the list of languages to begin.
+  /// The place in the list of languages to begin at.
   var place: Int
 
   var field: FieldDocument {
@@ -128,7 +128,7 @@ private struct Message: Sendable {
     return FieldDocument(id: "value", type: types[validator.name] ?? "string", validators: [validator])
   }
 
-  /// From different places of the list: of neighbours one may be a dialect of the next.
+  /// Languages from different places in the list: neighbours may be dialects of each other.
   func choose(from languages: [String]) -> [String] {
     var chosen: [String] = []
     for index in 0..<min(5, languages.count) {

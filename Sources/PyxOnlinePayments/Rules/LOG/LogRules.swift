@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
       cites: .objectiveCSDK("Use logging"),
-      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any
+      fresh: "In the document, the app switches the log on when it starts.", given: LoggedVisit.any
     ) { trial, visit in
       try trial.requireObserved(.logged)
       if visit.isSwitched {
@@ -35,7 +35,7 @@ extension OnlinePayments {
       for call in calls {
         try trial.expect(
           !texts.contains { $0.has(call.endpoint ?? call.request.url) && $0.has("/") },
-          expected: "nothing of \(call.summary) in the log", saw: "its path there")
+          expected: "nothing about \(call.summary) in the log", saw: "its path in it")
       }
     } covers: {
       [
@@ -72,7 +72,7 @@ extension OnlinePayments {
     Rule(
       "OP-LOG-02", .must(.derived), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
-      fresh: "The document has the log switched on when the app starts.", given: LoggedVisit.any
+      fresh: "In the document, the app switches the log on when it starts.", given: LoggedVisit.any
     ) { trial, visit in
       try trial.requireObserved(.logged)
       if !trial.canMake(.check) { trial.leaveOut(postLabel, because: "makes no IIN checks") }
@@ -84,10 +84,10 @@ extension OnlinePayments {
       let calls = try await trial.visit(visit)
       if calls.count > 2 { trial.label("three calls") }
       for call in calls {
-        // A request whose reply never came has to be there all the same.
+        // A request must be in the log even if its reply never came.
         let status = call.status.map(String.init)
         let isShown = try await trial.wait(atMost: patience, orTimeout: .zero) { seen in
-          // Of a log in JSON, where slashes may be escaped, the backslashes do not count.
+          // In a JSON log, slashes may be escaped, so backslashes do not count.
           let texts = try seen.loggedTexts.map { $0.replacing("\\", with: "") }
           let hasRequest = texts.contains { $0.has(call.endpoint ?? call.request.url) }
           let hasResponse =
@@ -118,7 +118,7 @@ extension OnlinePayments {
         },
         .rewriting("leaves requests out") { effect in
           guard case .logged(let text) = effect else { return [effect] }
-          // What says which request a response answers goes too.
+          // The part that says which request a response answers is removed too.
           let isRequest = text.hasPrefix("GET") || text.hasPrefix("POST")
           return isRequest ? [] : [.logged(text: text.withoutEndpoints)]
         },
@@ -158,7 +158,7 @@ private let sessionSinceLabel = "in a session that was made since"
 private let sessionBeforeLabel = "in a session that was there, beside one that was made since"
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session while the log is on, if the visit has an app for it, and goes on in it or in the one before.
+  /// If the visit has an app for it, makes a session while the log is on, and continues in it or in the previous one.
   fileprivate func enterSession(of visit: LoggedVisit) async throws {
     guard let identifier = visit.appIdentifier else { return }
     guard startsSessions, !visit.isSwitched || understands(.selectSession) else {
@@ -170,7 +170,7 @@ extension Trial where System == OnlinePayments {
     try await started(
       SessionParameters(services.account.session, appIdentifier: identifier, ipAddress: nil))
     guard visit.isSwitched else {
-      // The switch may be one of the session.
+      // The switch may belong to the session.
       try await send(.setLogging(isOn: true))
       return label(sessionSinceLabel)
     }
@@ -182,7 +182,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants and seeing
 
 extension Mutant where System == OnlinePayments {
-  /// Logs what is asked in some sessions: of the number of the selected one and of that made last.
+  /// Logs the requests of some sessions, chosen by the number of the selected session and of the newest.
   fileprivate static func loggingSessions(
     _ name: String, _ isLogged: @escaping @Sendable (Int, Int) -> Bool
   ) -> Mutant {
@@ -201,7 +201,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension String {
-  /// The text without what says which request it is about.
+  /// The text without the part that says which request it is about.
   fileprivate var withoutEndpoints: String {
     ["products", "publickey", "getIINdetails"].reduce(self) { $0.replacing($1, with: "") }
   }

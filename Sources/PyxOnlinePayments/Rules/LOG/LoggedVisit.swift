@@ -1,28 +1,28 @@
 import Conformance
 import PropertyTesting
 
-/// Some calls of the service, and how each is answered, so that the log can be searched for them.
+/// Some calls to the service and their replies, made so that the log can be searched for them.
 struct LoggedVisit: Sendable {
   var context: PaymentContext
-  /// Two or three, each of another kind.
+  /// Two or three, each of a different kind.
   var calls: [ClientCall]
   /// The status of each reply, all different.
   var statuses: [Int]
   var isSwitched: Bool
-  /// The app's identifier where it makes a session of its own before; nil where it does not.
+  /// The app's identifier, if the app first makes a session of its own; nil if it does not.
   var appIdentifier: String?
 
-  /// What stands in the body of the reply and nowhere else; nil for requests that no call makes.
+  /// A text that is in the body of the reply and nowhere else; nil for requests that no call makes.
   func mark(of exchange: Exchange) -> String? {
     calls.first { $0.endpoint == exchange.endpoint }.map(\.mark)
   }
 
-  /// What the service replies to them.
+  /// The service's replies to them.
   func script(below assets: AssetAddress) -> [ScriptedExchange] {
     zip(calls, statuses).map { $0.0.script(status: $0.1, below: assets) }
   }
 
-  /// Two or three kinds of calls, each with a status of its own.
+  /// Two or three kinds of calls, each with its own status.
   static let any: Generator<LoggedVisit> = zip(
     PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service),
     Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), switchings
@@ -47,7 +47,7 @@ extension ClientCall {
     }
   }
 
-  /// The ordinary product whose number is longest.
+  /// The ordinary product with the longest number.
   private static let checkedProduct = 3012
 
   fileprivate func script(status: Int, below assets: AssetAddress) -> ScriptedExchange {
@@ -69,7 +69,7 @@ extension ClientCall {
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Makes the calls, and uses the SDK between them, and returns the requests to the Client API that came of them.
+  /// Makes the calls, uses the SDK between them, and returns the resulting requests to the Client API.
   func visit(_ visit: LoggedVisit) async throws -> [Exchange] {
     script(visit.script(below: assets))
     let before = services.account.log().count

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on a device that becomes able to pay, or unable: "Implement native payments".
+  /// The rule on a device that becomes able or unable to pay: "Implement native payments".
   @ChapterBuilder<Self> static var changedDevices: [Rule] {
     Rule(
       "OP-NAT-01/c", .must(.derived),
-      "A device that has become able to pay natively, or unable, is checked anew with the next list.",
+      "If a device has become able or unable to pay natively, the next list follows a new check.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "the SDK automatically verifies whether the device is able"), given: changes
     ) { trial, change in
@@ -14,7 +14,7 @@ extension OnlinePayments {
       trial.serve([native.nativeDocument, .plain("1")])
       for (place, device) in [change.first, change.second].enumerated() {
         device.apply(to: trial)
-        // For another amount, so that no list can be one from before.
+        // For another amount, so that no earlier list can be reused.
         let items = try await trial.items(in: PaymentContext(amount: 100 + Int64(place)))
         let isListed = items.contains { $0.id == native }
         let mismatch = Mismatch(
@@ -60,7 +60,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// A device before and after something changed that decides whether it can pay.
+/// A device before and after a change that decides whether it can pay.
 private struct DeviceChange: Sendable {
   var first: NativeDevice
   var second: NativeDevice

@@ -6,8 +6,8 @@ extension OnlinePayments {
   static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(
       "OP-NAT-01", .must(.prose),
-      "The native product of the platform, Apple Pay on iOS and Google Pay on Android, is listed if and only if the "
-        + "service offers it and the device can make the payment.",
+      "The native product of the platform (Apple Pay on iOS, Google Pay on Android) is listed if and only if "
+        + "the service offers it and the device can make the payment.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "If the device does not meet the conditions, this payment is hidden"), given: offers
     ) { trial, offer in
@@ -42,19 +42,19 @@ extension OnlinePayments {
 
     changedDevices
 
-    // The sentence before says that the SDK verifies the device by itself: "you verify" is about the SDK, too.
+    // The preceding sentence says that the SDK itself verifies the device, so "you verify" is about the SDK, too.
     Rule(
       "OP-NAT-02", .must(.prose), "On iOS Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "verify whether the system meets the minimum version (8.0) criterion"), given: versions
     ) { trial, device in
       guard try trial.nativeProduct() == .applePay else {
-        throw NotApplicable("is not made for iOS, whose versions the document speaks of")
+        throw NotApplicable("is not made for iOS, and the document only mentions versions of iOS")
       }
       trial.serve([ProductDocument(item: .applePay), .plain("1")])
       device.apply(to: trial)
       let end = try await trial.getItems(in: PaymentContext(), call: 1)
-      // An SDK that does not run on so old a version lists nothing there.
+      // If an SDK does not run on so old a version, it lists nothing there.
       if !device.isRecent, end?.failure != nil {
         return trial.leaveOut("an older version", because: "it does not run on so old a version")
       }
@@ -81,7 +81,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-NAT-03", .must(.prose),
-      "The SDK checks the device on its own; the app need not have asked for anything.",
+      "The SDK checks the device on its own; the app need not ask for it.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "the SDK automatically verifies whether the device is able"), given: approaches
     ) { trial, approach in
@@ -122,7 +122,8 @@ extension OnlinePayments {
       try await trial.begin(offer)
       let items = try await trial.items()
       let native = trial.profile.platform?.nativeProduct
-      // A native payment belongs to its platform: nothing is said of it on others, nor where none is declared.
+      // A native payment belongs to its platform: the document says nothing about it on other platforms, or if none is
+      // declared.
       for product in ProductID.native where product != native && offer.offers(product) {
         let isListed = items.contains { $0.id == product }
         trial.reading(
@@ -134,7 +135,7 @@ extension OnlinePayments {
       let mismatch = Mismatch(
         "the products that are not native, on \(offer.device.words)", expected: "\(others.words)",
         seen: "\(seen.words)")
-      // Where the device can pay, nothing of native payments is in the way of the others.
+      // If the device can pay, native payments cannot hinder the other items.
       try trial.expect(isWhole || offer.device.canPay, mismatch)
       try trial.need(isWhole, mismatch, judgedBy: "OP-ITM-01")
     } covers: {

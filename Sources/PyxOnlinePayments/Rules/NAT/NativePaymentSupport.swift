@@ -5,7 +5,7 @@ import PropertyTesting
 // MARK: Inputs
 
 extension OnlinePayments {
-  /// Products with native ones among them or not; never native ones alone, as an empty list is another rule's subject.
+  /// Products with or without native ones; never native ones alone, because another rule judges an empty list.
   static let offers = Generator<NativeOffer> { source in
     NativeOffer(
       others: try ProductDocuments.list.draw(from: source),
@@ -15,13 +15,13 @@ extension OnlinePayments {
         .draw(from: source))
   }
 
-  /// Devices that can pay but for their version, perhaps.
+  /// Devices that can pay, except perhaps because of their version.
   static let versions: Generator<NativeDevice> = .element(
     of: ["8.0", "7.1", "7.1.2", "6.0", "8.1.3", "9.3.5", "10.0", "10.3.4", "15.0", "26.1"].map {
       NativeDevice(osVersion: $0)
     })
 
-  /// What an app may ask for before the list that counts.
+  /// What an app may ask for before the list under test.
   struct Approach: Sendable {
     enum Step: Sendable { case product, list }
 
@@ -40,8 +40,8 @@ extension OnlinePayments {
 // MARK: Driving and judging
 
 extension Trial where System == OnlinePayments {
-  /// What a failed request for networks does is open, but for one thing: either the call for items has failed, which
-  /// is an error, or it has not, and then the other items are there.
+  /// The consequence of a failed request for networks is open, except that the call for items either ends with an
+  /// error or lists the other items.
   func checkNetworks(_ networks: NativeOffer.Networks) async throws {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }
@@ -49,7 +49,7 @@ extension Trial where System == OnlinePayments {
       return reading(.aOP6, "where the networks of Apple Pay cannot be fetched, the call fails")
     }
     try expect(
-      !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be fetched",
+      !items.isEmpty, expected: "product 1 or an error if the networks of Apple Pay cannot be fetched",
       saw: "an empty list")
     let isListed = items.contains { $0.id.isApplePay }
     reading(.aOP6, "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
@@ -59,7 +59,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Hides Apple Pay on devices that cannot pay only after something was asked before.
+  /// Hides Apple Pay on devices that cannot pay, but only after an earlier call.
   static func hidingApplePay(
     _ name: String, unless start: Bool, after isAsked: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
   ) -> Mutant {
@@ -71,7 +71,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Hides items that match on devices that cannot pay natively.
+  /// Hides matching items on devices that cannot pay natively.
   static func hidingOthers(
     _ name: String, _ isHidden: @escaping @Sendable (PaymentItem) -> Bool
   ) -> Mutant {
@@ -82,7 +82,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Asks for the networks of Apple Pay where it is offered, and takes the list for empty where that fails.
+  /// If Apple Pay is offered, asks for its networks, and treats the list as empty if that fails.
   static func askingForNetworks(_ name: String) -> Mutant {
     performing(name) { request, service throws(TransportError) in
       var response = try await service.perform(request)

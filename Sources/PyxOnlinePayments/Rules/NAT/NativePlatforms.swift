@@ -28,7 +28,7 @@ extension NativeOffer {
 }
 
 extension Trial where System == OnlinePayments {
-  /// The native product of the platform that is declared; throws ``NotApplicable`` where the document ties none to it.
+  /// The native product of the declared platform; throws ``NotApplicable`` if the document ties none to it.
   func nativeProduct() throws -> ProductID {
     guard let platform = profile.platform else {
       throw NotApplicable(

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on values that take the place of those on file: "Validate data".
+  /// The rule on values that replace those on file: "Validate data".
   @ChapterBuilder<Self> static var valuesEnteredOverAccounts: [Rule] {
     Rule(
       "OP-REQ-11/b", .must(.prose),
-      "A value that is entered in a field of which the account on file has one is validated like any other.",
+      "A value entered in place of one on file is validated like any other.",
       cites: .objectiveCSDK("Validate data").quoting(
         "validates whether values entered meet the correctness condition"), readings: [.aOP73],
       given: replacements
@@ -19,14 +19,14 @@ extension OnlinePayments {
       let readsValues = trial.understands(.readValue) && trial.profile.effects.contains(.formattedValue)
       if readsValues, try await trial.value(of: field, in: request).unmasked != wrong {
         trial.reading(.aOP73, "a value on file stays")
-        return trial.passOver(because: "no value takes the place of one on file")
+        return trial.passOver(because: "no entered value replaces one on file")
       }
       let verdict = try await trial.verdict(onRequest: request)
       if verdict.isValid {
         guard readsValues else {
-          return trial.passOver(because: "whether a value takes the place of one on file cannot be read")
+          return trial.passOver(because: "it cannot be read whether a value replaces one on file")
         }
-        // The same value is wrong without an account, too.
+        // The same value must be wrong without an account, too.
         let entries = payment.form.values.map { $0.field == field ? (field: field, value: wrong) : $0 }
         let other = try await trial.verdict(onRequest: trial.request(of: product, entries))
         try trial.need(
@@ -78,7 +78,7 @@ private let replacements = Generator<Replacement> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Has no errors for fields of which the chosen account has a value, where the closure says so.
+  /// Reports no errors for fields for which the chosen account has a value, if the closure says so.
   fileprivate static func waivingValuesOnFile(
     _ name: String, _ isWaived: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -100,7 +100,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// The accounts of requests, and the fields of the accounts that were shown.
+/// The accounts of requests, and the fields of the accounts shown.
 private struct ChosenAccounts: Sendable {
   var accounts: [Int: String] = [:]
   private var fields: [String: [String]] = [:]

@@ -41,11 +41,11 @@ extension OnlinePayments {
       let kind = blank.isRequired ? "a required" : "an optional"
       if earlier?.isValid == false { trial.label("\(kind) field is emptied after a value that was refused") }
       guard verdict.isValid == blank.isRequired else { return }
-      // What an earlier verdict changes is the finding of other rules, too.
+      // Other rules, too, report it if an earlier verdict changes this one.
       throw Violation(
         Mismatch(
-          expected: "nothing in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
-            + (blank.isEmptied ? ", after a value was taken out" : ""), seen: "\(verdict)"),
+          expected: "an empty value in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
+            + (blank.isEmptied ? ", after a value was removed" : ""), seen: "\(verdict)"),
         check: "\(#fileID):\(#line)", yieldsTo: blank.isEmptied ? ["X-PURE-01", "OP-REQ-04"] : [])
     } covers: {
       [
@@ -71,7 +71,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and within a request.",
+      "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and in a request.",
       cites: .objectiveCSDK("Validate data").quoting(
         "validate a particular input just as easy as through the OPaymentRequest validation"),
       given: FilledForms.any
@@ -82,10 +82,11 @@ extension OnlinePayments {
         if entry.value.isEmpty, alone.isValid {
           try trial.needShownNeeds(of: filled.form.document, product: product)
           throw trial.setback(
-            expected: "nothing in \(entry.field) to be an error", saw: "\(alone)", judgedBy: "OP-REQ-06")
+            expected: "an empty value in \(entry.field) to be an error", saw: "\(alone)",
+            judgedBy: "OP-REQ-06")
         }
         if !alone.isValid { trial.label("a value that is not acceptable") }
-        // Every other value is right, so that the verdict on the request is the verdict on this one.
+        // Every other value is right, so the verdict on the request is the verdict on this value.
         let values = filled.form.entries.enumerated().map { index, right in
           index == position ? entry : right
         }
@@ -133,7 +134,7 @@ private struct Blank: Sendable {
   var place: Place
   /// Nothing, or white space.
   var text: String
-  /// Whether a value that validators refuse was there, and was judged, before.
+  /// Whether the field first held a value that validators refuse, and that was judged.
   var isEmptied: Bool
 
   var form: PaymentForm {
@@ -149,7 +150,7 @@ private let someValidators: [ValidatorDocument] = [
   .emailAddress, .iban, .range(min: 1, max: 9), .expirationDate,
 ]
 
-/// Several, none, or one alone.
+/// Several, none, or one.
 private let validators: Generator<[ValidatorDocument]> = .frequency([
   (3, .subset(of: someValidators)), (1, .just([])),
   (2, Generator<ValidatorDocument>.element(of: someValidators).map { [$0] }),
@@ -172,11 +173,11 @@ private let blanks: Generator<Blank> = .frequency([
 
 private let places: Generator<Blank.Place> = .element(of: [.alone, .unset, .set])
 
-/// What none of the validators accepts.
+/// A text that none of the validators accepts.
 private let refused = "x"
 
 extension Mutant where System == OnlinePayments {
-  /// Finds in a field that may be left blank, once it is emptied, what it found in it before.
+  /// In an emptied optional field, still finds the errors of its former value.
   fileprivate static func keepingErrorsOfEmptiedFields(_ name: String) -> Mutant {
     behaving(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
       state, stimulus, world, inner in
@@ -197,7 +198,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Judges fields without a value otherwise, where the closure has a verdict on a field as it was shown.
+  /// Judges fields without a value differently, if the closure has a verdict on a field as it was shown.
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
   ) -> Mutant {

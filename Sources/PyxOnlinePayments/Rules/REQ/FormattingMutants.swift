@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Formats values otherwise; the closure is given what was entered.
+  /// Formats values differently; the closure gets what was entered.
   static func formatting(
     _ name: String, _ change: @escaping @Sendable (inout FormattedValue, _ entered: String) -> Void
   ) -> Mutant {

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let formatting: Chapter<Self> = Chapter("Formatting") {
     Rule(
       "OP-REQ-02", .must(.prose),
-      "A value is available with and without its mask; removing the mask gives the value back.",
+      "A value is available with and without its mask; removing the mask restores the value.",
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField").quoting(
         "easily extract masked or unmasked values"), readings: [.aOP9],
       given: maskedInputs
@@ -31,7 +31,7 @@ extension OnlinePayments {
         "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
         saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
       if let long = entry.long {
-        // What becomes of it is open, that something does is not.
+        // It must get an answer; which one is open.
         _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
         trial.label(long.label)
       }
@@ -112,7 +112,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-13", .must(.prose),
-      "Card numbers and expiry dates are formatted for reading as they are typed, with every digit kept in its place.",
+      "Card numbers and expiry dates are formatted for reading as they are typed; every digit keeps its place.",
       cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
         "User-friendly formatting of payment data such as card numbers and expiry dates"), readings: [.aOP9],
       given: typings
@@ -133,7 +133,7 @@ extension OnlinePayments {
           trial.reading(
             .aOP9, masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
         } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
-          // What is shown, and one digit more; a text with marks for digits to come is left alone.
+          // What is shown, plus one digit; a text with placeholders for further digits is skipped.
           let next = String(typing.value.prefix(count + 1))
           if typing.grouped.dropFirst(masked.count).first?.isNumber == false || masked.last?.isNumber == false
           {
@@ -143,12 +143,12 @@ extension OnlinePayments {
           if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
           try trial.expect(
             longer.masked?.digits == next,
-            "the masked value after one more digit was typed behind \(JSONValue.quoted(masked))",
+            "the masked value after one more digit was typed after \(JSONValue.quoted(masked))",
             expected: "the digits \(next)",
             saw: "\(longer.masked ?? "nothing")")
         } else {
           trial.leaveOut(
-            "a separator is typed over", because: "what is shown has marks for digits to come")
+            "a separator is typed over", because: "what is shown has placeholders for further digits")
         }
         guard typing.isDeleting, count > 1 else { continue }
         let shorter = try await trial.format(String(masked.dropLast()), typing.input, of: shown)
@@ -215,7 +215,7 @@ private struct MaskedInput: Sendable {
   var filled: MaskedValue
   /// Edits of values that fill the same mask.
   var edits: [EditedText]
-  /// A long text that is formatted, too.
+  /// A long text that is also formatted.
   var long: LongText?
   /// The same field of another product, with a mask of its own.
   var other: MaskedValue?
@@ -224,8 +224,8 @@ private struct MaskedInput: Sendable {
 private let otherMaskLabel = "the same field of another product has another mask"
 
 extension Trial where System == OnlinePayments {
-  /// States that a field is formatted by its own mask where that of another product had the same name, and the other one
-  /// still by its own: each as if it were the only one.
+  /// States that two fields with the same name in different products are each formatted by their own mask, as if the
+  /// other did not exist.
   fileprivate func expectOwnMask(
     of other: MaskedValue, after input: MaskedValue, _ masked: String, _ formatter: Formatter
   ) async throws {
@@ -251,7 +251,7 @@ private struct LongText: Sendable {
     count == 100_000 ? "100,000 characters" : "10,000 characters that the mask refuses"
   }
 
-  /// Digits, and what a mask for digits has no place for.
+  /// Digits, and characters that a mask for digits has no place for.
   static let any: Generator<LongText?> = .frequency([
     (17, .just(nil)), (1, .just(LongText(character: "1", count: 100_000))),
     (2, refused.map { LongText(character: $0, count: 10_000) }),
@@ -276,7 +276,7 @@ private let maskedInputs = Generator<MaskedInput> { source in
 
 /// A value that fills the mask.
 private func value(filling mask: String, from source: Source) throws -> String {
-  // A month that there is: fields for expiry dates may put the zero before 2 to 9 themselves.
+  // An existing month: fields for expiry dates may themselves put a zero before 2 to 9.
   if mask == "{{99}}/{{99}}" { return try PaymentForms.expiryDates.draw(from: source) }
   var value = ""
   for character in mask {
@@ -289,7 +289,7 @@ private func value(filling mask: String, from source: Source) throws -> String {
   return value
 }
 
-/// Some digits of a value that are typed one after the other.
+/// Some digits of a value, typed one after the other.
 private struct Typing: Sendable {
   var input: MaskedValue
   var counts: ClosedRange<Int>
@@ -324,7 +324,7 @@ private let typings = Generator<Typing> { source in
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// The same with other digits than those that were typed.
+  /// The same with digits different from those typed.
   fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
   {
     let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value
@@ -338,6 +338,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether masks put it between groups.
+  /// Whether masks put the character between groups.
   fileprivate var isSeparator: Bool { " /-".contains(self) }
 }

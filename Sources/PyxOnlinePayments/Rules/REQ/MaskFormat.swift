@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What is sure of a text and a mask: OPPaymentProductField.
+/// What is certain about a text and a mask: OPPaymentProductField.
 enum MaskFormat {
-  /// Whether the text fills the mask for sure: a digit for each `9`, a letter of ASCII or a digit for each `*`.
+  /// Whether the text certainly fills the mask: a digit for each `9`, an ASCII letter or a digit for each `*`.
   ///
-  /// What a mask does with anything else is open (A-OP-9), and so is what a field for expiry dates, whose mask has a
-  /// slash, does with a month that there is not.
+  /// What a mask does with anything else is open (A-OP-9). So is what a field for expiry dates, whose mask has a
+  /// slash, does with a month that does not exist.
   static func isFilled(_ mask: String, by text: String) -> Bool {
     let places = mask.filter { $0 == "9" || $0 == "*" }
     let scalars = text.unicodeScalars

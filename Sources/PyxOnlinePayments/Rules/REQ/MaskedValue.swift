@@ -17,7 +17,7 @@ struct MaskedValue: Sendable {
   }
 }
 
-/// The product whose field formats, and a request of it where it formats there.
+/// The product whose field formats, and a request for it if the formatting happens there.
 struct Formatter: Sendable {
   var product: Int
   var request: Int?
@@ -33,13 +33,13 @@ extension Trial where System == OnlinePayments {
       mask?.withoutBraces == input.mask.withoutBraces,
       expected: "the mask \(input.mask)", saw: "\(mask ?? "none")",
       judgedBy: "OP-HNT-01")
-    // What the SDK cannot do in one way is asked for in the other.
+    // If the SDK lacks one way of formatting, the other one is used.
     let isInRequest = understands(.formatValue) ? input.isInRequest && understands(.readValue) : true
     guard isInRequest else { return Formatter(product: call) }
     return Formatter(product: call, request: try await request(of: call, []))
   }
 
-  /// States that digits which are set in a request take the place of those before; only where something is wrong.
+  /// States that digits set in a request replace the earlier ones; called only if something is wrong.
   func needNewDigits(_ digits: String, _ input: MaskedValue, of formatter: Formatter) async throws {
     guard formatter.request != nil else { return }
     let shown = try await format(digits, input, of: formatter).unmasked ?? ""

@@ -7,7 +7,8 @@ extension OnlinePayments {
   static let paymentRequest: Chapter<Self> = Chapter("Payment request") {
     Rule(
       "OP-REQ-01", .must(.prose),
-      "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",
+      "A request keeps the last value set for each field, under the field's identifier and independently of "
+        + "other fields.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest").quoting(
         "to set the field values for the payment request"),
       given: ValueSetting.any
@@ -95,7 +96,7 @@ extension OnlinePayments {
     tokenization
 
     Rule(
-      "OP-REQ-12", .should(.sample), "The code 123 is accepted where a code has three digits.",
+      "OP-REQ-12", .should(.sample), "The code 123 is accepted if a code has three digits.",
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)
@@ -111,8 +112,8 @@ extension OnlinePayments {
     } mutants: {
       [
         .judging("requires more than the minimum number of digits") { value, _ in value.count > 3 }.reaching(
-          "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "
-            + "gets a verdict that has nothing to do with it.")
+          "The defect judges every single value by its length, so each rule on what a validator accepts gets "
+            + "an unrelated verdict.")
       ]
     }
   }

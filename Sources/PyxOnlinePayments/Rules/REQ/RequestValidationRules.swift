@@ -27,7 +27,7 @@ extension OnlinePayments {
       case .failure?: trial.reading(.aOP10, "a request that is not valid is refused")
       case nil:
         throw trial.setback(
-          expected: "a prepared request or an error of a request that is not valid", saw: "no answer",
+          expected: "a prepared request, or an error because the request is not valid", saw: "no answer",
           judgedBy: "X-CB-01")
       }
     } covers: {
@@ -110,7 +110,7 @@ extension OnlinePayments {
       for entry in filled.entered {
         let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
         let mismatch = Mismatch(
-          "the errors of the request", expected: "those of \(entry.field) alone, \(alone), among them",
+          "the errors of the request", expected: "those of \(entry.field) alone included, \(alone)",
           seen: "\(whole)")
         try trial.need(
           entry.value.isEmpty || alone.fields.isSubset(of: [entry.field]),
@@ -121,16 +121,16 @@ extension OnlinePayments {
           judgedBy: entry.value.isEmpty ? "OP-REQ-06" : "OP-REQ-11")
         let found = whole.errors.filter { $0.fieldId == nil || $0.fieldId == entry.field }
         let (kinds, own) = (Set(found.map(\.kind)), Set(found.filter { $0.fieldId != nil }.map(\.kind)))
-        // A field that is blank may have different errors as one that was never set and as one set to nothing.
+        // A blank field may have different errors if it was never set and if it was set to an empty text.
         let isBlank = entry.value.isEmpty
         let isLost = isBlank ? found.isEmpty : !kinds.isSuperset(of: alone.errors.map(\.kind))
         if isLost, !alone.errors.isEmpty {
           try await trial.needValues(filled.values, in: request)
-          // Where nothing was entered at all, the error of a blank field is.
+          // If nothing was entered at all, OP-REQ-06 judges the error of a blank field.
           try trial.need(!filled.values.isEmpty, mismatch, judgedBy: "OP-REQ-06")
           try trial.expect(false, mismatch)
         }
-        // An error of a value that is right by itself is not one of too many fields taken together.
+        // An error about a value that is right by itself does not come from combining fields.
         let isMore =
           isBlank ? !own.isEmpty && alone.errors.isEmpty : !own.isSubset(of: alone.errors.map(\.kind))
         if isMore { try await trial.needValues(filled.values, in: request) }
@@ -179,12 +179,12 @@ extension OnlinePayments {
         try trial.expect(
           error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind)")
       }
-      // The same of a field alone.
+      // The same for a field alone.
       if let entry = filled.entered.first(where: { filled.wrongFields.contains($0.field) }) {
         for error in try await trial.verdict(on: entry.value, field: entry.field, of: product).errors {
           try trial.expect(
             error.fieldId == nil || error.fieldId == entry.field,
-            expected: "an error of \(entry.field)", saw: "one of \(error.fieldId ?? "no field")")
+            expected: "an error of \(entry.field)", saw: "an error of \(error.fieldId ?? "no field")")
           try trial.expect(
             error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind) alone")
         }
@@ -213,7 +213,7 @@ extension OnlinePayments {
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// States that there is an error where a value is missing or wrong: other rules say so.
+  /// States that there is an error if a value is missing or wrong, as other rules demand.
   fileprivate func needErrors(
     in verdict: InputVerdict, of filled: FilledForm, _ product: Int, _ request: Int,
     fileID: String = #fileID, line: Int = #line
@@ -240,6 +240,6 @@ extension FilledForm {
 }
 
 extension InputVerdict {
-  /// The errors in an order of their own, for comparison.
+  /// The errors in a fixed order, for comparison.
   fileprivate var sorted: [String] { errors.map { "\($0.fieldId ?? "") \($0.kind)" }.sorted() }
 }

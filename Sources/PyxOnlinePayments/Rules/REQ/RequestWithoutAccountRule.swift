@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The other side of the rule on a chosen account: "Encrypt and transfer payment data".
+  /// The counterpart of the rule on a chosen account: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var requestsWithoutAccount: [Rule] {
     Rule(
       "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
@@ -20,7 +20,7 @@ extension OnlinePayments {
         try await trial.prepared(request: request), with: TestKeys.pair(0)
       ).payload
       try trial.expect(
-        !payload.has(payment.account.id), expected: "no account on file in what is encrypted",
+        !payload.has(payment.account.id), expected: "no account on file in the encrypted content",
         saw: "the account \(payment.account.id)")
     } covers: {
       [.seen("after a request with an account was prepared", atLeast: 30)]

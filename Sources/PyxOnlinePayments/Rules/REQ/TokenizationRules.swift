@@ -3,10 +3,10 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what is to be stored: "Encrypt and transfer payment data".
+  /// Rules on storing what was entered: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var tokenization: [Rule] {
     Rule(
-      "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
+      "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform should store what was entered.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "indicate whether the app should store the customer’s credentials"), readings: [.aOP30, .aOP47],
       given: tokenizations
@@ -28,23 +28,23 @@ extension OnlinePayments {
       if let marker = markers.first {
         return try trial.expect(
           marker == wanted && Set(markers).count == 1,
-          "the member tokenize of what is encrypted", expected: "\(wanted)",
+          "the member tokenize in the encrypted content", expected: "\(wanted)",
           saw: "\(markers.map(String.init).joined(separator: ", "))")
       }
       guard let scalars = payload.tree?.placed else {
         for label in ["to be stored", "not to be stored"] {
-          trial.leaveOut(label, because: "what is encrypted is not JSON, so that its marker cannot be found")
+          trial.leaveOut(label, because: "the encrypted content is not JSON, so its marker cannot be found")
         }
         return
       }
-      // Under another name, which is not documented, something has to differ where the marker does, and nowhere else.
+      // The name is not documented: if it is another one, requests must differ exactly when the marker does.
       let opposite = try await trial.payload(of: trial.request(of: product, form, tokenize: !wanted))
       let same = try await trial.payload(again: request, of: product, form, tokenize: wanted)
       let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
       let places = Set(scalars.keys).union(others.keys)
       try trial.expect(
         places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
-        expected: "requests that differ where tokenize does", saw: "none of them name it")
+        expected: "requests that differ when tokenize does", saw: "no difference, and no member tokenize")
     } covers: {
       [
         .covers("to be stored", atLeast: 20) { $0.isWanted == true },
@@ -87,7 +87,7 @@ extension OnlinePayments {
 private struct Tokenization: Sendable {
   var form: PaymentForm
   var isWanted: Bool?
-  /// Whether a request of the same product says the opposite before.
+  /// Whether an earlier request for the same product says the opposite.
   var follows: Bool
 }
 
@@ -98,7 +98,7 @@ private let tokenizations: Generator<Tokenization> = zip(
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a request of a product that was fetched, filled in; its number.
+  /// Makes a request for a fetched product and fills it in; returns its number.
   fileprivate func request(of product: Int, _ form: PaymentForm, tokenize: Bool?) async throws -> Int {
     let request = nextCall()
     try await fill(request: request, product: product, tokenize: tokenize, values: form.values)
@@ -110,7 +110,7 @@ extension Trial where System == OnlinePayments {
     try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
   }
 
-  /// Prepares a request once more, or an equal one where the SDK prepares each but once.
+  /// Prepares a request once more, or an equal one if the SDK prepares each only once.
   fileprivate func payload(
     again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
   ) async throws -> Payload {
@@ -126,7 +126,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension JSONValue {
-  /// Its scalars by the place where they stand.
+  /// Its scalars by their places.
   fileprivate var placed: [String: String] {
     switch self {
     case .array(let elements): Self.placed(elements.enumerated().map { (String($0.offset), $0.element) })
@@ -144,7 +144,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// What it says of storing: nothing at all says no.
+  /// What it says about storing; saying nothing means no.
   fileprivate var marker: Bool? { self == .null ? false : truth }
 }
 

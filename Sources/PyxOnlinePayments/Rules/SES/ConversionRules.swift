@@ -62,7 +62,7 @@ extension OnlinePayments {
       if !plain.fields.isEmpty { trial.label("fields were compared") }
       var expected = plain
       if unknown.place == .validator {
-        // What becomes of the validators beside an unknown one is another rule's subject.
+        // Another rule judges what becomes of the other validators beside an unknown one.
         for index in expected.fields.indices { expected.fields[index].validators = [] }
       }
       try trial.stateAll { try trial.expectProduct(product, as: expected) }
@@ -120,12 +120,12 @@ private struct Unknown: Sendable {
     case element = "an unknown form element"
     case oddity = "no value of a member that is always there"
 
-    /// Whether it is a word of an enumeration and no member.
+    /// Whether it is a word of an enumeration, not a member.
     var isWord: Bool { self == .type || self == .element }
   }
 
   var plain: ProductDocument
-  /// The same with what the document of the SDK does not name.
+  /// The same with something that the SDK's document does not name.
   var document: ProductDocument
   var place: Place
 }

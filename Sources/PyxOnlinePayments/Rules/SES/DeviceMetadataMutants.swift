@@ -38,7 +38,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Names the app of the session that was made last in the device metadata of all.
+  /// Names the app of the newest session in the device metadata of all sessions.
   static func describingLastSession(_ name: String) -> Mutant {
     tampering(
       name, memory: String?.none,
@@ -57,7 +57,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Lets every call of sessions fail whose app identifier matches.
+  /// Lets every call of a session fail if the session's app identifier matches.
   static func failingCalls(_ name: String, under isOdd: @escaping @Sendable (String) -> Bool) -> Mutant {
     behaving(name, state: false) { isFailing, stimulus, world, inner in
       if case .startSession(_, let parameters) = stimulus {

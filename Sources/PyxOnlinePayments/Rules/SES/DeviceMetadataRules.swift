@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// Rules on what is told of the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.
+/// Rules on what an SDK says about the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.
 extension OnlinePayments {
   static let deviceMetadata: Chapter<Self> = Chapter("Device metadata") {
     Rule(
@@ -84,19 +84,19 @@ private let calls: [Coverage<DeviceOfCase>] =
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of the device, lets it make the call, and returns what it told of the device with that; nil where
-  /// it needed no request.
+  /// Makes a session of the device, lets it make the call, and returns what it then said about the device; nil if it
+  /// needed no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
     for kind in ClientCall.overlapping where !kinds.contains(kind) {
-      leaveOut(kind.words, because: "that call cannot be made or not be seen to end")
+      leaveOut(kind.words, because: "that call cannot be made, or its end cannot be seen")
     }
     guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
       throw NotApplicable("makes no call that needs the service")
     }
     let other = device.followsAnother ? kinds.first { $0 != kind } : nil
     serve([device.form.document], and: [publicKey(TestKeys.pair(0))])
-    // What fails because of an identifier says nothing of the calls.
+    // A failure that an identifier causes says nothing about the calls.
     let calls = try await withOddInput(judgedBy: "OP-SES-05") {
       try await requests(of: kind, after: other, device)
     } ordinarily: {
@@ -107,7 +107,7 @@ extension Trial where System == OnlinePayments {
     guard !calls.isEmpty else { return nil }
     label(kind.words)
     if kinds.count < 2 {
-      leaveOut("after another call", because: "makes one kind of calls alone")
+      leaveOut("after another call", because: "makes only one kind of call")
     } else if device.followsAnother {
       label("after another call")
     }
@@ -119,8 +119,8 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Makes a session of the device, lets it make a call and perhaps another one before, and returns the requests of the
-  /// last.
+  /// Makes a session of the device, lets it make a call, perhaps after another one, and returns the requests of the
+  /// last call.
   private func requests(
     of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
   ) async throws -> [Exchange] {
@@ -129,13 +129,13 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     try await make(kind, device.form)
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
-    // What is known from before need not be asked again.
+    // An SDK need not ask again for what it already knows.
     try need(
       !calls.isEmpty || device.followsAnother, expected: "a request for \(kind.words)", saw: "none")
     return calls
   }
 
-  /// Makes the call and expects that it brings what it asks for; how a check ends is no matter here.
+  /// Makes the call and expects it to bring what it asks for; how a check ends does not matter here.
   private func make(_ kind: ClientCall, _ form: PaymentForm) async throws {
     let result = try await make(kind, product: form.document.item.id)
     if kind != .check { _ = try success(of: result, kind.wanted) }
@@ -143,7 +143,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ClientCall {
-  /// What it has to bring, in a message.
+  /// What it must bring, in a message.
   fileprivate var wanted: String {
     switch self {
     case .items, .product: "the payment " + (self == .items ? "items" : "product")
@@ -157,7 +157,7 @@ extension [EncodedMetadata] {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The stimulus with other parameters, where it starts a session.
+  /// The stimulus, with other parameters if it starts a session.
   func withParameters(_ change: (inout SessionParameters) -> Void) -> [OnlinePaymentsStimulus] {
     guard case .startSession(let session, var parameters) = self else { return [self] }
     change(&parameters)

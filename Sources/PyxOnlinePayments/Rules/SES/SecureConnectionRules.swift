@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on connections with https: OPC2sCommunicator.
   @ChapterBuilder<Self> static var secureConnections: [Rule] {
     Rule(
-      "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
+      "OP-SES-04", .must(.prose), "If the base URL has https, nothing is sent in the clear.",
       cites: .objectiveCSDK("OPC2sCommunicator").quoting("creates a secure connection with our Client API"),
       given: secureVisits
     ) { trial, visit in
@@ -14,7 +14,8 @@ extension OnlinePayments {
       try await trial.started(SessionParameters(trial.services.account.session))
       _ = try await trial.items(in: visit.context)
       trial.label("the same in the clear arrives")
-      // An account of its own: what the plain session still asks in the background is not this one's.
+      // An account of its own: requests that the plain session still makes in the background do not belong to this
+      // session.
       let account = try await trial.services.anotherAccount()
       account.script(
         [
@@ -26,13 +27,13 @@ extension OnlinePayments {
       secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
       var answered: ClientCall?
       for call in ClientCall.service where !trial.canMake(call) {
-        trial.leaveOut(call.outcome, because: "that call cannot be made or not be seen to end")
+        trial.leaveOut(call.outcome, because: "that call cannot be made, or its end cannot be seen")
       }
       if try await trial.start(session: 2, secure) != false {
         for call in visit.calls where trial.canMake(call) {
           trial.label(call.outcome)
           let result = try await trial.make(call, in: visit.context.changing(.amount))
-          // How a check ends that got no reply is not this rule's.
+          // This rule does not judge how a check ends that got no reply.
           if call != .check, result?.value != nil { answered = call }
         }
       } else {
@@ -46,7 +47,7 @@ extension OnlinePayments {
         sent.isEmpty, expected: "nothing in the clear", saw: "\(sent.map(\.summary).joined(separator: "; "))")
       try trial.need(
         answered == nil,
-        expected: "\(answered?.outcome ?? "a call") to fail where there is no secure connection",
+        expected: "\(answered?.outcome ?? "a call") to fail if there is no secure connection",
         saw: "an answer " + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
     } covers: {
       [.seen("the same in the clear arrives", atLeast: 90)]

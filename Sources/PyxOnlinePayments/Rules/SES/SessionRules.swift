@@ -1,12 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on what a session is made of: "1. Initialise …", OPSession.
+/// Rules on the values that a session is made from: "1. Initialise …", OPSession.
 extension OnlinePayments {
   static let sessions: Chapter<Self> = Chapter("Sessions") {
     Rule(
       "OP-SES-01", .must(.prose),
-      "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds only with the first three.",
+      "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds "
+        + "only with the first three.",
       cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"), readings: [.aOP1],
       given: incompletes
     ) { trial, incomplete in
@@ -25,7 +26,7 @@ extension OnlinePayments {
         return trial.reading(.aOP1, "white space as \(what) is \(isServed ? "used" : "refused")")
       }
       if incomplete.lacks == [.assetUrl] {
-        // Only images need it.
+        // Only images need the asset URL.
         trial.reading(
           .aOP1, isServed ? "without an asset URL items come" : "without an asset URL no items come")
         if isServed { return }
@@ -71,11 +72,11 @@ extension OnlinePayments {
       trial.serve([shape.document])
       try await trial.started(shape.parameters(account.session))
       let before = account.log().count
-      // How these calls end does not matter here: the first request will do.
+      // How these calls end does not matter here: the first request is enough.
       for call in ClientCall.service where trial.canMake(call) && account.log().count == before {
         _ = try await trial.make(call, product: shape.document.item.id)
       }
-      // Two slashes in a row, which a real service may take for one, are no reason to complain.
+      // Two slashes in a row are not reported: a real service may read them as one.
       let base = ServiceAddress.portable(account.session.clientApiUrl)
       let wanted = "\(base)/client/v1/\(account.session.customerId)/".withSingleSlashes
       let calls = account.log().dropFirst(before)
@@ -84,7 +85,8 @@ extension OnlinePayments {
           ServiceAddress.portable(call.request.url).withSingleSlashes.hasPrefix(wanted)
             && call.request.headers.contains { $0.value.has(account.session.clientSessionId) }
         },
-        "the requests to the Client API", expected: "one under the customer's id with the session's",
+        "the requests to the Client API",
+        expected: "one with the customer's id in its path and the session's id",
         saw: "\(calls.isEmpty ? "no request" : calls.map(\.summary).joined(separator: "; "))")
     } covers: {
       [

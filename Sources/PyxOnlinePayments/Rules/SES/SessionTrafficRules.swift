@@ -1,12 +1,13 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on what a session asks, and on several contexts and sessions: OPSession, OPC2sCommunicator.
+/// Rules on what a session requests, and on several contexts and sessions: OPSession, OPC2sCommunicator.
 extension OnlinePayments {
   static let sessionTraffic: Chapter<Self> = Chapter("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
-      "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",
+      "All requests go to the Client API under the session's ids, except those for assets, which go below the "
+        + "asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits
     ) { trial, visit in
       guard ClientCall.service.contains(where: trial.canMake) else {
@@ -19,7 +20,7 @@ extension OnlinePayments {
         let before = calls()
         guard visit.calls.contains(call) || before == 0 else { continue }
         let result = try await trial.make(call, product: visit.document.item.id, in: visit.context)
-        // How it ends does not matter here, but what it failed by has to be a reply of the Client API.
+        // How the call ends does not matter here; but if it fails, a reply of the Client API must be the cause.
         try trial.expect(
           result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
           expected: "a request for \(call.outcome) to the Client API", saw: "none, and an error")
@@ -61,18 +62,18 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
+      "OP-SES-09", .must(.prose), "One session serves several contexts: each context gets its own answers.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "Only the Session can remain the same"), given: changes
     ) { trial, change in
       let contexts = [change.context, change.context.changing(change.variable)]
       for (index, context) in contexts.enumerated() {
         let (own, other) = index == 0 ? (change.first, change.second) : (change.second, change.first)
-        // A product of both contexts that is another one in each.
+        // A product that both contexts have, with different contents in each.
         let shared = change.shared(number: index + 1)
         trial.serve([own, shared])
         let end = try await trial.getItems(in: context, call: trial.nextCall())
-        // Items that come in one context have to come in the next.
+        // If items come in one context, they must come in the next.
         let what = "the payment items"
         let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
         let mismatch = Mismatch(
@@ -90,7 +91,8 @@ extension OnlinePayments {
         try trial.expect(
           item.displayHints.label == shared.item.displayHints.label
             || item.maxAmount == shared.item.maxAmount,
-          expected: "the product of context \(index + 1)", saw: "\(item.displayHints.label ?? "another one")")
+          expected: "the product of context \(index + 1)",
+          saw: "\(item.displayHints.label ?? "another one")")
         if index == 1 { trial.label(bothProductsLabel) }
       }
     } covers: {
@@ -159,7 +161,7 @@ private struct ContextChange: Sendable {
   var context: PaymentContext
   var variable: PaymentContexts.Variable
 
-  /// A product beside the two, as it is in the context of that number.
+  /// A third product, as it is in the context of that number.
   func shared(number: Int) -> ProductDocument {
     let item = PaymentItem(
       id: "125", paymentMethod: "card", maxAmount: 2_000_000 + Int64(number),
@@ -175,6 +177,6 @@ private let changes: Generator<ContextChange> = zip(
 }
 
 extension ScriptedExchange {
-  /// No card is recognised.
+  /// Recognises no card.
   fileprivate static let unknownLookups = ScriptedExchange(endpoint: AskedLookup.endpoint, reply: .unknownIIN)
 }

@@ -39,7 +39,7 @@ extension OnlinePayments {
         let other = accounts[1 - selected]
         let before = other.log().count
         let result = try await trial.make(call, product: id)
-        // A call that failed may have been made in the other session.
+        // A failed call may have been made in the other session.
         let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
         try trial.expect(
           result?.value != nil || !isAstray,
@@ -53,7 +53,7 @@ extension OnlinePayments {
         try trial.need(parts.contains(answers[selected]), mismatch)
         let place = "\(turn.call.outcome), in the session that is not the last"
         if call != turn.call {
-          trial.leaveOut(place, because: "that call cannot be made or not be seen to end")
+          trial.leaveOut(place, because: "that call cannot be made, or its end cannot be seen")
         } else if selected == 0 {
           trial.label(place)
         }
@@ -64,7 +64,7 @@ extension OnlinePayments {
         for exchange in account.log() {
           try trial.expect(
             !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
-            expected: "each session to show its own id", saw: "another one's with \(exchange.summary)")
+            expected: "each session to show its own id", saw: "another session's id with \(exchange.summary)")
         }
       }
     } covers: {

@@ -5,14 +5,14 @@ extension ClientCall {
   /// Any call for products.
   static let forProducts = Generator<ClientCall>.element(of: products)
 
-  /// Answers everything that a call for products may ask with one reply; the product is 1.
+  /// Answers every request that a call for products may make with one reply; the product is 1.
   func script(_ reply: ScriptedReply) -> [ScriptedExchange] {
     Self.products.map { ScriptedExchange(endpoint: $0.endpoint, reply: reply) }
   }
 }
 
 extension OnlinePaymentsEffect {
-  /// What came, by its id: the ids of a list in order.
+  /// The id of what came; for a list, its ids in order.
   fileprivate var id: String? {
     items?.map(\.id.rawValue).sorted().joined(separator: ", ") ?? product?.item.id.rawValue ?? publicKey?.id
       ?? prepared?.encryptedFields
@@ -28,7 +28,7 @@ extension Trial where System == OnlinePayments {
     understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, .requestFailed])
   }
 
-  /// Makes the call and returns what it brought, by its id: the ids of a list in order; nil where it did not end.
+  /// Makes the call and returns the id of what it brought (for a list, its ids in order); nil if it did not end.
   func make(
     _ kind: ClientCall, product id: ProductID = "1", in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {
@@ -44,7 +44,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Makes a call for products and returns how it ended, a success in words; nil where it did not end.
+  /// Makes a call for products and returns how it ended, a success in words; nil if it did not end.
   func make(
     _ kind: ClientCall, call: Int, in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {
@@ -53,7 +53,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How a call for products ended, once for each time that it did.
+  /// How a call for products ended, once for each time it ended.
   func ends(of kind: ClientCall, call: Int) throws -> [CallResult<String>] {
     try seen.results(of: call, kind.success, \.brought)
   }

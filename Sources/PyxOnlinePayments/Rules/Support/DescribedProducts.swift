@@ -6,7 +6,7 @@ package struct DescribedProducts: Sendable {
 
   package init() {}
 
-  /// Notes a reply, where it describes a product with fields.
+  /// Notes a reply if it describes a product with fields.
   package mutating func note(_ body: [UInt8]) {
     guard let product = try? JSONValue(parsing: body), product["fields"] != nil, let id = product["id"],
       let text = id.text ?? id.whole.map(String.init)

@@ -7,10 +7,10 @@ import JSONValues
 struct EncodedMetadata: Sendable {
   /// The object.
   let tree: JSONValue
-  /// What its text shows of the base64 that it is in.
+  /// What its text reveals about its base64 encoding.
   let encodings: [String]
 
-  /// Reads either alphabet, with padding or without; nil for anything else, a mixture of the two alphabets too.
+  /// Reads either alphabet, with or without padding; nil for anything else, including a mixture of the two alphabets.
   init?(_ text: String) {
     let kept = text.utf8.filter { $0 != 0x0a && $0 != 0x0d }
     let body = kept.prefix { $0 != UInt8(ascii: "=") }
@@ -35,10 +35,10 @@ struct EncodedMetadata: Sendable {
         ? body.count % 4 == 0 ? [] : ["base64 without padding"] : ["base64 with padding"])
   }
 
-  /// Whether a text stands in it by itself, byte by byte.
+  /// Whether it contains a text as a value of its own, byte by byte.
   func has(_ text: String) -> Bool { tree.scalars.contains { $0.isSame(as: text) } }
 
-  /// Whether an IP address stands in it by itself, however it is written.
+  /// Whether it contains an IP address as a value of its own, in any notation.
   func has(address: String) -> Bool {
     tree.scalars.contains {
       $0.isSame(as: address) || $0.addressBytes.map { $0 == address.addressBytes } == true
@@ -47,7 +47,7 @@ struct EncodedMetadata: Sendable {
 }
 
 extension String {
-  /// The bytes of the IP address that the text is, of version 4 or 6; nil for other texts.
+  /// The bytes of the text's IP address, version 4 or 6; nil for other texts.
   fileprivate var addressBytes: [UInt8]? {
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)

@@ -1,10 +1,10 @@
 import Conformance
 import JSONValues
 
-/// What can be found out where a request is not judged or encrypted as expected: whether another rule's subject is to
-/// blame. None of it is done where all is well.
+/// What can be found out if a request is not judged or encrypted as expected: whether another rule's subject is to
+/// blame. If all is well, none of this is done.
 extension Trial where System == OnlinePayments {
-  /// Reads back what was set in a request: another value than that may have been judged.
+  /// Reads back what was set in a request: a different value may have been judged.
   func needValues(
     _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws {
@@ -19,7 +19,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Sets plain values in a request once more and reads them back: later ones have to take the place of earlier ones.
+  /// Sets plain values in a request once more and reads them back: later values must replace earlier ones.
   func needNewValues(
     _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws {
@@ -29,7 +29,7 @@ extension Trial where System == OnlinePayments {
     try await needValues(values, in: request, fileID: fileID, line: line)
   }
 
-  /// States that the SDK shows of each field whether it is required as the service says, where it shows that.
+  /// States that `isRequired` of each field is as the service says, if the SDK shows it.
   func needShownNeeds(
     of document: ProductDocument, product call: Int, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -37,7 +37,7 @@ extension Trial where System == OnlinePayments {
       for (shown, documented) in (effect.product?.fields ?? []).paired(with: document.product.fields) {
         try need(
           shown.isRequired == nil || shown.isRequired == documented.isRequired,
-          expected: "isRequired of \(documented.title) as the service says", saw: "another",
+          expected: "isRequired of \(documented.title) as the service says", saw: "the opposite",
           judgedBy: "OP-ITM-07", fileID: fileID, line: line)
       }
     }

@@ -1,8 +1,8 @@
 import Conformance
 
-/// What an SDK shows of fields against what the service said of them, attribute by attribute.
+/// Compares the fields that an SDK shows with what the service said about them, attribute by attribute.
 extension Trial where System == OnlinePayments {
-  /// Type and restrictions; validators that the document does not have are not judged here.
+  /// Compares type and restrictions; validators that the document does not have are not judged here.
   func expectRestrictions(of seen: ProductField, as documented: ProductField) throws {
     let owner = documented.title
     try expect("type", seen.type, is: documented.type, of: owner)
@@ -37,7 +37,7 @@ extension Trial where System == OnlinePayments {
       of: documented.title)
   }
 
-  /// Fetches a product and returns each field with its document; all have to come.
+  /// Fetches a product and returns each field with its document; all must come.
   func fieldsPaired(
     with document: ProductDocument, fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: ProductField, documented: ProductField)] {
@@ -51,7 +51,7 @@ extension Trial where System == OnlinePayments {
     return pairs
   }
 
-  /// Everything that the document of the SDK names of a product, its fields included.
+  /// Compares everything that the SDK's document names of a product, including its fields.
   func expectProduct(_ seen: PaymentProduct, as documented: PaymentProduct) throws {
     try expectItem(seen.item, as: documented.item)
     for (shown, field) in seen.fields.paired(with: documented.fields) {
@@ -76,7 +76,7 @@ extension OnlinePayments {
 }
 
 extension String {
-  /// A mask without the braces that part its places from its own characters, which an SDK may have taken off.
+  /// A mask without the braces around its places, which an SDK may have removed.
   var withoutBraces: String { filter { $0 != "{" && $0 != "}" } }
 }
 
@@ -89,7 +89,7 @@ extension [ProductField] {
   /// The ids, in messages.
   var words: String { isEmpty ? "none" : map(\.id).joined(separator: ", ") }
 
-  /// Each field with its document, where it is shown.
+  /// Each field that is shown, with its document.
   func paired(with documented: [ProductField]) -> [(seen: ProductField, documented: ProductField)] {
     documented.compactMap { field in first { $0.id == field.id }.map { ($0, field) } }
   }

@@ -1,11 +1,11 @@
 import Conformance
 import JSONValues
 
-/// What an SDK shows of payment items against what the service said of them, attribute by attribute.
+/// Compares the payment items that an SDK shows with what the service said about them, attribute by attribute.
 ///
-/// What a document leaves out is not judged: which value stands for it is the SDK's business.
+/// What a document omits is not judged: the SDK may choose the value for it.
 extension Trial where System == OnlinePayments {
-  /// States that an attribute is as documented, where the document of the service has it.
+  /// States that an attribute is as documented, if the service's document has it.
   func expect<Value: Equatable>(
     _ name: String, _ seen: Value?, is documented: Value?, of owner: String, fileID: String = #fileID,
     line: Int = #line
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
       of: owner)
   }
 
-  /// Position, name and logo; without the logo where the SDK shows none as a path.
+  /// Compares position, name and logo; not the logo if the SDK shows no paths.
   func expectHints(of seen: PaymentItem, as documented: PaymentItem, showsPaths: Bool) throws {
     let (hints, expected, owner) = (seen.displayHints, documented.displayHints, documented.title)
     try expect("displayOrder", hints.displayOrder, is: expected.displayOrder, of: owner)
@@ -38,7 +38,7 @@ extension Trial where System == OnlinePayments {
     if showsPaths { try expectPath("logo", hints.logo, is: expected.logo, of: owner) }
   }
 
-  /// States that a path, or a URL that ends with it, is as documented, where the document has it.
+  /// States that a path, or a URL that ends with it, is as documented, if the document has it.
   func expectPath(
     _ name: String, _ seen: String?, is documented: String?, of owner: String, fileID: String = #fileID,
     line: Int = #line
@@ -52,7 +52,7 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line)
   }
 
-  /// Id, product, stored values and masks of an account; the order of values is open.
+  /// Compares id, product, stored values and masks of an account; the order of values is open.
   func expectAccount(_ seen: AccountOnFile, as documented: AccountOnFile) throws {
     let owner = "account on file \(documented.id)"
     try expect("id", seen.id, is: documented.id, of: owner)
@@ -70,7 +70,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Everything that the document of the SDK names of an item, its accounts included.
+  /// Compares everything that the SDK's document names of an item, including its accounts.
   func expectItem(_ seen: PaymentItem, as documented: PaymentItem) throws {
     try expectAttributes(of: seen, as: documented)
     try expectHints(of: seen, as: documented, showsPaths: seen.displayHints.logo != nil)
@@ -93,7 +93,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Asks for the items of a payment, each with its document; all have to come.
+  /// Asks for the items of a payment and returns each with its document; all must come.
   func itemsPaired(
     with documents: [ProductDocument], fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: PaymentItem, documented: PaymentItem)] {
@@ -116,7 +116,7 @@ extension [PaymentItem] {
   /// The ids, in messages.
   var words: String { isEmpty ? "none" : map(\.id.rawValue).joined(separator: ", ") }
 
-  /// Each item with its document, where there is one.
+  /// Each item with its document, if there is one.
   func paired(with documents: [ProductDocument]) -> [(seen: PaymentItem, documented: PaymentItem)] {
     documents.compactMap { document in
       first { $0.id == document.item.id }.map { ($0, document.item) }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A text that says nothing to an SDK, and where it is handed over.
+/// A text without meaning to an SDK, and the place where it is handed over.
 struct OpaqueText: Sendable {
   enum Place: String, Sendable, Hashable {
     case session = "client session id"
@@ -13,7 +13,7 @@ struct OpaqueText: Sendable {
   var text: String
 }
 
-/// Unreserved characters of URLs for ids, which go into headers; texts of any kind elsewhere, short ones and long ones.
+/// Unreserved URL characters for ids, which go into headers; any text elsewhere, short or long.
 let opaqueTexts: Generator<OpaqueText> = .oneOf(
   zip(
     .just(.session),
@@ -30,7 +30,7 @@ private let texts: Generator<String> = .frequency([
 ])
 
 extension Trial where System == OnlinePayments {
-  /// Hands the text over and returns what came out where it belongs.
+  /// Hands the text over and returns what came out at its destination.
   func passed(_ opaque: OpaqueText) async throws -> [String] {
     var document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
     switch opaque.place {
@@ -55,7 +55,7 @@ extension Trial where System == OnlinePayments {
       let payload = try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
       let values = payload.values(under: "reference")
       if !payload.has(opaque.text, under: "reference") { try await needValues(form.values, in: request) }
-      // What is not JSON has no values that can be told apart.
+      // Content that is not JSON has no values that can be told apart.
       return values.isEmpty && payload.has(opaque.text, under: "reference") ? [opaque.text] : values
     }
   }

@@ -1,31 +1,33 @@
 import Conformance
 
-/// What rules on calls under way at once say of them.
+/// Labels and readings that rules on overlapping calls share.
 enum Overlaps {
-  /// The label of cases in which the service replied in another order than that of the calls.
+  /// The label of cases in which the order of the replies differs from that of the calls.
   static let anotherOrder = "replies in another order than the calls"
 }
 
-/// How the service let its held replies go.
+/// How the service released its held replies.
 struct ReleasedReplies: Sendable {
-  /// The calls that were replied to, in the order of the replies, which alone is the same in every run: what an SDK does
-  /// with replies that are out at once is up to its threads.
+  /// The calls that got replies, in the order of the replies.
+  ///
+  /// Only this order is the same in every run: how an SDK handles replies that arrive together depends on its threads.
   var order: [Int] = []
-  /// Whether the SDK asked for one thing after another: then replies cannot come in another order.
+  /// Whether the SDK asked for one thing after another; if so, replies cannot come in another order.
   var isInTurn = false
 
-  /// Notes that a call was replied to, the first time.
+  /// Notes the first reply to a call.
   mutating func note(_ call: Int) { if !order.contains(call) { order.append(call) } }
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records whether calls that overlapped were answered, and labels the case with what was seen; whether it counts.
+  /// Records whether overlapping calls were answered, and labels the case with what was seen; returns whether the case
+  /// counts.
   ///
   /// - Parameters:
   ///   - calls: All calls, in their order.
   ///   - answered: Those that got an answer of their own, in the same order.
   ///   - early: Those that had ended before the last one was made.
-  ///   - replies: How the service let its replies go.
+  ///   - replies: How the service released its replies.
   ///   - three: The label of cases with three calls or more.
   @discardableResult
   func countOverlap(

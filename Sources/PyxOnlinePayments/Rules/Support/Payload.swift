@@ -2,16 +2,16 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// What an encrypted request holds.
+/// The content of an encrypted request.
 ///
 /// Its form is not documented: values are looked for in every plausible place.
 struct Payload: Sendable {
   /// All of it as text.
   let text: String
-  /// The same as JSON; nil where it is not one.
+  /// The same as JSON; nil if it is not JSON.
   let tree: JSONValue?
 
-  /// Whether it begins as JSON does and is none.
+  /// Whether it begins like JSON but is not.
   private var isBroken: Bool {
     tree == nil && text.utf8.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? true
   }
@@ -22,7 +22,7 @@ struct Payload: Sendable {
     tree = try? JSONValue(parsing: bytes)
   }
 
-  /// The values that stand under an identifier: as the member of that name, or beside it in an object of its own.
+  /// The values under an identifier: as the member of that name, or beside it in an object of its own.
   func values(under id: String) -> [String] {
     (tree?.objects ?? []).flatMap { object -> [String] in
       guard case .object(let members) = object else { return [] }
@@ -32,25 +32,26 @@ struct Payload: Sendable {
     }
   }
 
-  /// Whether a value stands under an identifier, in whatever normal form; in a text of another kind than JSON both have
-  /// to occur, written as they are, as in a form, or as in XML.
+  /// Whether a value is under an identifier, in any normal form.
+  ///
+  /// In a text that is not JSON, both must occur: as they are, as in a form, or as in XML.
   func has(_ value: String, under id: String) -> Bool {
     if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
     return values(under: id).contains(value)
   }
 
-  /// Whether a value stands anywhere by itself, in whatever normal form.
+  /// Whether a value occurs anywhere by itself, in any normal form.
   func has(_ value: String) -> Bool {
     tree.map { $0.scalars.contains(value) } ?? plainTexts.contains { $0.has(value) }
   }
 
-  /// The text as it is, as a form that is encoded as in URLs, and as XML.
+  /// The text as it is, read as a URL-encoded form, and read as XML.
   private var plainTexts: [String] {
     let form = text.replacing("+", with: " ").removingPercentEncoding
     return [text] + [form].compactMap(\.self) + [text.withoutEntities]
   }
 
-  /// The values of members of that name, whatever its case.
+  /// The values of members of that name, in upper or lower case.
   func members(named name: String) -> [JSONValue] {
     (tree?.objects ?? []).flatMap { object -> [JSONValue] in
       guard case .object(let members) = object else { return [] }
@@ -60,7 +61,7 @@ struct Payload: Sendable {
 }
 
 extension String {
-  /// The text with the entities of XML that need no declaration, and with references to characters, resolved.
+  /// The text with XML's predefined entities and character references resolved.
   fileprivate var withoutEntities: String {
     let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
     var scalars = Substring(self).unicodeScalars
@@ -81,10 +82,10 @@ extension String {
     return String(result)
   }
 
-  /// Whether the bytes are the same: texts that Swift calls equal may differ in their normal form.
+  /// Whether the bytes are the same: texts that Swift treats as equal may differ in normal form.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// Whether the bytes of the other text occur in a row.
+  /// Whether the bytes of the other text occur in sequence.
   func has(_ other: String) -> Bool {
     let (bytes, wanted) = (Array(utf8), Array(other.utf8))
     guard let first = wanted.first else { return true }

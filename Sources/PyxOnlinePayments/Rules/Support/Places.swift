@@ -13,14 +13,14 @@ extension Exchange {
 }
 
 extension String {
-  /// The text as it is, without percent escapes, and what parts of either that could be base64 hold.
+  /// The text as it is, the text without percent escapes, and the decoded parts of either that could be base64.
   var readings: [String] {
     let plain = removingPercentEncoding.flatMap { $0 == self ? nil : $0 }
     let texts = [self] + [plain].compactMap(\.self)
     return texts + texts.flatMap(\.decodedParts)
   }
 
-  /// What the parts of the text that could be base64 hold, in either alphabet.
+  /// The decoded parts of the text that could be base64, in either alphabet.
   var decodedParts: [String] {
     func isEncoded(_ byte: UInt8) -> Bool {
       switch byte {

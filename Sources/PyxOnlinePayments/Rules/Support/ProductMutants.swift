@@ -38,7 +38,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Changes products that were asked for one by one.
+  /// Changes products that were requested one by one.
   package static func alteringProducts(
     _ name: String, _ change: @escaping @Sendable (inout PaymentProduct) -> Void
   ) -> Mutant {
@@ -67,7 +67,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Ends calls for products in another way where they failed: with what the closures make of it.
+  /// Ends failed calls for products differently, as the closures say.
   static func hidingFailures(
     _ name: String, of kinds: [ClientCall], as success: @escaping @Sendable (Int) -> OnlinePaymentsEffect
   ) -> Mutant {

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Sends other values under one name, wherever in the body it stands.
+  /// Sends other values under one name, wherever it is in the body.
   package static func sending(
     _ name: String, member key: String, as change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Sends as many of the entered digits as there are, up to that many.
+  /// Sends all entered digits, up to that many.
   static func sendingMore(_ name: String, upTo limit: Int) -> Mutant {
     tampering(
       name, memory: [String](), lasting: .wholeCase,
@@ -25,7 +25,7 @@ extension Mutant where System == OnlinePayments {
       request: { entered, request in
         guard let body = try? JSONValue(parsing: request.body) else { return }
         let longer = body.replacing("bin") { bin in
-          // The number that was entered last among those which begin like this.
+          // The last entered number among those that begin like this.
           let number = bin.text.flatMap { digits in entered.last { $0.hasPrefix(digits) } }
           return number.map { .string(String($0.prefix(limit))) } ?? bin
         }
@@ -50,7 +50,7 @@ extension Mutant where System == OnlinePayments {
     asking(name, parameter: key, at: call) { _ in value }
   }
 
-  /// Asks with another value of a parameter of the query, or without it; for products in a list or alone, or for both.
+  /// Asks with another value of a query parameter, or without it; for products in a list, alone, or both.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil,
     _ change: @escaping @Sendable (Substring) -> String?

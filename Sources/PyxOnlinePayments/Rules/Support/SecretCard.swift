@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What a customer enters of a card, and in which ways it could be seen elsewhere.
+/// The card data that a customer enters, and the ways in which it could be seen elsewhere.
 struct SecretCard: Sendable {
   var number: String?
   var date: String?
@@ -24,10 +24,10 @@ struct SecretCard: Sendable {
     return PaymentForm(document: document, entries: entries)
   }
 
-  /// What must not be found: digits of the number beyond its IIN, in one piece or in groups, the date, the code.
+  /// What must not be found: digits of the number beyond its IIN, in one piece or in groups; the date; the code.
   var secrets: [SecretText] { partsOfNumber([[2, 3], [0, 1, 2]]) + otherSecrets }
 
-  /// The same in a check of the number, of which no sentence says how many digits it may send: the whole number.
+  /// The same for a check of the number: the whole number, because no sentence says how many digits a check may send.
   var secretsOfChecks: [SecretText] { partsOfNumber([[0, 1, 2, 3]]) + otherSecrets }
 
   /// These groups of four digits of the number, in one piece or apart.
@@ -45,7 +45,7 @@ struct SecretCard: Sendable {
     var secrets: [SecretText] = []
     if let date {
       let (month, year) = (date.prefix(2), date.suffix(2))
-      // Four digits occur in ids, sizes and times: they count as a value that ends with them, and in quotes.
+      // Four digits occur in ids, sizes and times, so they count only in quotes, or if a value ends with them.
       secrets += ["/", "%2F", "\\/"].map { SecretText("expiry date", month + $0 + year, .alone) }
       secrets += [SecretText("expiry date", "\"\(date)\""), SecretText("expiry date", "=\(date)", .ended)]
       secrets.append(SecretText("expiry date", date.inBase64))
@@ -54,14 +54,14 @@ struct SecretCard: Sendable {
     return secrets
   }
 
-  /// The same in what is kept, where a date may stand by itself or behind the name of its field.
+  /// The same for stored texts, in which a date may be alone or follow the name of its field.
   var keptSecrets: [SecretText] {
     guard let date else { return secrets }
     let ways: [SecretText.Surroundings] = [.whole, .named(FieldDocument.expiryDate.id)]
     return secrets + ways.map { SecretText("expiry date", date, $0) }
   }
 
-  /// Long enough that nothing is found by chance: the code has eight digits, which are never all the same.
+  /// Long enough not to be found by chance: the code has eight digits, which are never all the same.
   static let any = Generator<SecretCard> { source in
     func flag() throws -> Bool { try Generator<Bool>.bool.draw(from: source) }
     var card = SecretCard(isLookedUp: false, isLogged: try flag(), isValidated: try flag())
@@ -78,7 +78,7 @@ struct SecretCard: Sendable {
 }
 
 extension [SecretText] {
-  /// The name of the first that any of the texts shows; nil where none shows one.
+  /// The name of the first that any of the texts shows; nil if none shows any.
   func name(inAny texts: [String]) -> String? {
     for bytes in texts.map({ Array<UInt8>($0.utf8) }) {
       if let found = first(where: { $0.isShown(in: bytes) }) { return found.name }
@@ -86,7 +86,7 @@ extension [SecretText] {
     return nil
   }
 
-  /// Those that none of the texts shows.
+  /// Those that no text shows.
   func absent(from texts: [String]) -> [SecretText] {
     let all = texts.map { Array<UInt8>($0.utf8) }
     return filter { secret in !all.contains { secret.isShown(in: $0) } }

@@ -1,12 +1,12 @@
-/// One way to write what must not be seen.
+/// One way to write a secret.
 struct SecretText: Sendable {
-  /// What has to stand around it, so that it cannot have come about by chance.
+  /// What must surround it, so that it cannot be there by chance.
   enum Surroundings: Sendable {
-    /// Anything: it is long enough.
+    /// Anything, because it is long enough.
     case any
     /// No letter, digit or slash on either side.
     case alone
-    /// Nothing behind it that a number, an id or a time could go on with.
+    /// After it, nothing that could continue a number, an id or a time.
     case ended
     /// Nothing else at all.
     case whole
@@ -25,7 +25,7 @@ struct SecretText: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Whether it stands in a text, which is given by its bytes.
+  /// Whether it occurs in a text, which is given as bytes.
   func isShown(in text: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= text.count else { return false }
     return (0...text.count - bytes.count).contains { start in
@@ -43,7 +43,7 @@ struct SecretText: Sendable {
     }
   }
 
-  /// Whether the last that stands there is the name and at most twenty bytes without a digit.
+  /// Whether the bytes end with the name and at most twenty bytes without a digit.
   private static func isNamed(_ name: String, _ text: ArraySlice<UInt8>) -> Bool {
     let gap = text.suffix(20).reversed().prefix { !$0.isDigit }.count
     return String(decoding: text.suffix(gap + name.utf8.count), as: UTF8.self).has(name)
@@ -59,10 +59,10 @@ struct SecretText: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a digit of ASCII.
+  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it is a letter or a digit of ASCII.
+  /// Whether it is an ASCII letter or digit.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

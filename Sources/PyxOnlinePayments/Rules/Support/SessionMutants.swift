@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Makes sessions of other parameters; the closure is given those of the world's session too.
+  /// Makes sessions from other parameters; the closure also gets those of the world's session.
   package static func startingSessions(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters) -> Void
   ) -> Mutant {
@@ -27,7 +27,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Sends requests to an endpoint once more in the clear where https brings nothing.
+  /// Sends requests to an endpoint again in the clear if https fails.
   static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
     performing(name) { request, service throws(TransportError) in
       do throws(TransportError) {
@@ -43,7 +43,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Makes calls of some kinds in the session that was made last, whichever is selected.
+  /// Makes calls of some kinds in the newest session, whichever is selected.
   static func usingLastSession(_ name: String, for kinds: Set<OnlinePaymentsStimulus.Kind>) -> Mutant {
     behaving(name, state: (last: 0, selected: 0)) { state, stimulus, world, inner in
       switch stimulus {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePaymentsEffect {
-  /// Whether a session came of starting it; nil for effects of other kinds, and of other sessions.
+  /// Whether starting the session succeeded; nil for effects of other kinds or other sessions.
   fileprivate func outcome(ofSession number: Int) -> Bool? {
     switch self {
     case .sessionStarted(number): true
@@ -12,7 +12,7 @@ extension OnlinePaymentsEffect {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Starts a session; whether there is one then, nil where nothing was said.
+  /// Starts a session; returns whether there is one, or nil if the implementation does not say.
   func start(session: Int, _ parameters: SessionParameters) async throws -> Bool? {
     try requireObserved(.sessionStarted, .sessionRefused)
     try await send(.startSession(session: session, parameters: parameters))
@@ -30,17 +30,17 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Whether sessions can be started and seen to start.
+  /// Whether sessions can be started, and their start can be seen.
   var startsSessions: Bool {
     understands(.startSession) && profile.effects.isSuperset(of: [.sessionStarted, .sessionRefused])
   }
 }
 
 extension Exchange {
-  /// Whether this is a request to the API of the account, not for an asset of it.
+  /// Whether this is a request to the account's API, not for one of its assets.
   func isCall(of session: SessionData) -> Bool { endpoint != nil && !isAsset(of: session) }
 
-  /// Whether this is a request to the API of the account that carries the session's id, too.
+  /// Whether this is a request to the account's API that also carries the session's id.
   func isCall(under session: SessionData) -> Bool {
     isCall(of: session) && request.headers.contains { $0.value.has(session.clientSessionId) }
   }
@@ -62,14 +62,14 @@ extension String {
   }
 }
 
-/// What a session cannot do without.
+/// The values that a session requires.
 enum MandatoryValue: String, CaseIterable, Sendable {
   case clientSessionId = "client session id"
   case customerId = "customer id"
   case clientApiUrl = "Client API URL"
   case assetUrl = "asset URL"
 
-  /// Where it is kept.
+  /// Where the value is kept.
   var path: any WritableKeyPath<SessionParameters, String?> & Sendable {
     switch self {
     case .clientSessionId: \.clientSessionId
@@ -81,7 +81,7 @@ enum MandatoryValue: String, CaseIterable, Sendable {
 }
 
 extension SessionParameters {
-  /// The same with those values of another session that are missing here.
+  /// The same, with missing values filled in from another session.
   func completed(by other: SessionParameters) -> SessionParameters {
     var completed = self
     for value in MandatoryValue.allCases where completed[keyPath: value.path]?.isEmpty ?? true {

@@ -1,15 +1,15 @@
 import Conformance
 import PropertyTesting
 
-/// What programs may make of characters that a value has besides those that it is made of.
+/// How programs may treat characters of a value that do not belong to it.
 ///
-/// No document says whether a value is taken as it is or tidied up first. So a text is surely wrong only where it is
-/// wrong in every way in which it may be tidied, and surely right only where it needs none.
+/// No document says whether a value is taken as it is or tidied up first. So a text is certainly wrong only if it is
+/// wrong however it is tidied, and certainly right only if it needs no tidying.
 extension Unicode.Scalar {
-  /// The value of one of 0 to 9.
+  /// The value of a digit from 0 to 9.
   var asciiDigit: Int? { 0x30...0x39 ~= value ? Int(value) - 0x30 : nil }
 
-  /// The value of a digit of any script, superscripts among them.
+  /// The value of a digit of any script, including superscripts.
   var digitValue: Int? {
     switch properties.numericType {
     case .decimal, .digit: properties.numericValue.map(Int.init)
@@ -25,14 +25,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether some library takes it for blank at the ends of a text: white space, control characters, and characters
-  /// that cannot be seen.
+  /// Whether some library trims it at the ends of a text: white space, control characters, and invisible characters.
   var isTrimmed: Bool { properties.generalCategory == .control || isFiller }
 
-  /// Whether it is white space or cannot be seen.
+  /// Whether it is white space or invisible.
   var isFiller: Bool { properties.isWhitespace || properties.generalCategory == .format }
 
-  /// Whether somebody may put it between groups of digits or letters: a filler, punctuation or a symbol.
+  /// Whether it may be written between groups of digits or letters: a filler, punctuation or a symbol.
   var isSeparator: Bool {
     switch ScalarClass(of: self) {
     case .punctuation, .blank: true
@@ -43,7 +42,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without what some library takes for blank at its ends.
+  /// The text without the characters at its ends that some library trims.
   var trimmed: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isTrimmed }),
@@ -52,19 +51,19 @@ extension String {
     return String(scalars[first...last])
   }
 
-  /// The text of the scalars that a function leaves.
+  /// The text of the scalars that a function keeps.
   func keeping(_ isKept: (Unicode.Scalar) -> Bool) -> String {
     String(UnicodeScalarView(unicodeScalars.filter(isKept)))
   }
 
-  /// Whether all of it is 0 to 9, and there is something.
+  /// Whether it consists of digits from 0 to 9 and is not empty.
   var isDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 }
 
 extension TriedValue.Expectation {
-  /// What is to be said of a text that may be tidied first or not: where all ways agree, that.
+  /// The expectation for a text that may or may not be tidied first: certain if all ways agree.
   ///
-  /// It may be trimmed (A-OP-28), and it may end at a NUL, as texts of C do (A-OP-62).
+  /// It may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(
     _ text: String, _ judge: (String) -> TriedValue.Expectation
   ) -> TriedValue.Expectation {
@@ -80,7 +79,7 @@ extension TriedValue.Expectation {
     return .open(.aOP62, "a value with a NUL and more behind it")
   }
 
-  /// Whether both are sure and the same, or both another rule's.
+  /// Whether both are certain and the same, or both belong to another rule.
   private func agrees(with other: TriedValue.Expectation) -> Bool {
     switch (self, other) {
     case (.accepted, .accepted), (.rejected, .rejected), (.elsewhere, .elsewhere): true

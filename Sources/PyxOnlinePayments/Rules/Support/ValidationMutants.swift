@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Judges values of fields otherwise where the closure has a verdict: true accepts, false refuses.
+  /// Judges values of fields differently if the closure has a verdict: true accepts, false refuses.
   static func judging(
     _ name: String, _ judge: @escaping @Sendable (_ value: String, _ field: String) -> Bool?
   ) -> Mutant {
@@ -15,7 +15,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Judges requests otherwise: gets the verdict and changes it; the state lasts as long as the session.
+  /// Judges requests differently: the closure gets the verdict and changes it; the state lives as long as the session.
   static func judgingRequests<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout InputVerdict) -> Void
   ) -> Mutant {
@@ -37,7 +37,7 @@ extension Mutant where System == OnlinePayments {
     judgingRequests(name, state: ()) { _, verdict in change(&verdict) }
   }
 
-  /// Changes what every validation says, of fields and of requests alike.
+  /// Changes the result of every validation, of fields and of requests alike.
   static func altering(
     verdicts name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
   ) -> Mutant {

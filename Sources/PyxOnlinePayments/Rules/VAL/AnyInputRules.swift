@@ -43,7 +43,7 @@ extension OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Dies of some texts.
+  /// Crashes on some texts.
   fileprivate static func failing(
     _ name: String, on isFatal: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -63,7 +63,7 @@ private struct AnyInput: Sendable {
   var fields: [FieldDocument]
   var text: String
 
-  // Long texts are of one character.
+  // Long texts repeat one character.
   private var start: Substring { text.prefix(100) }
   var hasControls: Bool { start.unicodeScalars.contains { $0.properties.generalCategory == .control } }
   var isBeyondASCII: Bool { !start.utf8.allSatisfy { $0 < 128 } }
@@ -89,14 +89,14 @@ private let inputs: Generator<AnyInput> = zip(
 private let texts: Generator<String> = .frequency([
   (4, .just("")), (3, .string(count: 1...20)),
   (5, .string(of: .character(in: .controls), count: 1...6)),
-  // Digits that are none to a parser of ASCII: Arabic, Devanagari, full-width, superscript, a fraction.
+  // Digits that an ASCII parser does not know: Arabic, Devanagari, full-width, superscript, a fraction.
   (
     3,
     .string(
       of: .element(of: ["\u{661}", "\u{967}", "\u{FF11}", "\u{B2}", "\u{BD}", "1", "/"]), count: 1...16)
   ),
   (2, .string(of: .grapheme, count: 1...5)),
-  // What is nearly right, and almost a number, an address or an account number.
+  // Texts that are almost a number, an address or an account number.
   (
     3,
     .element(of: [

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension TriedValue {
-  /// An edit of a valid value, with what the document says of the result.
+  /// An edit of a valid value, with what the document says about the result.
   init(_ edited: EditedText, expecting expectation: Expectation) {
     self.init(
       text: edited.text, shape: edited.edit.label + " of " + JSONValue.quoted(edited.original),
@@ -12,7 +12,7 @@ extension TriedValue {
 }
 
 extension Generator where Value == TriedValue {
-  /// Edits of valid values, each judged by what it has become: none is left out.
+  /// Edits of valid values, each judged by its result; none is left out.
   static func edits(
     of valid: Generator<String>, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
     adding classes: [ScalarClass] = ScalarClass.allCases,
@@ -22,17 +22,17 @@ extension Generator where Value == TriedValue {
       .map { TriedValue($0, expecting: judge($0.text)) }
   }
 
-  /// Some of them for one case: enough that the cases of a run meet every edit.
+  /// Some of them for one case: enough for the cases of a run to meet every edit.
   var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
 }
 
 extension Generator where Value == TriedField {
-  /// The same with edits of valid values beside.
+  /// The same, with edits of valid values added.
   func with(edits: Generator<TriedValue>) -> Generator<TriedField> {
     with { _ in edits }
   }
 
-  /// The same with edits of values that are valid for the field, unless it stands alone.
+  /// The same with edits of values that are valid for the field, unless it is to have no others.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {

@@ -49,13 +49,13 @@ extension OnlinePayments {
     }
   }
 
-  /// Rules on characters that addresses do not have: "Validate data", Email Address.
+  /// Rules on characters that addresses must not have: "Validate data", Email Address.
   ///
-  /// The document gives no grammar, but no format that goes by that name has these.
+  /// The document gives no grammar, but no format called an e-mail address allows these.
   static var emailAddressCharacters: Rule {
     Rule(
       "OP-VAL-06/b", .must(.prose),
-      "An e-mail address is free of white space and control characters, and its domain begins and ends without a dot.",
+      "An e-mail address has no white space or control characters, and its domain neither begins nor ends with a dot.",
       cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
       readings: [.aOP62],
       given: misshapen.orOptional.with(edits: characterEdits)

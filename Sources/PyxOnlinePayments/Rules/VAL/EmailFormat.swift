@@ -1,12 +1,12 @@
 import Conformance
 
-/// What the document says of any text as an e-mail address, and everybody agrees on: "Validate data", Email Address.
+/// What the document says about any text as an e-mail address, and what is undisputed: "Validate data", Email Address.
 ///
-/// The document names no grammar. What the usual addresses look like is surely right; a text without a name, an at
-/// sign or a domain is surely wrong, and so is one with two at signs, blanks or control characters that nothing quotes,
-/// or a domain with a dot at an end. All else is open (A-OP-17), characters beyond ASCII among it: RFC 6531 has them.
+/// The document names no grammar. A usual address is certainly right. A text is certainly wrong without a name, an at
+/// sign or a domain, with two at signs, blanks or control characters that nothing quotes, or with a dot at an end of
+/// the domain. Everything else is open (A-OP-17), including characters beyond ASCII, which RFC 6531 allows.
 enum EmailFormat {
-  /// What OP-VAL-06/a says: of name, at sign and domain.
+  /// What OP-VAL-06/a says about name, at sign and domain.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if isIncomplete(text) { return .rejected }
@@ -15,11 +15,11 @@ enum EmailFormat {
     }
   }
 
-  /// What OP-VAL-06/b says: of the characters in an address that has all its parts.
+  /// What OP-VAL-06/b says about the characters in an address that has all its parts.
   static func characterExpectation(of text: String) -> TriedValue.Expectation {
     let trimmed = text.trimmed
     guard !isIncomplete(trimmed), isMisshapen(trimmed) else { return .elsewhere }
-    // A text of C ends at a NUL (A-OP-62).
+    // A C string ends at a NUL (A-OP-62).
     guard let end = text.utf8.firstIndex(of: 0) else { return .rejected }
     let kept = String(text[..<end]).trimmed
     return isIncomplete(kept) || isMisshapen(kept)
@@ -38,13 +38,13 @@ enum EmailFormat {
     return text.utf8.contains { $0 <= 0x20 || $0 == 0x7F } || domain.first == dot || domain.last == dot
   }
 
-  /// Whether there is something that can quote: quotation marks, backslashes, comments, names with brackets.
+  /// Whether the text has something that can quote: quotation marks, backslashes, comments, brackets.
   private static func isQuoted(_ text: String) -> Bool {
     text.utf8.contains { "\"\\()<>[]".utf8.contains($0) }
   }
 
-  /// A name of words with dots, hyphens, underscores or plus signs between, and a domain of two parts or more, the last
-  /// of which everybody knows.
+  /// A name of words separated by dots, hyphens, underscores or plus signs, and a domain of two or more parts with a
+  /// well-known last one.
   private static func isUsual(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= 64, text.utf8.count <= 254 else { return false }

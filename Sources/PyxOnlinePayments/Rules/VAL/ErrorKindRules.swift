@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what is said of values that are not acceptable: the end of "Validate data".
+  /// Rules on the errors for values that are rejected: the end of "Validate data".
   static let errors: Chapter<Self> = Chapter("Errors of validators") {
     Rule(
       "OP-VAL-14", .should(.derived),
-      "Each validator reports an error of its own, which distinguishes it from every other.",
+      "Each validator reports an error that distinguishes it from every other validator.",
       cites: .objectiveCSDK("Validate data").quoting("Each validator returns an appropriate error"),
       given: flaws
     ) { trial, flaws in
@@ -20,12 +20,12 @@ extension OnlinePayments {
           judgedBy: flaw.judge)
         try trial.expect(
           !verdict.errors.isEmpty,
-          expected: "an error of \(flaw.validator.name) for \"\(flaw.value)\"", saw: "\(verdict)")
+          expected: "an error from \(flaw.validator.name) for \"\(flaw.value)\"", saw: "\(verdict)")
         let kinds = Set(verdict.errors.map(\.kind))
         if let other = known[kinds] {
           try trial.expect(
             false,
-            expected: "different errors of \(other.validator.name) and \(flaw.validator.name)",
+            expected: "different errors from \(other.validator.name) and \(flaw.validator.name)",
             saw: "\(kinds.sorted().joined(separator: ", ")) twice")
         }
         known[kinds] = flaw
@@ -69,19 +69,19 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// A validator, and a value that it alone does not accept.
+/// A validator, and a value that only it rejects.
 private struct Flaw: Sendable, Hashable {
   var validator: ValidatorDocument
   var value: String
   var type = "string"
 
-  /// The rule on what the validator accepts.
+  /// The rule that judges what the validator accepts.
   var judge: String { OnlinePayments.judge(ofValidator: validator.name) }
 
   func field(_ id: String) -> FieldDocument { FieldDocument(id: id, type: type, validators: [validator]) }
 
   static let all = [
-    // A month that has passed on every clock that this is run with.
+    // A month that has passed on every clock used.
     Flaw(validator: .expirationDate, value: "0112", type: "expirydate"),
     Flaw(validator: .emailAddress, value: "a"),
     Flaw(validator: .fixedList(["A", "B"]), value: "C"),

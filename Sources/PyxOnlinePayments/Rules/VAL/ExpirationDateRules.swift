@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// Rules on expiry dates: "Validate data", Expiration Date.
 ///
-/// Dates are given as a month counted from the current one. The current month is open (A-OP-13), and so is the rest
-/// of the last year after the month in which the twenty-five years end (A-OP-14).
+/// Dates are given as months counted from the current one. The current month is open (A-OP-13), and so is the rest of
+/// the last year after the month in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(
@@ -28,8 +28,8 @@ extension OnlinePayments {
         try trial.expect(
           verdicts[1].isValid,
           expected:
-            "\(months[1].expiryText), between \(months[0].expiryText) and \(months[2].expiryText) which "
-            + "are valid, to be valid", saw: "\(verdicts[1])")
+            "\(months[1].expiryText), between \(months[0].expiryText) and \(months[2].expiryText), which are "
+            + "valid, to be valid", saw: "\(verdicts[1])")
       case .shifted(let moment, let offset, let years):
         guard trial.profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
         let now = try trial.setClock(to: moment)
@@ -64,7 +64,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-05", .must(.derived),
-      "The verdict depends on the clock alone: a date becomes invalid after its month, in every calendar.",
+      "The verdict depends only on the clock: a date becomes invalid after its month, in every calendar.",
       cites: .objectiveCSDK("Validate data"), given: surroundings
     ) { trial, surroundings in
       switch surroundings {
@@ -73,7 +73,7 @@ extension OnlinePayments {
         let text = now.later(by: offset).expiryText
         try trial.need(
           try await trial.verdict(on: text, call: 1).isValid, expected: "\(text) in \(now) to be valid",
-          saw: "it refused",
+          saw: "it rejected",
           judgedBy: "OP-VAL-01")
         trial.label("valid before its month had passed")
         let then = Moment(month: now.later(by: offset + passed), hours: 348)
@@ -174,7 +174,7 @@ private let abroad = [
 extension Moment {
   /// The same hour of the same month in another year.
   fileprivate func later(by years: Int) -> Moment {
-    // No month is shorter than February, of which the last hours may be missing in the other year.
+    // February is the shortest month: its last hours may be missing in the other year.
     Moment(
       month: month.later(by: years * 12), hours: min(hours, month.later(by: years * 12).dayCount * 24 - 15))
   }

@@ -1,13 +1,14 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the first and the last date that is accepted: "Validate data", Expiration Date.
+/// Rules on the first and the last accepted date: "Validate data", Expiration Date.
 ///
-/// Dates are given as a month counted from the current one. The current month is open (A-OP-13), and so is the rest
-/// of the last year after the month in which the twenty-five years end (A-OP-14).
+/// Dates are given as months counted from the current one. The current month is open (A-OP-13), and so is the rest of
+/// the last year after the month in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
-    // No mutant "compares days": the format has none, and to reject the current month by them is an open reading.
+    // No mutant "compares days": the format has no days, and rejecting the current month because of them is an open
+    // reading.
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
@@ -81,7 +82,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States the verdict on a date; where others were asked about before it, what these change is another rule's finding.
+  /// States the verdict on a date; if earlier questions change it, another rule reports that.
   fileprivate func expect(
     _ verdict: InputVerdict, on text: String, at index: Int, toBeValid isValid: Bool, in now: YearMonth,
     fileID: String = #fileID, line: Int = #line
@@ -108,7 +109,7 @@ private struct DateCase: Sendable {
   var isOpen: Bool { years == 25 && month > moment.month.month }
 }
 
-/// Dates that are validated at one moment, one after the other.
+/// Dates validated at one moment, one after the other.
 private struct DateCases: Sendable {
   var moment: Moment
   /// Months from the current one.

@@ -1,13 +1,15 @@
 import Conformance
 import PropertyTesting
 
-/// What the document says of any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
+/// What the document says about any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
 enum ExpiryFormat {
-  /// What OP-VAL-04 says: four digits of which the first two are not a month are not a date, nor is a text with letters,
-  /// control characters, marks that join others or pictures, nor one of fewer than three digits or more than eight.
+  /// What OP-VAL-04 says: four digits are not a date if the first two are not a month.
   ///
-  /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). Which dates are
-  /// acceptable is said by OP-VAL-01 and 02.
+  /// Nor is a text with letters, control characters, combining marks or pictures, or with fewer than three or more
+  /// than eight digits.
+  ///
+  /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). OP-VAL-01 and 02 say
+  /// which dates are accepted.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if text.isDigits, text.utf8.count == 4 {

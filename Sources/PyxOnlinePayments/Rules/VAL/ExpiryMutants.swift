@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A date, the month in which it was validated, and the world around.
+/// A date, the month in which it was validated, and the world then.
 struct Judged: Sendable {
   var date: YearMonth
   var now: YearMonth
@@ -12,7 +12,7 @@ struct Judged: Sendable {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another verdict on dates where the closure has one.
+  /// Gives another verdict on dates if the closure has one.
   static func misjudging(
     _ name: String, _ verdict: @escaping @Sendable (Judged) -> Bool?
   ) -> Mutant {
@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// A vector on expiry dates: given `clock` in milliseconds since 1970 and `value`, expected `isValid`.
+  /// A vector on expiry dates: it gives `clock` in milliseconds since 1970 and `value`; it expects `isValid`.
   func check(_ vector: Vector) async throws {
     guard profile.clock == .controlled else { try discard() }
     let clock = try vector.given.wholeNumber("clock")

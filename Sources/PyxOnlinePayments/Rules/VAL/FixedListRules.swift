@@ -59,7 +59,7 @@ private let lists = Generator<TriedField> { source in
   let count = try Generator<Int>.frequency([(3, .int(in: 1...5)), (1, .just(0))]).draw(from: source)
   var listed: [String] = []
   for index in 0..<count {
-    // The positions differ and are not digits of the rest, so that no value is a part of another.
+    // The positions differ and are not digits of the rest, so no value is part of another.
     listed.append(try word.draw(from: source) + ["Q", "W", "X", "Y", "Z"][index] + "b")
   }
   let values = try value(for: listed).array(usually: 3...8).draw(from: source)
@@ -101,7 +101,7 @@ private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { v
 }
 
 extension TriedField {
-  /// What is tried where the list has no values, which no document describes; nil where it has some.
+  /// What is tried if the list has no values, which no document describes; nil if it has some.
   fileprivate var valueOfEmptyList: String? {
     field.validators.first?.listedValues.isEmpty == true ? values.first?.text : nil
   }

@@ -1,31 +1,32 @@
 import Conformance
 
-/// What the document and ISO 13616-1 say of any text as an account number: "Validate data", IBAN.
+/// What the document and ISO 13616-1 say about any text as an account number: "Validate data", IBAN.
 enum IBANFormat {
-  /// What is recorded of numbers with spaces between their characters.
+  /// What is recorded for numbers with spaces between their characters.
   static let separated = "an IBAN with spaces among its characters"
-  /// What is recorded of numbers with small letters.
+  /// What is recorded for numbers with lower-case letters.
   static let small = "an IBAN with lower-case letters"
-  /// What is recorded of check digits that the standard's way of making them never gives.
+  /// What is recorded for check digits that the standard's computation never yields.
   static let unusual = "an IBAN with check digits 00, 01 or 99"
-  /// What is recorded of countries that older tables do not have.
+  /// What is recorded for countries that older tables lack.
   static let recent = "an IBAN of a country new in the registry"
-  /// What is recorded of countries whose account numbers have check digits of their own.
+  /// What is recorded for countries whose account numbers have check digits of their own.
   static let national = "an IBAN whose national check digits may be wrong"
 
-  /// What OP-VAL-08 says: right check digits make a number of a country's structure acceptable, wrong ones, more than 34
-  /// characters or characters other than 0 to 9 and A to Z make none so.
+  /// What OP-VAL-08 says: a number with a country's structure and right check digits is accepted.
   ///
-  /// Where the number is right in capital letters and without spaces, it is open (A-OP-18): the form on paper has both.
-  /// Any other character that is no letter or digit makes it none. Right check digits of a number that no country has are
-  /// OP-VAL-18's.
+  /// A number is rejected for wrong check digits, more than 34 characters, or characters other than 0 to 9 and A to Z.
+  ///
+  /// If the number is right only in upper case and without spaces, it is open (A-OP-18): the paper form has capitals
+  /// and spaces. A text with any other character that is not a letter or digit is not an account number. OP-VAL-18
+  /// judges right check digits of a number that no country has.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if IBANs.remainder(of: text) == 1 {
         if text.utf8.count > 34 { return .rejected }
         return IBANCountry.builds(text) ? known(text) : .elsewhere
       }
-      // Capitals by the rules of Unicode, too: a dotless i becomes an I.
+      // Upper case by the rules of Unicode, too: a dotless i becomes an I.
       let ways = [tidied(text), tidied(text.uppercased())]
       guard ways.contains(where: { IBANs.remainder(of: $0) == 1 && $0.utf8.count <= 34 }) else {
         return .rejected
@@ -35,13 +36,13 @@ enum IBANFormat {
     }
   }
 
-  /// What OP-VAL-18 says of a number with right check digits: it is built as its country lays down.
+  /// What OP-VAL-18 says about a number with right check digits: it has its country's structure.
   static func countryExpectation(of text: String) -> TriedValue.Expectation {
     guard IBANs.remainder(of: text) == 1, text.utf8.count <= 34 else { return .elsewhere }
     return IBANCountry.builds(text) ? known(text) : .rejected
   }
 
-  /// A number that is built and has check digits as it should.
+  /// A number with its country's structure and right check digits.
   private static func known(_ text: String) -> TriedValue.Expectation {
     let country = IBANCountry.all.first { text.hasPrefix($0.code) }
     if country?.standing == .plain, !["00", "01", "99"].contains(text.dropFirst(2).prefix(2)) {
@@ -54,7 +55,7 @@ enum IBANFormat {
     }
   }
 
-  /// The text without spaces, its letters of ASCII in capitals.
+  /// The text without spaces, with its ASCII letters in upper case.
   private static func tidied(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { tidied, scalar in
       if scalar.properties.isWhitespace { return }

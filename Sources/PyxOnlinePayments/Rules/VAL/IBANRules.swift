@@ -65,7 +65,7 @@ extension OnlinePayments {
   static var ibanCountries: Rule {
     Rule(
       "OP-VAL-18", .should(.derived),
-      "An IBAN has the length and structure that its country lays down, and begins with a country code of the registry.",
+      "An IBAN has the length and structure that its country prescribes, and begins with a registered country code.",
       cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits)
     ) { trial, tried in
       try await trial.judge(tried)
@@ -107,7 +107,7 @@ extension OnlinePayments {
 }
 
 extension String {
-  /// The text with each letter the next one, so that a sum counts A as 11; Z stays as it is.
+  /// The text with each letter replaced by the next one, so that a sum counts A as 11; Z stays.
   fileprivate var shiftingLetters: String {
     String(
       map { character in
@@ -118,7 +118,7 @@ extension String {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Has another opinion of the check digits of numbers that are built as they should be.
+  /// Judges the check digits of well-formed numbers differently.
   fileprivate static func miscalculating(
     _ name: String, _ accepts: @escaping @Sendable (String) -> Bool
   ) -> Mutant {

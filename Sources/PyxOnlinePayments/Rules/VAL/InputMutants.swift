@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another verdict on values of fields that have this validator alone, where the closure has one.
+  /// Gives another verdict on values of fields that have only this validator, if the closure has one.
   ///
   /// The closure gets the value and the validator's parameters, as the service described them.
   static func misjudging(
@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Accepts a value of a field that has this validator alone where any of these texts is acceptable.
+  /// Accepts a value of a field that has only this validator if any of these texts is acceptable.
   static func accepting(
     _ name: String, by validator: String, _ texts: @escaping @Sendable (String) -> [String]
   ) -> Mutant {
@@ -25,9 +25,9 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Gives another verdict on values of fields, with a kind of error, where the closure has one.
+  /// Gives another verdict on values of fields, with a kind of error, if the closure has one.
   ///
-  /// The closure can ask what the implementation says of another value.
+  /// The closure can ask what the implementation says about another value.
   static func judgingInput(_ name: String, _ judge: @escaping InputJudge) -> Mutant {
     tampering(
       name, memory: KnownProducts(), lasting: .wholeCase,
@@ -53,7 +53,7 @@ extension Mutant where System == OnlinePayments {
       response: { known, _, response in known.described.note(response.body) })
   }
 
-  /// Does not ask a validator where a field has it alone and may be left blank.
+  /// Does not ask a validator if it is the field's only one and the field may be left blank.
   static func ignoringOptionalFields(by validator: String) -> Mutant {
     judgingInput("does not ask the validator \(validator) in optional fields") { input, _ in
       input.restrictions["isRequired"] == .bool(false) && input.parameters(ofOnly: validator) != nil
@@ -61,7 +61,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Describes products to the SDK in another way than the service does.
+  /// Describes products to the SDK differently from the service.
   static func describing(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
@@ -74,7 +74,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// A value and its field as the service described it.
+/// A value, and its field as the service described it.
 struct JudgedInput: Sendable {
   var field: JSONValue
   var value: String
@@ -82,7 +82,7 @@ struct JudgedInput: Sendable {
   /// `isRequired` and `validators`.
   var restrictions: JSONValue { field["dataRestrictions"] ?? .null }
 
-  /// The parameters of a validator; nil where the field has not this one alone.
+  /// The parameters of a validator; nil unless it is the field's only one.
   func parameters(ofOnly validator: String) -> JSONValue? {
     guard case .object(let validators)? = restrictions["validators"], validators.map(\.key) == [validator]
     else { return nil }

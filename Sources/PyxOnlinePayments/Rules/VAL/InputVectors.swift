@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension Trial where System == OnlinePayments {
-  /// A vector on the value of a field: given `validator` with its `parameters` and `value`, expected `isValid`.
+  /// A vector on the value of a field: it gives `validator` with its `parameters` and `value`; it expects `isValid`.
   func checkInput(_ vector: Vector) async throws {
     let validator = try ValidatorDocument(
       named: try vector.given.requiredText("validator"), vector.given["parameters"] ?? .object([]))
@@ -19,7 +19,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ValidatorDocument {
-  /// Reads a validator as the service writes it; throws a ``VectorFault`` where a parameter is missing.
+  /// Reads a validator as the service writes it; throws a ``VectorFault`` if a parameter is missing.
   fileprivate init(named name: String, _ parameters: JSONValue) throws {
     switch name {
     case "emailAddress": self = .emailAddress
@@ -36,7 +36,7 @@ extension ValidatorDocument {
     case "regularExpression":
       self = .regularExpression(try parameters.requiredText("regularExpression"))
     case "termsAndConditions": self = .termsAndConditions
-    default: throw VectorFault("\"\(name)\" is not a validator that vectors are about")
+    default: throw VectorFault("\"\(name)\" is not a validator that vectors support")
     }
   }
 }

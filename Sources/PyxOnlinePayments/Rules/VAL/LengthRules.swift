@@ -67,7 +67,8 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records in which unit a length is counted: one character of five scalars, 8 units of UTF-16, 18 bytes of UTF-8.
+  /// Records the unit in which a length is counted, with one character of 5 scalars, 8 UTF-16 units and 18 UTF-8
+  /// bytes.
   fileprivate func recordUnit() async throws {
     let units = [("characters", 1), ("Unicode scalars", 5), ("UTF-16 units", 8), ("bytes of UTF-8", 18)]
     let fields = units.map { name, count in
@@ -79,7 +80,7 @@ extension Trial where System == OnlinePayments {
         on: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", field: field.id, of: call)
       if verdict.isValid { return reading(.aOP40, "a length is a number of \(unit)") }
     }
-    // What else a library may have against such a character is open, and not a reading of its length.
+    // A library may reject such a character for other reasons; that is open, and not a reading of its length.
   }
 }
 
@@ -92,7 +93,7 @@ extension JSONValue {
 
 private enum LengthCase: Sendable {
   case plain(TriedField, min: Int, max: Int)
-  /// A character that has another length in each unit.
+  /// A character that has a different length in each unit.
   case family
 
   var isExact: Bool { if case .plain(_, let min, let max) = self { min == max } else { false } }
@@ -123,7 +124,7 @@ private let inputs = Generator<LengthCase> { source in
   let extra = try Generator<Int>.frequency([(1, .just(0)), (4, .int(in: 1...30))]).draw(from: source)
   let max = min + extra
   let isNumeric = try Generator<Bool>.bool.draw(from: source)
-  // The minimum comes alone, so that two cases show which reading is followed.
+  // The minimum is tried alone, so two cases show which reading is followed.
   let isMinimum = try extra > 0 && Generator<Bool>.bool(probability: 0.25).draw(from: source)
   let boundaries = [min + 1, max, max + 1, min - 1].filter { $0 > 0 && (extra == 0 || $0 != min) }
   let length = Generator<Int>.frequency([

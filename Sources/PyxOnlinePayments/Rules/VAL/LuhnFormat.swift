@@ -1,19 +1,19 @@
 import Conformance
 
-/// What the document says of any text as a number with a checksum after Luhn: "Validate data", Luhn.
+/// What the document says about any text as a number with a Luhn checksum: "Validate data", Luhn.
 enum LuhnFormat {
-  /// What is recorded of numbers that are shorter than any card's.
+  /// What is recorded for numbers shorter than any card's.
   static let few = "a right checksum over fewer than eight digits"
-  /// What is recorded of numbers that are longer than any card's.
+  /// What is recorded for numbers longer than any card's.
   static let many = "a right checksum over more than twenty digits"
-  /// What is recorded of numbers with something between their digits.
+  /// What is recorded for numbers with something between their digits.
   static let separated = "a number with a checksum and blanks or marks among its digits"
 
   /// A number has the right checksum or not.
   ///
-  /// A text with a letter has none, nor has one with control characters, marks
-  /// that join others, or pictures: they are no part of a number in any notation. Blanks and punctuation among digits
-  /// are open (A-OP-21), and so is whether a digit of another script counts (A-OP-60).
+  /// A text with letters, control characters, combining marks or pictures has none: they are not part of a number in
+  /// any notation. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script
+  /// counts (A-OP-60).
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if let digits = text.luhnDigits {
@@ -29,9 +29,9 @@ enum LuhnFormat {
     }
   }
 
-  /// Whether the sum is right where separators are passed over, and foreign digits passed over or taken for digits.
+  /// Whether the sum is right if separators are skipped, and foreign digits are skipped or counted.
   private static func canBeRight(_ text: String) -> Bool {
-    // For each number of digits from the right, even or odd, the sums that can be, and whether there is a digit at all.
+    // For an even and an odd number of digits from the right: the possible sums, and whether there is a digit at all.
     var sums: Set<State> = [State()]
     for scalar in text.unicodeScalars.reversed() {
       if let digit = scalar.asciiDigit {
@@ -59,7 +59,7 @@ enum LuhnFormat {
 
 /// The checksum of ISO/IEC 7812-1, annex B.
 enum Luhn {
-  /// The sum over digits, every second one doubled from the last but one on.
+  /// The sum over digits, with every second one doubled from the last but one on.
   static func sum(of digits: [Int], reducing: Bool) -> Int {
     digits.reversed().enumerated().reduce(0) { sum, place in
       let weighted = place.element * (place.offset % 2 == 0 ? 1 : 2)
@@ -67,7 +67,7 @@ enum Luhn {
     }
   }
 
-  /// Whether a text of digits alone has the right sum.
+  /// Whether a text of only digits has the right sum.
   static func isValid(_ text: String) -> Bool {
     text.luhnDigits.map { sum(of: $0, reducing: true) % 10 == 0 } ?? false
   }
@@ -80,7 +80,7 @@ enum Luhn {
 }
 
 extension String {
-  /// The digits of a text that has nothing else.
+  /// The digits of a text that consists only of digits.
   var luhnDigits: [Int]? {
     let digits = utf8.map { Int($0) - 0x30 }
     return !digits.isEmpty && digits.allSatisfy { 0...9 ~= $0 } ? digits : nil

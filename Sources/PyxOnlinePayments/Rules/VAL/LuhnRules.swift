@@ -47,7 +47,7 @@ extension OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Sums the digits up in another way.
+  /// Sums the digits differently.
   fileprivate static func miscounting(_ name: String, _ sum: @escaping @Sendable ([Int]) -> Int) -> Mutant {
     misjudging(name, by: "luhn") { value, _ in value.luhnDigits.map { sum($0) % 10 == 0 } }
   }
@@ -56,7 +56,7 @@ extension Mutant where System == OnlinePayments {
 // MARK: Inputs
 
 private let numbers = Generator<TriedField> { source in
-  // Letters go into a field that may have them: in others an SDK may take them out.
+  // Letters go into a field that may have them: in others an SDK may remove them.
   if try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     return TriedField(.luhn, values: try noNumber.array(count: 1...5).draw(from: source))
   }
@@ -106,7 +106,7 @@ private func changed(_ number: String, at index: Int) -> Generator<String> {
   }
 }
 
-/// Two digits in the other order, but for 0 and 9, which have the same sum both ways.
+/// Two digits transposed, except 0 and 9, which have the same sum in both orders.
 private func transposed(_ number: String) -> Generator<TriedValue> {
   Generator { source in
     var digits = Array(number)

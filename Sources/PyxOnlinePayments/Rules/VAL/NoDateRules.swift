@@ -17,7 +17,7 @@ extension OnlinePayments {
       for (index, value) in input.edits.enumerated() {
         try await trial.judge(date: value, call: index + 2)
       }
-      // Dates get an answer as well, whichever it is.
+      // Dates must get an answer too, whichever it is.
       _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
       if let month = input.fourDigits { try await trial.record(fourDigits: month, from: input.moment) }
     } covers: {
@@ -71,13 +71,13 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates of the same years.
   var edits: [TriedValue]
-  /// A month of such a year, for a field that asks for a year of four digits; nil in most cases.
+  /// A month of such a year, for a field that asks for a four-digit year; nil in most cases.
   var fourDigits: Int?
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records what becomes of a date inside the window with a year of four digits, in a field whose mask and expression
-  /// ask for it.
+  /// Records the verdict on a date inside the window with a four-digit year, in a field whose mask and expression ask
+  /// for it.
   fileprivate func record(fourDigits month: Int, from moment: Moment) async throws {
     guard understands(.validateField), understands(.getPaymentProduct),
       profile.effects.isSuperset(of: [.paymentProduct, .requestFailed])
@@ -89,7 +89,7 @@ extension Trial where System == OnlinePayments {
       id: "expiryDate", type: "expirydate",
       validators: [.expirationDate, .regularExpression("^(?:0[1-9]|1[0-2])[0-9]{4}$")])
     field.hints.mask = "{{99}}/{{9999}}"
-    // From one year to twenty from now: inside the window in every reading.
+    // One to twenty years from now: inside the window in every reading.
     let date = now.later(by: 12 + month)
     let product = nextCall() + 1_000
     _ = try await self.product(.form([field]), call: product)
@@ -136,7 +136,7 @@ private let texts = Generator<NoDate> { source in
 
 private let noDates = Generator<NoDate> { source in
   let moment = try Moment.any.draw(from: source)
-  // The year is one in which every month is acceptable, and the next year too.
+  // Every month of the year is acceptable, and of the next year too.
   let year = moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
   let yearText = YearMonth.twoDigits(year % 100)
   let kind = try Generator<NoDate.Kind>.frequency([

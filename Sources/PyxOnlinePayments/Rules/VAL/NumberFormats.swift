@@ -1,15 +1,15 @@
 import Conformance
 
-/// What the document says of any text as a number within bounds: "Validate data", Range.
+/// What the document says about any text as a number within bounds: "Validate data", Range.
 enum RangeFormat {
-  /// What is recorded of numbers with something between their digits.
+  /// What is recorded for numbers with something between their digits.
   static let separated = "a number within bounds and with blanks or marks among its digits"
 
   /// A plain whole number is inside or outside.
   ///
-  /// A text that is not a number is not inside: it has a letter that no notation
-  /// has, a control character, a mark that joins others, or a picture. Signs, decimals, zeros at the front, separators,
-  /// other notations and digits of other scripts are open where some way to read them leads inside (A-OP-21, 42, 60).
+  /// A text is not a number, and so not inside, if it has a letter that no notation uses, a control character, a
+  /// combining mark, or a picture. Signs, decimals, leading zeros, separators, other notations and digits of other
+  /// scripts are open if some way to read them leads inside (A-OP-21, 42, 60).
   static func expectation(of text: String, in bounds: ClosedRange<Int64>) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if text.isDigits, text == "0" || !text.hasPrefix("0") {
@@ -32,7 +32,7 @@ enum RangeFormat {
     }
   }
 
-  /// What is unusual about a number of digits, perhaps with a sign at its front or a point; nil for other texts.
+  /// What is unusual about a number of digits, perhaps with a leading sign or a point; nil for other texts.
   private static func notation(of text: String) -> String? {
     let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ enum RangeFormat {
     Double(bounds.lowerBound)...Double(bounds.upperBound) ~= abs(number)
   }
 
-  /// A number with an exponent, in hexadecimal or another base, or with the letter of a type behind it.
+  /// A number with an exponent, in hexadecimal or another base, or with a type suffix.
   private static func notations(of text: String) -> [Double] {
     let body = text.lowercased()
     var numbers = [Double(body)]
@@ -58,8 +58,8 @@ enum RangeFormat {
     return numbers.compactMap { $0 }
   }
 
-  /// The numbers that come of passing over separators, or of taking one for the decimal point; foreign digits are
-  /// passed over or taken for digits.
+  /// The numbers that result if separators are skipped, or one is read as the decimal point, and foreign digits are
+  /// skipped or counted.
   private static func readings(of text: String) -> [Double] {
     let known: [Character?] = text.unicodeScalars.map { scalar in
       scalar.digitValue.map { Character("\($0)") }
@@ -70,7 +70,7 @@ enum RangeFormat {
     return numbers(of: known) + numbers(of: plain)
   }
 
-  /// The numbers that digits come to without what stands between them, or with one of that as the decimal point.
+  /// The numbers that digits form without the separators between them, or with one of these as the decimal point.
   private static func numbers(of digits: [Character?]) -> [Double] {
     var numbers: [Double?] = [Double(String(digits.compactMap(\.self)))]
     for point in digits.indices where digits[point] == nil {
@@ -82,13 +82,13 @@ enum RangeFormat {
   }
 }
 
-/// What the document says of the length of any text: "Validate data", Length.
+/// What the document says about the length of any text: "Validate data", Length.
 enum LengthFormat {
-  /// A text is long enough and not too long, or not, where that is the same in every unit: characters, Unicode scalars,
-  /// units of UTF-16 and bytes (A-OP-40), with blanks at its ends and without (A-OP-28).
+  /// A text's length is certainly right or wrong only if that is the same in every unit: characters, Unicode scalars,
+  /// UTF-16 units and bytes (A-OP-40), with blanks at its ends and without (A-OP-28).
   static func expectation(of text: String, least: Int, most: Int) -> TriedValue.Expectation {
     let trimmed = text.trimmed
-    // A text of C ends at a NUL (A-OP-62).
+    // A C string ends at a NUL (A-OP-62).
     let kept = text.utf8.firstIndex(of: 0).map { String(text[..<$0]).trimmed } ?? trimmed
     let (shortest, longest) = (kept.count, text.utf8.count)
     if longest < least || shortest > most { return .rejected }
@@ -99,7 +99,7 @@ enum LengthFormat {
     if isSurelyLonger, longest <= most { return .accepted }
     if text.utf8.contains(0) { return .open(.aOP62, "a value with a NUL and more behind it") }
     return text.utf8.count == trimmed.utf8.count
-      // In which unit a length is counted is recorded by itself (A-OP-40).
+      // The unit in which a length is counted is recorded separately (A-OP-40).
       ? .elsewhere : .open(.aOP28, "white space around a value")
   }
 }

@@ -1,8 +1,8 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Records what becomes of a field with a restriction that no document describes: whatever the SDK makes of it, it
-  /// breaks no rule, and no other rule is to blame.
+  /// Records what becomes of a field with a restriction that no document describes: whatever the SDK does with it
+  /// breaks no rule, this one or another.
   func recordOdd(
     _ restriction: String, _ validator: ValidatorDocument, trying value: String, _ ambiguity: Ambiguity
   ) async throws {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What the document says of any text and an anchored regular expression: "Validate data", Regex.
+/// What the document says about any text and an anchored regular expression: "Validate data", Regex.
 enum PatternFormat {
   /// One character of an expression, or two that belong together.
   enum Token: Sendable, Hashable {
@@ -21,16 +21,16 @@ enum PatternFormat {
     case pair
   }
 
-  /// Groups of tokens, each repeated, with a point between.
+  /// Groups of tokens, each repeated, separated by points.
   static func tokens(_ groups: some Sequence<(Token, Int)>) -> [Token] {
     Array(groups.map { Array(repeating: $0, count: $1) }.joined(separator: [.point]))
   }
 
-  /// A text matches or not, where that is the same in every flavour of regular expressions.
+  /// A text certainly matches, or does not, if every flavour of regular expressions agrees.
   ///
-  /// Open (A-OP-61) is what `\d` takes beyond ASCII, and how many characters a negated class takes for one beyond ASCII:
-  /// units of UTF-16, scalars or characters with their marks. Control characters in a negated class are left open too,
-  /// since some flavours end a line or the text there.
+  /// It is open (A-OP-61) what `\d` matches beyond ASCII, and what a negated class counts as one character beyond
+  /// ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control characters in a negated class are open,
+  /// too, because some flavours end a line or the text there.
   static func expectation(of text: String, _ tokens: [Token]) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       let scalars = Array(text.unicodeScalars)
@@ -49,7 +49,7 @@ enum PatternFormat {
   ) -> Bool {
     guard let scalar = scalars.first else { return tokens.isEmpty }
     let rest = scalars.dropFirst()
-    // A mark that a flavour takes for a part of the character before it.
+    // A mark that some flavours treat as part of the preceding character.
     if isLenient, last == .other, scalar.value > 0x7F,
       matches(rest, tokens, isLenient: true, after: last)
     {
@@ -63,7 +63,7 @@ enum PatternFormat {
     }
     guard takes(token, scalar, isLenient: isLenient) else { return false }
     if matches(rest, tokens.dropFirst(), isLenient: isLenient, after: token) { return true }
-    // Two units of UTF-16.
+    // Two UTF-16 units.
     return isLenient && token == .other && scalar.value > 0xFFFF && tokens.dropFirst().first == .other
       && matches(rest, tokens.dropFirst(2), isLenient: true, after: token)
   }

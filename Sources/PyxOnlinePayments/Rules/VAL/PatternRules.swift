@@ -85,7 +85,7 @@ private struct Part: Sendable {
   var token: PatternFormat.Token
   var pattern: String
   var characters: [Character]
-  /// Characters of no class that a neighbour has.
+  /// Characters that are in no class of a neighbour.
   var misfits: [Character]
   var hasCase = false
 
@@ -99,13 +99,13 @@ private struct Part: Sendable {
   ]
 }
 
-/// Digits as often as all the rest, so that what is done to letters is done to digits, too.
+/// Digits as often as all the rest together, so that every edit of letters is also tried on digits.
 private let somePart: Generator<Part> = .frequency(
   Part.all.map { part in
     ([.digit, .anyDigit].contains(part.token) ? 2 : 1, Generator<Part>.just(part))
   })
 
-/// Parts with a point between: `^[0-9]{2}\.[A-Z]{3}$`.
+/// Parts separated by points: `^[0-9]{2}\.[A-Z]{3}$`.
 private let anchored = Generator<TriedField> { source in
   let parts = try somePart.array(count: 1...3).draw(from: source)
   let counts = try parts.map { _ in try Generator<Int>.int(in: 1...4).draw(from: source) }
@@ -158,7 +158,7 @@ private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> 
       return .rejected(texts.joined(separator: "~"), "another character for the point")
     case 5: return .rejected("~" + text, "something before")
     case 6:
-      // Some long, without another choice.
+      // Some are long, without another choice.
       let count = text.utf8.count % 3 == 0 ? 100 : 1
       return .rejected(text + String(repeating: "~", count: count), "something after")
     case 7:

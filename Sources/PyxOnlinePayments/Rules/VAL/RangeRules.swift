@@ -66,7 +66,7 @@ extension OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Compares whole numbers in another way.
+  /// Compares whole numbers differently.
   fileprivate static func miscomparing(
     _ name: String, _ verdict: @escaping @Sendable (Int64, _ least: Int64, _ most: Int64) -> Bool?
   ) -> Mutant {
@@ -77,7 +77,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension TriedValue {
-  /// A number that is written in an unusual way.
+  /// A number in an unusual notation.
   fileprivate static func notation(
     _ text: String, _ shape: String, _ bounds: ClosedRange<Int64>
   ) -> TriedValue {
@@ -93,7 +93,7 @@ extension JSONValue {
 // MARK: Inputs
 
 extension TriedField {
-  /// Whether the maximum and the number after it come to the same in 24 bits, and that is tried.
+  /// Whether the maximum and the next number are equal in 24 bits, and the case tries that.
   fileprivate var isBeyondSinglePrecision: Bool {
     guard case .range(_, let most)? = field.validators.first else { return false }
     return Float(most) == Float(most + 1) && has("one more than the maximum")
@@ -101,7 +101,7 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Up to 32 bits with a sign, which is what the service may have for a bound: the document gives no width.
+  // Up to 32 bits with a sign, because the service may hold bounds that way: the document gives no width.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
@@ -110,13 +110,13 @@ private let inputs = Generator<TriedField> { source in
   ]).draw(from: source)
   let bounds = least...(least + width)
   let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
-  // The minimum comes alone, so that two cases show which reading is followed.
+  // The minimum is tried alone, so two cases show which reading is followed.
   if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     var tried = TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
     tried.isAlone = true
     return tried
   }
-  // What is not a plain number goes into a field that may have it.
+  // Texts that are not plain numbers go into a field that may have them.
   if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
     return TriedField(validator, values: try text(for: bounds).array(usually: 2...8).draw(from: source))
   }
@@ -148,7 +148,7 @@ private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
       let more = try Generator<Int64>.int(in: 2...1_000_000).draw(from: source)
       return .rejected(String(most + more), "more than the maximum")
     case 8: return .rejected(String(inside + 1 << 32), "beyond 32 bits")
-    // 2^64 and a number of the range: no digit is carried into the first ten.
+    // 2^64 plus a number in the range: no digit is carried into the first ten.
     default: return .rejected("1844674407" + String(3_709_551_616 + inside % 1 << 31), "beyond 64 bits")
     }
   }
@@ -158,7 +158,7 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
   Generator { source in
     let number = String(try Generator<Int64>.int(in: bounds).draw(from: source))
     let most = String(bounds.upperBound)
-    // None of these letters belongs to a number in any notation.
+    // No notation of numbers uses these letters.
     let letter = Generator<Character>.element(of: Array("ghkmqrstuvwz"))
     switch try Generator<Int>.int(in: 0...4).draw(from: source) {
     case 0, 1:

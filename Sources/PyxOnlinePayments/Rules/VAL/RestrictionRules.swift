@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on where the restrictions of a field come from: "Validate data".
+  /// Rules on the source of a field's restrictions: "Validate data".
   static let restrictions: Chapter<Self> = Chapter("Restrictions of fields") {
     Rule(
       "OP-VAL-16", .must(.prose),
@@ -62,7 +62,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// A field that must have a value, or need not.
+  /// A required or an optional field.
   fileprivate func checkNeed(_ isRequired: Bool, _ plain: FieldDocument) async throws {
     var field = plain
     field.isRequired = isRequired
@@ -73,7 +73,7 @@ extension Trial where System == OnlinePayments {
     let verdict = try await verdict(on: "", field: field.id, of: call)
     try expect(
       verdict.isValid == !isRequired,
-      expected: "nothing to be \(isRequired ? "invalid in a required" : "valid in an optional") field",
+      expected: "an empty value to be \(isRequired ? "invalid in a required" : "valid in an optional") field",
       saw: "\(verdict)")
   }
 
@@ -91,7 +91,7 @@ extension Trial where System == OnlinePayments {
         let value = text(ofLength: other)
         let verdict = try await verdict(on: value, field: plain.id, of: calls[index])
         guard verdict.isValid != (other == length) else { continue }
-        // Errors of what was asked before must not matter: it is valid now.
+        // Errors of earlier questions must not matter: the value is valid now.
         try await restart()
         let calls = try await products(documents)
         for (call, valid) in zip(calls, lengths).prefix(index) {
@@ -103,7 +103,8 @@ extension Trial where System == OnlinePayments {
           judgedBy: "X-PURE-01")
         try expect(
           false,
-          expected: "\"\(value)\" to be \(other == length ? "valid" : "invalid") where the service asks for "
+          expected:
+            "\"\(value)\" to be \(other == length ? "valid" : "invalid") because the service asks for "
             + "\(length) characters", saw: "\(verdict)")
       }
     }
@@ -181,7 +182,7 @@ private struct Restriction: Sendable {
   }
 
   var kind: Kind
-  /// The label and the name of the field, which do not matter.
+  /// The label and the name of the field; they do not matter.
   var words: (label: String, id: String)
 
   var field: FieldDocument {

@@ -53,7 +53,7 @@ private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   return tried
 }
 
-/// Which texts but true accept is open, so that what is near true or false is, too.
+/// It is open which texts other than true accept, so texts near true or false are open, too.
 private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "false"])) { text in
   switch text {
   case "true": .accepted

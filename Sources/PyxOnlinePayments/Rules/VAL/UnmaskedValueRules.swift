@@ -3,11 +3,11 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on values that are entered with their mask: OPPaymentRequest, "Validate data".
+  /// Rules on values entered with their mask: OPPaymentRequest, "Validate data".
   static var unmaskedValues: Rule {
     Rule(
       "OP-VAL-17", .should(.derived),
-      "A value is validated without its mask, however it was entered.",
+      "A value is validated without its mask, whichever way it was entered.",
       cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries
     ) { trial, entry in
       let (call, _) = try await trial.product(.form([entry.field]))
@@ -20,7 +20,7 @@ extension OnlinePayments {
             "\"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid")",
           seen: "\(verdict)")
         try await trial.needDigits(of: entry, in: request)
-        // Without its mask it is a value like others.
+        // Without its mask it is a value like any other.
         try trial.need(text != entry.unmasked, mismatch, judgedBy: "OP-REQ-03", "OP-VAL-09")
         try trial.expect(false, mismatch)
       }
@@ -40,7 +40,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States that no digit was lost, and that another value takes its place.
+  /// States that no digit was lost, and that another value replaces it.
   fileprivate func needDigits(of entry: Entry, in request: Int) async throws {
     guard understands(.readValue), profile.effects.contains(.formattedValue) else { return }
     if let kept = try await value(of: entry.field.id, in: request).unmasked {
@@ -81,7 +81,7 @@ private let entries = Generator<Entry> { source in
   let separator = try Generator<String>.element(of: [" ", "-", "/"]).draw(from: source)
   let length = groups.joined().count
   let (minimum, maximum) = try Generator<(Int, Int)>.element(of: [
-    // Between minimum and maximum, which it is with the separators only, and not.
+    // Between minimum and maximum without the separators, only with them, or not at all.
     (length - 1, length), (length + 1, length + groups.count), (1, length - 1),
     (length - 2, length + groups.count),
   ]).draw(from: source)

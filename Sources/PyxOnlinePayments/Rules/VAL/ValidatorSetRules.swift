@@ -3,11 +3,11 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on several validators of one field: "Validate data".
+  /// Rules on fields with several validators: "Validate data".
   static var validatorSets: Rule {
     Rule(
       "OP-VAL-15", .must(.derived),
-      "A value is accepted if every validator of the field accepts it; each that rejects it gives its error.",
+      "A value is accepted if every validator of the field accepts it; each one that rejects it gives its error.",
       cites: .objectiveCSDK("Validate data"), given: sets
     ) { trial, set in
       let alone = set.members.map {
@@ -76,7 +76,7 @@ extension JSONValue {
 
 // MARK: Inputs
 
-/// A value and validators of which it is known what they say of it.
+/// A value, and validators whose verdicts on it are known.
 private struct ValidatorSet: Sendable {
   struct Member: Sendable {
     var validator: ValidatorDocument
@@ -84,7 +84,7 @@ private struct ValidatorSet: Sendable {
   }
 
   var value: String
-  /// In the order in which the service names them.
+  /// The validators, in the order in which the service names them.
   var members: [Member]
 
   var rejecting: [Member] { members.filter(\.rejects) }

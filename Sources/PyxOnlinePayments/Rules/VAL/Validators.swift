@@ -1,8 +1,8 @@
 import Conformance
 
-/// Rules on what each validator finds acceptable, but for expiration dates: "Validate data".
+/// Rules on what each validator accepts, except expiration dates: "Validate data".
 extension OnlinePayments {
-  /// The rule on what a validator of a field accepts; that on the errors of validators where there is none.
+  /// The rule that judges what a validator of a field accepts; if there is none, the rule on validators' errors.
   static func judge(ofValidator name: String) -> String {
     switch name {
     case "emailAddress": "OP-VAL-06/a"

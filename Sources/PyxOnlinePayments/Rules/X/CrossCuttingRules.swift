@@ -16,7 +16,7 @@ extension OnlinePayments {
         .seen("a text of 100,000 characters", atLeast: 0.5), .seen(loggingLabel, atLeast: 8),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
-      // Where there is no payment item.
+      // In case there is no payment item.
       never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(
@@ -68,7 +68,7 @@ extension OnlinePayments {
       if made.isLogged {
         if trial.understands(.setLogging) {
           try await trial.send(.setLogging(isOn: true))
-          // So that something is in the log by then.
+          // So that the log holds something by then.
           if trial.canMake(.key) { _ = try await trial.make(.key, call: 90) }
           trial.label(loggingLabel)
         } else {
@@ -104,7 +104,7 @@ private struct Call: Sendable {
   var scenario: Scenario
   /// What is called instead of a check, in half of the draws.
   var other: AnsweredCall?
-  /// Whether the reply to a recognised card comes when all calls of the case have been made.
+  /// Whether the reply to a recognised card comes only after all calls of the case have been made.
   var comesLate: Bool
   var isDoubled: Bool
   /// What is called instead, with a very long text, in one draw of ten.
@@ -141,7 +141,7 @@ private let calls: Generator<Call> = zip(
 }
 
 extension Trial where System == OnlinePayments {
-  /// Labels the case with what was met on the way to the ends that came.
+  /// Labels the case with what happened before the ends came.
   fileprivate func label(_ made: Call, _ calls: [MadeCall<OnlinePayments>]) throws {
     let success = made.other?.kind.success ?? .lookedUp
     let ends = Set(try seen.of(success, .requestFailed).compactMap(\.call))
@@ -153,7 +153,7 @@ extension Trial where System == OnlinePayments {
     if calls.count > 1 { label("the same call twice at once") }
   }
 
-  /// Checks a card, twice at once where it is doubled, and waits for the ends.
+  /// Checks a card, twice at once if the call is doubled, and waits for the ends.
   fileprivate func make(_ made: Call) async throws -> [MadeCall<OnlinePayments>] {
     try requireObserved(.lookedUp, .requestFailed)
     prepare(made.scenario)
@@ -165,7 +165,7 @@ extension Trial where System == OnlinePayments {
     return try await ended(calls, .check, isHeld: made.comesLate)
   }
 
-  /// Makes the call, twice at once where it is doubled, and waits for the ends.
+  /// Makes the call, twice at once if it is doubled, and waits for the ends.
   fileprivate func make(
     _ call: AnsweredCall, isDoubled: Bool
   ) async throws -> [MadeCall<OnlinePayments>] {
@@ -194,14 +194,14 @@ extension Trial where System == OnlinePayments {
     return try await ended([call], long)
   }
 
-  /// Waits until each of the calls has ended, and for second ends that may be on their way.
+  /// Waits until each call has ended, and then for possible second ends.
   private func ended(
     _ calls: [Int], _ kind: ClientCall, isHeld: Bool = false
   ) async throws -> [MadeCall<OnlinePayments>] {
     let kinds = [kind.success, .requestFailed]
     if isHeld { try await letHeldRepliesGo(for: calls, endedBy: kinds) }
     _ = try await wait { seen in
-      // An SDK may ask for the next only now.
+      // An SDK may make the next request only now.
       if isHeld { releaseAll() }
       let ended = try seen.of(kinds).map(\.call)
       return calls.allSatisfy(ended.contains) ? true : nil
@@ -212,7 +212,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Lets the replies go that wait until all calls have been made; an SDK may ask for the next once it has had one.
+  /// Releases the replies that were held until all calls were made; an SDK may make its next request after each reply.
   private func letHeldRepliesGo(for calls: [Int], endedBy kinds: [OnlinePaymentsEffect.Kind]) async throws {
     let account = services.account
     try await retry {

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on calls that are under way at once.
+  /// Rules on overlapping calls.
   static let callsAtOnce: Chapter<Self> = Chapter("Calls at once") {
     Rule.ownAnswers(
       "a", "each of several overlapping calls gets its own.",
@@ -38,7 +38,7 @@ extension OnlinePayments {
         return call
       }
       for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, .requestFailed) }
-      // A key that no call asks for is there at once: an SDK may fetch it before all else.
+      // If no call asks for the key, it is served at once: an SDK may fetch it before everything else.
       let key = trial.publicKey(TestKeys.pair(0))
       trial.script(
         calls.flatMap { $0.script(below: trial.assets) } + [
@@ -63,8 +63,8 @@ extension OnlinePayments {
           throw trial.setback(
             expected: "an answer to call \(call.number)", saw: "none", of: call.stimulus, judgedBy: "X-CB-01")
         }
-        // The error that the service replied is its answer. Whether a call may be given up with an error because
-        // another one is under way is open.
+        // The service's error reply is the call's answer. It is open whether a call may be given up with an error
+        // because another one is under way.
         guard answer.kind != .requestFailed || call.fails && trial.hasAsked(for: call) else { continue }
         if answer.kind != .requestFailed { try trial.needAnswer(answer, to: call) }
         answered.append(call)
@@ -106,7 +106,8 @@ private let interleavings = Generator<Interleaving> { source in
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// States that an answer which is no other call's is what comes of a request that tells this call from the others.
+  /// States that an answer that belongs to no other call results from a request that distinguishes this call from the
+  /// others.
   fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
     guard !call.isOwn(answer) else { return }
     let (wanted, seen) = ("the reply to call \(call.number)", "\(answer)")
@@ -115,7 +116,7 @@ extension Trial where System == OnlinePayments {
     try need(
       isKnown, expected: wanted, saw: seen, of: call.stimulus,
       judgedBy: call.kind == .check ? "OP-CTX-01" : "OP-CTX-04")
-    // What a failed request comes to is judged by other rules than what a good one does.
+    // Different rules judge the outcomes of failed and of successful requests.
     let judge = call.kind == .check ? call.fails ? "OP-IIN-18" : "OP-IIN-09" : call.fails ? "OP-ITM-09" : nil
     throw setback(
       expected: wanted, saw: seen, of: call.stimulus,
@@ -124,9 +125,9 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Lets the held replies go in the order wanted until every call has ended.
+  /// Releases the held replies in the wanted order until every call has ended.
   ///
-  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  /// An SDK may ask for one thing after another, so a request may come only after the reply to an earlier one.
   fileprivate func releaseReplies(
     of calls: [OverlappingCall], inOrder order: [Int]
   ) async throws -> ReleasedReplies {
@@ -142,7 +143,7 @@ extension Trial where System == OnlinePayments {
           replies.note(calls[index].number)
         }
       }
-      // What the SDK asks of its own accord.
+      // Requests that the SDK makes of its own accord.
       for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
         account.release(request: exchange.number)
       }
@@ -157,7 +158,7 @@ extension Trial where System == OnlinePayments {
     return replies
   }
 
-  /// Whether the service was asked for a call.
+  /// Whether the service has received a call's request.
   fileprivate func hasAsked(for call: OverlappingCall) -> Bool {
     services.account.log().contains(where: call.made)
   }
@@ -171,7 +172,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The call that this makes, where its answers may be confused with those of others.
+  /// The call that this makes, if its answers may be confused with those of others.
   fileprivate var askedCall: AskedCall<OnlinePayments>? {
     switch self {
     case .lookUpIIN(let call, _, _): AskedCall(call, answeredBy: .lookedUp)

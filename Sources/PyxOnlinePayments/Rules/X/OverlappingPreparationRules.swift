@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on requests that are prepared at once: "Encrypt and transfer payment data".
+  /// Rules on requests that are prepared at the same time: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var overlappingPreparations: [Rule] {
     Rule.ownAnswers(
-      "b", "requests that are prepared at once each keep their own values.",
+      "b", "requests prepared at the same time each keep their own values.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
       readings: [.aOP71], given: preparations,
       covers: [
@@ -40,7 +40,7 @@ extension OnlinePayments {
       var answered = 0
       for (index, (call, value)) in preparations.enumerated() {
         let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
-        // Whether a preparation may be given up with an error because another one is under way is open.
+        // It is open whether a preparation may be given up with an error because another one is under way.
         if result?.failure != nil { continue }
         if !early.contains(where: { $0.call == call }) { answered += 1 }
         guard index == made.opened else { continue }
@@ -74,10 +74,10 @@ private let laterKeyFirst = "the later key came first"
 
 private struct Preparations: Sendable {
   var form: PaymentForm
-  /// What is set in each request, all different.
+  /// The values set in each request, all different.
   var values: [String]
   var releasesLastFirst: Bool
-  /// The request that is decrypted, of the two.
+  /// Which of the two requests is decrypted.
   var opened: Int
 }
 

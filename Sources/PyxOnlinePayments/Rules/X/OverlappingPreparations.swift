@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have the form's product and a key, and fetches the product; returns the number that names it.
+  /// Gives the service the form's product and a key, and fetches the product; returns the number that identifies it.
   func product(of form: PaymentForm, key: ScriptedExchange) async throws -> Int {
     serve([form.document], and: [key])
     let call = nextCall()
@@ -10,10 +10,10 @@ extension Trial where System == OnlinePayments {
     return call
   }
 
-  /// Lets held replies go until every preparation has ended.
+  /// Releases held replies until every preparation has ended.
   ///
-  /// An SDK may ask for the key once for all, for each request, one after another, or not at all; the result is how many
-  /// requests for it were open at once.
+  /// An SDK may ask for the key once for all requests, once for each, one after another, or not at all. The result is
+  /// the number of requests for it that were open at once.
   func releaseKeys(from first: Int, of calls: [Int], lastFirst: Bool) async throws -> Int {
     let account = services.account
     func areDone() throws -> Bool {
@@ -34,7 +34,7 @@ extension Trial where System == OnlinePayments {
     return keys
   }
 
-  /// Whether a preparation has ended, well or not.
+  /// Whether a preparation has ended, with success or not.
   func hasPrepared(_ call: Int) throws -> Bool {
     try !seen.results(of: call, .preparedRequest, \.prepared).isEmpty
   }
@@ -46,7 +46,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Has one place for the request that is being prepared: the closure takes it from those under way.
+  /// Has room for only one request under preparation: the closure chooses it from those under way.
   static func sharingPreparation(
     _ name: String, _ choice: @escaping @Sendable ([Int]) -> Int?
   ) -> Mutant {
@@ -60,7 +60,7 @@ extension Mutant where System == OnlinePayments {
       guard others.count > 1, let chosen = choice(state.order) else {
         return state.shown(try await inner.send(stimulus, in: world))
       }
-      // Each preparation under way is made once more of the request in the one place.
+      // Each preparation under way is made again with that one request.
       var effects: [OnlinePaymentsEffect] = []
       for other in others {
         state.replaced.insert(other)
@@ -75,7 +75,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 private struct SharedPreparation: Sendable {
-  /// Added to numbers of calls for those of the mutant's own.
+  /// Added to call numbers to make the mutant's own.
   static let offset = 1_000_000
 
   /// Calls that have not ended, with their requests.

@@ -4,10 +4,10 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what leaves no trace, and on what passes unchanged.
+  /// Rules on calls that leave no trace, and on texts that pass unchanged.
   static let stateAndTexts: Chapter<Self> = Chapter("State and texts") {
     Rule.sameAnswers(
-      "that to a validation or a check is independent of earlier ones.",
+      "the answer to a validation or a check does not depend on earlier ones.",
       cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
       covers: [
         .covers("a validation after another", atLeast: 20) { $0.isAboutDates },
@@ -83,7 +83,7 @@ extension OnlinePayments {
       let found = try await trial.passed(opaque)
       trial.label(opaque.place.rawValue)
       let isSame = found.contains { $0.isSame(as: opaque.text) }
-      // Texts are equal to Swift where they differ in their normal form alone, which ids must not.
+      // Swift treats texts as equal that differ only in normal form; ids must not differ even in that.
       let isEqual =
         opaque.place == .session ? found.contains { $0.has(opaque.text) } : found.contains(opaque.text)
       if isEqual, !isSame, opaque.place != .session {
@@ -107,11 +107,11 @@ private let codeForm = PaymentForm(
   document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [.shortCode]),
   entries: [])
 
-/// Something that can be asked without changing anything.
+/// A question that can be asked without changing anything.
 private enum Question: Sendable {
   case date(months: Int?)
   case check(Scenario)
-  /// A code, where three digits are right.
+  /// A code; three digits are right.
   case field(String)
 
   var isField: Bool { if case .field = self { true } else { false } }
@@ -148,7 +148,7 @@ private let questions: Generator<Questions> = .frequency([
 ])
 
 extension Trial where System == OnlinePayments {
-  /// Asks and returns the answer in words, or that there was none.
+  /// Asks, and returns the answer in words, even if there was none.
   fileprivate func answer(to question: Question, _ product: Int?) async throws -> String {
     let call = nextCall()
     switch question {

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on what is done with values that were returned: OPPaymentProduct, "Validate data".
+  /// The rule on what an app does with returned values: OPPaymentProduct, "Validate data".
   @ChapterBuilder<Self> static var usedProducts: [Rule] {
     Rule(
       "X-PURE-01/b", .must(.derived),
-      "What an app does with a product that it got changes no later answer.",
+      "Whatever an app does with a product that it got, later answers do not change.",
       cites: .objectiveCSDK("OPPaymentProduct", "OPPaymentRequest", "Validate data"), given: uses
     ) { trial, use in
       let id = use.form.document.item.id
@@ -55,7 +55,7 @@ private let uses: Generator<FilledForm> = FilledForms.any
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Changes fields of products by what was entered in them before.
+  /// Changes fields of products according to what was entered in them before.
   fileprivate static func keepingUse(
     _ name: String, _ change: @escaping @Sendable (inout ProductField, [String: String]) -> Void
   ) -> Mutant {

@@ -1,9 +1,9 @@
 import Conformance
 import JSONValues
 
-/// A member that is not there in a document, or null, wherever it stands.
+/// A member that is absent from a document, or null, everywhere in it.
 struct DocumentOddity: Sendable, Hashable {
-  /// What has become of the member.
+  /// What happened to the member.
   enum Change: String, CaseIterable, Sendable, Hashable {
     case absent = "an absent member"
     case null = "a member that is null"

@@ -9,13 +9,13 @@ struct FieldDocument: Sendable, Hashable {
   var validators: [ValidatorDocument] = []
   var displayOrder = 0
   var hints: FieldHints
-  /// Whether its label, its placeholder and its explanation are there, and are empty: what an SDK shows of them then is
-  /// not judged.
+  /// Whether its label, its placeholder and its explanation are present but empty: what an SDK then shows is not
+  /// judged.
   var hasEmptyTexts = false
-  /// Members that the document of the SDK does not know.
+  /// Members that the SDK's document does not know.
   var unknownMembers: [JSONValue.Member] = []
 
-  /// Makes a field that has all that the service always describes.
+  /// Makes a field with everything that the service always describes.
   init(
     id: String, type: String = "string", isRequired: Bool = true, validators: [ValidatorDocument] = [],
     hints: FieldHints = FieldHints()
@@ -82,7 +82,7 @@ struct FieldDocument: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// An object of the members that there are, sorted by name.
+  /// An object of the existing members, sorted by name.
   static func object(named members: [(String, JSONValue?)]) -> JSONValue {
     .object(sorting: members.compactMap { name, value in value.map { Member(name, $0) } })
   }

@@ -13,7 +13,7 @@ extension FieldDocument {
     return field
   }
 
-  /// A code of three digits, no more and no fewer.
+  /// A code of exactly three digits.
   static let shortCode: FieldDocument = {
     var field = FieldDocument.cvv()
     field.validators = [.length(min: 3, max: 3)]
@@ -29,7 +29,7 @@ extension FieldDocument {
     return field
   }()
 
-  /// A text of any kind, which may be left out; nothing masks or restricts it.
+  /// Any text, optional; nothing masks or restricts it.
   static func text(_ id: String) -> FieldDocument {
     FieldDocument(id: id, isRequired: false)
   }

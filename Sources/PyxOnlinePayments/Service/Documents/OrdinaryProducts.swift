@@ -1,24 +1,26 @@
 extension ProductID {
-  /// Cards that SDKs list: Visa, American Express, Mastercard, JCB, Discover, Cartes Bancaires, Diners Club, Bancontact.
+  /// Cards that SDKs list: Visa, American Express, Mastercard, JCB, Discover, Cartes Bancaires, Diners Club,
+  /// Bancontact.
   static let cards: [ProductID] = ["1", "2", "3", "125", "128", "130", "132", "3012"]
-  /// What is paid without a card: SEPA direct debit, iDEAL, PayPal.
+  /// Products without a card: SEPA direct debit, iDEAL, PayPal.
   static let others: [ProductID] = ["771", "809", "840"]
-  /// What any list may hold; native products come where they are the subject.
+  /// What any list may hold; native products come only if they are the subject.
   static let ordinary = cards + others
   /// Products that need more than a form, which SDKs may leave out on purpose.
   static let beyondForms: [ProductID] = ["117", "5700", "5772", "5784"]
 
-  /// The number of the card at that place of ``cards``, counted round.
+  /// The number of the card at that place in ``cards``, counted cyclically.
   static func cardNumber(_ place: Int) -> Int { Int(cards[place % cards.count].rawValue) ?? 0 }
 }
 
 extension PaymentItem {
-  /// The item with an ordinary value for each member that it has none for: what the service always describes is there.
+  /// The item with an ordinary value for each missing member, so that everything the service always describes is
+  /// there.
   var ordinary: PaymentItem {
     var item = self
     item.paymentMethod = paymentMethod ?? "card"
     item.minAmount = minAmount ?? 0
-    // Within 32 bits: where that matters, rules draw greater ones.
+    // Within 32 bits: rules to which that matters draw greater ones.
     item.maxAmount = maxAmount ?? 2_000_000_000
     item.allowsTokenization = allowsTokenization ?? true
     item.allowsRecurring = allowsRecurring ?? true
@@ -31,7 +33,7 @@ extension PaymentItem {
 }
 
 extension FieldHints {
-  /// The hints with an ordinary value for each member that they have none for; a mask and a tooltip need not be there.
+  /// The hints with an ordinary value for each missing member; a mask and a tooltip may be missing.
   var ordinary: FieldHints {
     var hints = self
     hints.label = label ?? "Label"

@@ -3,23 +3,24 @@ import JSONValues
 
 /// A payment product as the service describes it: with its fields, or as an item of a list.
 ///
-/// Paths of images are below the asset URL; the service writes them as whole URLs.
+/// Paths of images are below the asset URL; the service writes them as complete URLs.
 struct ProductDocument: Sendable, Hashable {
   var item: PaymentItem
   var fields: [FieldDocument] = []
-  /// Members that the document of the SDK does not know.
+  /// Members that the SDK's document does not know.
   var unknownMembers: [JSONValue.Member] = []
-  /// What is odd about it, in rules about that alone.
+  /// What is odd about it; used only in rules about that.
   var oddity: DocumentOddity?
 
-  /// Makes a document that has all that the service always describes.
+  /// Makes a document with everything that the service always describes.
   init(item: PaymentItem, fields: [FieldDocument] = []) {
     self.item = item.ordinary
     self.fields = fields
   }
 
-  /// A number that differs from product to product: members that mean nothing to an SDK depend on it, so that all that
-  /// public documents have is met everywhere.
+  /// A number that differs from product to product.
+  ///
+  /// Members that mean nothing to an SDK depend on it, so that every form in public documents occurs everywhere.
   private var style: Int {
     (Int(item.id.rawValue) ?? item.id.rawValue.utf8.count) &+ (item.displayHints.displayOrder ?? 0)
       &+ item.accountsOnFile.count
@@ -28,7 +29,7 @@ struct ProductDocument: Sendable, Hashable {
   /// What an SDK is expected to show of it.
   var product: PaymentProduct { PaymentProduct(item, fields: fields.map(\.field)) }
 
-  /// The product with its fields in JSON; a product id that is a number is written as one.
+  /// The product with its fields in JSON; a numeric product id is written as a number.
   func json(below assets: AssetAddress) -> JSONValue {
     let fields = JSONValue.array(fields.map { $0.json(below: assets) })
     let tree = JSONValue.object(named: itemMembers(below: assets, fields: fields))
@@ -47,8 +48,8 @@ struct ProductDocument: Sendable, Hashable {
     return oddity?.applied(to: tree) ?? tree
   }
 
-  /// What public documents of the service have, also where the document of the SDK does not speak of it; in the order in
-  /// which it is written, so that nothing has to be sorted.
+  /// The members of the service's public documents, even if the SDK's document does not mention them; in the order of
+  /// writing, so that nothing has to be sorted.
   private func itemMembers(below assets: AssetAddress, fields: JSONValue?) -> [(String, JSONValue?)] {
     let hints = self.hints(below: assets, label: item.displayHints.label)
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
@@ -76,7 +77,7 @@ struct ProductDocument: Sendable, Hashable {
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
-  /// Hints beside the first, which public documents of the service have for some products: the same under another name.
+  /// Hints beside the first, which the service's public documents have for some products: the same with another name.
   private func otherHints(below assets: AssetAddress) -> [JSONValue] {
     guard style % 3 != 1, let label = item.displayHints.label else { return [] }
     let capitals = label.uppercased()
@@ -101,15 +102,15 @@ struct ProductDocument: Sendable, Hashable {
 }
 
 extension ProductID {
-  /// The product that is paid with Apple Pay.
+  /// The product for Apple Pay.
   static let applePay = ProductID(302)
-  /// The product that is paid with Google Pay.
+  /// The product for Google Pay.
   static let googlePay = ProductID(320)
 
   /// Whether the product is Apple Pay.
   var isApplePay: Bool { self == .applePay }
 
-  /// The id as the service writes it: a number where it is one.
+  /// The id as the service writes it: as a number if it is one.
   var json: JSONValue { Int64(rawValue).map(JSONValue.integer) ?? .string(rawValue) }
 }
 
@@ -132,7 +133,7 @@ extension AccountOnFile {
 }
 
 extension AccountOnFile {
-  /// Of ids that are numbers every other one is written as a number.
+  /// Every other numeric id is written as a number.
   private var idJSON: JSONValue {
     guard let number = Int64(id), String(number) == id, number % 2 == 0 else { return .string(id) }
     return .integer(number)
@@ -150,7 +151,7 @@ extension AccountOnFile.Attribute {
 }
 
 extension AccountOnFile.LabelElement {
-  /// Where a value has no mask, the member is absent or empty.
+  /// If a value has no mask, the member is absent or empty.
   fileprivate var json: JSONValue {
     let none: JSONValue? = attributeKey.utf8.count % 2 == 0 ? .string("") : nil
     return .object(named: [

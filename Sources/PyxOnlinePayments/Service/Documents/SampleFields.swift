@@ -7,14 +7,14 @@ extension FieldDocument {
       alwaysShow: true, obfuscate: false, mask: "{{9999}} {{9999}} {{9999}} {{9999}} {{999}}",
       formElement: "text"))
 
-  /// An expiry date with its month before the year.
+  /// An expiry date with the month before the year.
   static let expiryDate = FieldDocument(
     id: "expiryDate", type: "expirydate", validators: [.expirationDate],
     hints: FieldHints(
       label: "Expiry date", placeholderLabel: "MM/YY", preferredInputType: "IntegerKeyboard",
       alwaysShow: true, obfuscate: false, mask: "{{99}}/{{99}}", formElement: "text"))
 
-  /// An expiry date whose year has four digits, with the expression that asks for them.
+  /// An expiry date with a four-digit year, with the expression that asks for it.
   static let expiryDateOfSixDigits: FieldDocument = {
     var field = FieldDocument.expiryDate
     field.validators = [
@@ -35,7 +35,7 @@ extension FieldDocument {
         tooltip: .init(label: "The digits on the back", image: "tooltips/cvv.png"), formElement: "text"))
   }
 
-  /// The name on the card, which may be left out.
+  /// The name on the card, which is optional.
   static let cardholderName = FieldDocument(
     id: "cardholderName", isRequired: false, validators: [.length(min: 1, max: 51)],
     hints: FieldHints(

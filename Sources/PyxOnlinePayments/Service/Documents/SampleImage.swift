@@ -1,10 +1,10 @@
-/// Small images that can be told apart by their bytes, and by their colour after an SDK has decoded them.
+/// Small images that differ in their bytes and, after an SDK has decoded them, in their colour.
 enum SampleImage {
-  /// A valid PNG of one point whose colour depends on a text, which is in a `tEXt` chunk too (PNG, third edition,
+  /// A valid one-pixel PNG whose colour depends on a text, which is also in a `tEXt` chunk (PNG, third edition,
   /// section 11.3.3).
   static func png(marked text: String) -> [UInt8] {
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
-    // One row: no filter, and an opaque point, as a stored block of zlib.
+    // One row: no filter, and an opaque pixel, as a stored zlib block.
     let row: [UInt8] = [0] + bigEndian(crc32(Array(text.utf8))).dropLast() + [255]
     var data: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 250, 255]
     data += row

@@ -68,7 +68,7 @@ extension ScriptedExchange {
 }
 
 extension ScriptedReply {
-  /// Answers with JSON, which is written when it is asked for.
+  /// Answers with JSON, which is written on request.
   static func json(
     _ body: @autoclosure @escaping @Sendable () -> JSONValue, status: Int = 200
   ) -> ScriptedReply {

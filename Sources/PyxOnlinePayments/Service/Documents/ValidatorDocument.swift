@@ -12,7 +12,7 @@ enum ValidatorDocument: Sendable, Hashable {
   case range(min: Int64, max: Int64)
   case regularExpression(String)
   case termsAndConditions
-  /// One that the document of the SDK does not know.
+  /// One that the SDK's document does not know.
   case unknown(String)
 
   /// The name of its member.
@@ -37,7 +37,7 @@ enum ValidatorDocument: Sendable, Hashable {
   /// Its parameters.
   var json: JSONValue {
     switch self {
-    // Public documents have a member there that means nothing.
+    // Public documents have a meaningless member there.
     case .luhn: .object(named: [("enabled", .bool(true))])
     case .emailAddress, .expirationDate, .iban, .termsAndConditions, .unknown: .object([])
     case .fixedList(let values): .object(named: [("allowedValues", .array(values.map(JSONValue.string)))])

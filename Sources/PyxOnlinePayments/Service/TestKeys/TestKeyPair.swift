@@ -5,17 +5,18 @@ import JOSE
 public struct TestKeyPair: Sendable {
   /// The SubjectPublicKeyInfo in DER, as base64 with padding: what `crypto/publickey` answers.
   ///
-  /// Empty where the pair was made of no key.
+  /// Empty if the pair was made from something that is not a key.
   public let publicKeyBase64: String
   private let parsed: Result<RSAPrivateKey, JOSEError>
 
-  /// The private half, which stays with the suite; throws a `JOSEError` where the pair was made of no key.
+  /// The private half, which stays with the suite; throws a `JOSEError` if the pair was made from something that is
+  /// not a key.
   public var privateKey: RSAPrivateKey { get throws(JOSEError) { try parsed.get() } }
 
-  /// Makes a pair of its private half.
+  /// Makes a pair from its private half.
   public init(_ privateKey: RSAPrivateKey) { self.init(.success(privateKey)) }
 
-  /// Reads a pair of the pool; what is not a key is found out by whoever asks for the private half.
+  /// Reads a pair of the pool; something that is not a key is only found when the private half is asked for.
   init(pem: String) {
     self.init(Result { () throws(JOSEError) in try RSAPrivateKey(pem: pem) })
   }
@@ -26,6 +27,6 @@ public struct TestKeyPair: Sendable {
     publicKeyBase64 = Data(der ?? []).base64EncodedString()
   }
 
-  /// A new pair with 2048 bits, which takes about 0.2 s; throws a `JOSEError` where OpenSSL cannot make one.
+  /// A new pair with 2048 bits, which takes about 0.2 s; throws a `JOSEError` if OpenSSL cannot make one.
   public static func fresh() throws(JOSEError) -> TestKeyPair { TestKeyPair(try .generate(bits: 2048)) }
 }

@@ -2,8 +2,8 @@ import JOSE
 
 /// RSA key pairs for the public key of a test account.
 ///
-/// Their private halves are published in this repository: they protect nothing and belong in no real account. The
-/// pool spares every case the 0.2 s that a new pair takes; a case tells its keys apart by a fresh key id.
+/// Their private halves are published in this repository: they protect nothing and must not be used in a real account.
+/// The pool spares every case the 0.2 s that a new pair takes; a case tells its keys apart by a fresh key id.
 public enum TestKeys {
   /// The private halves of all pairs, in PEM.
   public static var published: [String] { firstHalf + secondHalf + [wideText] }
@@ -13,7 +13,7 @@ public enum TestKeys {
   /// How many pairs the pool has.
   public static var count: Int { pool.count }
 
-  /// A pair with 2048 bits; any index is taken, modulo the size of the pool.
+  /// A pair with 2048 bits; any index works, modulo the size of the pool.
   public static func pair(_ index: Int) -> TestKeyPair {
     let rest = index % pool.count
     return pool[rest < 0 ? rest + pool.count : rest]

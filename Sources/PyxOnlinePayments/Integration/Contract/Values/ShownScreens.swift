@@ -2,11 +2,11 @@
 public struct SelectionEntry: Sendable, Hashable, Codable {
   /// The payment product.
   public var paymentProductId: ProductID
-  /// The account on file; nil where the row is that of the product itself.
+  /// The account on file; nil if the row is that of the product itself.
   public var accountOnFileId: String?
   /// The text of the row.
   public var label: String?
-  /// Path, URL or name of its logo, as the app has it; nil where it shows none.
+  /// Path, URL or name of its logo, as the app has it; nil if it shows none.
   public var logo: String?
 
   /// Makes a row.
@@ -24,15 +24,15 @@ public struct SelectionEntry: Sendable, Hashable, Codable {
 public struct ShownField: Sendable, Hashable, Codable {
   /// The id of the field.
   public var fieldId: String
-  /// The text beside it; nil where there is none.
+  /// The text beside it; nil if there is none.
   public var label: String?
-  /// What it holds; nil where it is empty.
+  /// What it holds; nil if it is empty.
   public var value: String?
   /// Whether the customer can change it.
   public var isEditable: Bool
-  /// The text in it while it is empty; nil where there is none, or it cannot be seen.
+  /// The text in it while it is empty; nil if there is none, or it cannot be seen.
   public var placeholder: String?
-  /// Whether what is typed is hidden; nil where it cannot be seen.
+  /// Whether what is typed is hidden; nil if that cannot be seen.
   public var isObscured: Bool?
 
   /// Makes a field.

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let accountForm: Chapter<Self> = Chapter("The form of an account on file") {
     Rule(
       "OP-AOF-05", .should(.prose),
-      "A read-only value of the account stays as it is; a value that the account lacks can be entered.",
+      "A read-only value of the account does not change; a value that the account lacks can be entered.",
       cites: .objectiveCSDK(
         "Payment product input form screen", "3. Receive and display payment method details"
       ).quoting("some of the required values will be prefilled and cannot be changed"),
@@ -90,7 +90,7 @@ private struct AccountForm: Sendable {
   var product: PaymentProduct { shop.products[0] }
   var account: AccountOnFile { product.item.accountsOnFile[0] }
 
-  /// The status of the account's value for a field; nil where it has none.
+  /// The status of the account's value for a field; nil if it has none.
   func status(of fieldId: String) -> String? { account.attributes.first { $0.key == fieldId }?.status }
 
   /// The fields of the product for which the account has a value of that status.
@@ -99,7 +99,7 @@ private struct AccountForm: Sendable {
   }
 }
 
-/// Products with an account that knows one field at least, read-only, and does not know one at least.
+/// Products with an account that has a read-only value for at least one field, and none for at least one other.
 private let accountForms: Generator<AccountForm> = Generator<AccountForm> { source in
   var shop = try Shop.any(products: 2...2, fields: 3...5, accounts: 1...1).draw(from: source)
   let fields = shop.products[0].fields.map(\.id)

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What stands in the form of an account on file from the start: "3. Receive and display payment method details".
+/// The initial values in the form of an account on file: "3. Receive and display payment method details".
 extension OnlinePaymentsIntegration {
   static let storedValues: Chapter<Self> = Chapter("Stored values in a form") {
     Rule(
       "OP-AOF-07", .must(.derived),
-      "What stands in a field of the form of an account is nothing of another account or field.",
+      "A field in the form of an account shows no value of another account or field.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "Payment product input form screen"),
       readings: [.aOP79], given: storedForms
@@ -20,12 +20,12 @@ extension OnlinePaymentsIntegration {
       for (place, choice) in input.choices.enumerated() {
         let earlier = try trial.seen.valueEffects(of: trial.profile).count
         try await process.choose(product.item.id, account: choice)
-        // What stands there without an account is left open.
+        // What the field shows without an account is open.
         guard let choice else {
           former = nil
           continue
         }
-        // An app whose form is there already may change its values alone, before it shows the form or after.
+        // If the form is already there, an app may change only its values, before or after it shows the form.
         var values: [String: String] = [:]
         for effect in try trial.seen.valueEffects(of: trial.profile).dropFirst(earlier) {
           switch effect {
@@ -45,7 +45,7 @@ extension OnlinePaymentsIntegration {
             $0.value == value && !($0.account == choice && $0.field == field.id)
           }
           try trial.expect(
-            foreign == nil, "what stands in field \(field.id) from the start",
+            foreign == nil, "the initial value of field \(field.id)",
             expected: own[field.id].map { "\"\($0)\", a mask of it, or nothing" } ?? "nothing of an account",
             saw: "\"\(value)\", which account \(foreign?.account ?? "") has for field \(foreign?.field ?? "")"
           )
@@ -57,7 +57,7 @@ extension OnlinePaymentsIntegration {
         if place > 0, choice != former { trial.label("another account was chosen") }
         former = choice
       }
-      if !hasPrefilled { trial.leaveOut(prefilledLabel, because: "stored values do not stand in the form") }
+      if !hasPrefilled { trial.leaveOut(prefilledLabel, because: "the form shows no stored values") }
     } covers: {
       [
         .seen(prefilledLabel, atLeast: 60), .seen("another account was chosen", atLeast: 60),
@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
 private let prefilledLabel = "a stored value stood in a field"
 
 extension Observed where System == OnlinePaymentsIntegration {
-  /// What puts values into fields, in order.
+  /// The effects that put values into fields, in order.
   fileprivate func valueEffects(
     of profile: ImplementationProfile<OnlinePaymentsIntegration>
   ) throws -> [OnlinePaymentsIntegrationEffect] {
@@ -98,7 +98,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProduct {
-  /// What an account has for the fields.
+  /// The account's values for the fields.
   fileprivate func values(of account: String?) -> [String: String] {
     let found = item.accountsOnFile.first { $0.id == account }?.attributes ?? []
     return Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
@@ -116,11 +116,11 @@ extension PaymentProduct {
 
 private struct StoredForm: Sendable {
   var shop: Shop
-  /// The accounts that are chosen one after the other; nil: the product without one.
+  /// The accounts that are chosen one after the other; nil is the product without an account.
   var choices: [String?]
 }
 
-/// A product with two accounts or three, each with values of its own for one field at least, and no two alike.
+/// A product with two or three accounts, each with its own values for at least one field, and no two values alike.
 private let storedForms: Generator<StoredForm> = Generator<StoredForm> { source in
   var shop = try Shop.any(products: 2...2, fields: 2...3, accounts: 2...3).draw(from: source)
   let fields = shop.products[0].fields.map(\.id)
@@ -141,7 +141,7 @@ private let storedForms: Generator<StoredForm> = Generator<StoredForm> { source 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows the values of another account: of all accounts of the product, and of the one that was chosen before.
+  /// Shows the values of another account, chosen from all accounts of the product and the one chosen before.
   fileprivate static func prefilling(
     _ name: String, _ account: @escaping @Sendable ([AccountOnFile], AccountOnFile?) -> AccountOnFile?
   ) -> Mutant {

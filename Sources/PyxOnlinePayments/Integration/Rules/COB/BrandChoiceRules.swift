@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
       try await $0.check($1)
     }
 
-    // The text calls the list empty, and the sample beside it takes any list that is there for a choice (A-OP-23).
+    // The text calls the list empty, but the sample beside it treats any existing list as a choice (A-OP-23).
     Rule(
       "OP-COB-07/b", .should(.derived),
       "A card of one brand, reported with an empty list of brands, is used without a choice.",
@@ -60,7 +60,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
         "the products of requests, after a brand was chosen and Pay was pressed",
-        expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
+        expected: "only \(input.choice.rawValue), which was chosen", saw: "\(requests.words)")
     } covers: {
       [
         .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
@@ -77,14 +77,14 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-08/b", .must(.derived),
-      "A choice sticks while the customer goes on typing the same card number.",
+      "A choice remains while the customer continues typing the same card number.",
       cites: .objectiveCSDK("Apply IIN check"),
       given: zip(BrandChoice.any, .int(in: 1...3)).map(TypedOn.init)
     ) { trial, input in
       let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
-        // What is chosen when Pay is pressed has nothing to outlast.
+        // No digits follow a choice that is made when Pay is pressed.
         let requests = try await trial.pay(input.made, after: seen, digits: Decision.number)
         if try !trial.seen.offers.isEmpty {
           trial.leaveOut("chosen before the next digit", because: "brands are offered when Pay is pressed")
@@ -99,7 +99,7 @@ extension OnlinePaymentsIntegration {
       for count in 1...input.digits {
         let typed = try await trial.drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
         switches += try typed.switches
-        // Whether a form asks again for the same IIN is open; where it does, the answer is the same.
+        // It is open whether a form asks again for the same IIN; if it does, the answer is the same.
         if let again = try typed.lookups.last?.call {
           switches += try await trial.answer(again, input.decision.details).switches
         }
@@ -112,7 +112,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
         "the products of requests, after a later result for the same card",
-        expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
+        expected: "only \(input.choice.rawValue), which was chosen", saw: "\(requests.words)")
     } covers: {
       [
         .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
@@ -142,7 +142,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-09", .must(.prose), "The choice holds the brands of the card that can be used, and no others.",
+      "OP-COB-09", .must(.prose), "The choice contains the card's brands that can be used, and no others.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
       readings: [.aOP24InForms, .aOP50, .aOP51],
@@ -155,7 +155,7 @@ extension OnlinePaymentsIntegration {
       let allowed = decision.usable
       if decision.hasChoice {
         try trial.needChoice(!offered.isEmpty, for: decision.details)
-        // The product of the form is paid with where the customer chooses no other.
+        // If the customer chooses no other brand, the form's product is used.
         let others = allowed.filter { $0 != current }
         try trial.expect(
           others.allSatisfy { offered.contains($0) },
@@ -169,7 +169,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
         expected: "no brands but \(all.map(\.paymentProductId).words)", saw: "\(offered.words)")
-      // The product of the form may be left out, whether it can be used or not.
+      // The form's product may be left out, whether or not it can be used.
       let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
       if !unusable.isEmpty, !offered.isEmpty {
         trial.reading(

@@ -9,11 +9,11 @@ struct BrandChoice: Sendable {
 }
 
 extension BrandChoice {
-  /// Cards of several brands with one of those that can be used.
+  /// Cards of several brands, with one of the brands that can be used.
   static let any = Generator<BrandChoice> { source in
     var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
       from: source)
-    // A customer chooses only where there is a choice.
+    // A customer chooses only if there is a choice.
     if !decision.hasChoice {
       let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
       let another = ProductID.cards.first { !known.contains($0) }
@@ -51,19 +51,19 @@ extension Trial where System == OnlinePaymentsIntegration {
     requests += try await drive(.chooseBrand(paymentProductId: input.choice)).requests
     if requests.isEmpty { requests = try await drive(.pressPay).requests }
     guard requests.isEmpty else { return requests }
-    // A form may be emptied by the change of brand.
+    // The change of brand may empty a form.
     if let again = try await drive(.enterNumber(digits: digits)).lookups.last?.call {
       _ = try await answer(again, input.decision.details)
     }
     return try await drive(.pressPay).requests
   }
 
-  /// States that the result of one brand brings up no choice, in a form that does bring it up for several.
+  /// States that a result with one brand brings up no choice, in a form that does bring one up for several brands.
   func expectNoChoice(for decision: Decision) async throws {
     let offers = try await offers(in: decide(decision))
     try expect(
       offers.isEmpty,
-      expected: "no choice for \(decision.details)", saw: "one of \(offers.last?.words ?? "none")")
+      expected: "no choice for \(decision.details)", saw: "a choice of \(offers.last?.words ?? "none")")
     try await restart()
     let call = try await openForm("1", digits: Decision.number)
     let details = IINDetails(

@@ -40,7 +40,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Forgets the switch when it pays.
+  /// Forgets the switch when paying.
   static let payingAsSelected = Mutant.behaving(
     "pays with the product that was selected at first", state: ProductID?.none
   ) {
@@ -60,7 +60,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     return try await inner.send(stimulus, in: world)
   }
 
-  /// Takes a choice for one on every card.
+  /// Applies one choice to every card.
   static let keepingChosenBrand = Mutant.behaving(
     "keeps a brand that was chosen for another card", state: false
   ) {

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// How brands look from which the customer chooses: "IIN check" of the demo application.
+/// How the brands look that the customer chooses from: "IIN check" of the demo application.
 extension OnlinePaymentsIntegration {
   static let brandNames: Chapter<Self> = Chapter("Names of brands") {
     Rule(
       "OP-COB-11", .should(.sample),
-      "Brands that are offered have a name or a logo, which is not that of another card.",
+      "Offered brands have a name or a logo, and not that of another card.",
       cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
         "payment product logo and name of the co-brands"),
       readings: [.aOP51], given: BrandChoice.any
@@ -17,10 +17,10 @@ extension OnlinePaymentsIntegration {
       try trial.needChoice(!offered.isEmpty, for: input.decision.details)
       let shown = try trial.seen.brandRows.last { $0.contains { offered.contains($0.paymentProductId) } }
       guard let rows = shown else {
-        return trial.passOver(because: "does not show how brands look where it offers them")
+        return trial.passOver(because: "does not show how offered brands look")
       }
       guard rows.contains(where: { $0.label?.isEmpty == false || $0.logo?.isEmpty == false }) else {
-        return trial.passOver(because: "lets neither names nor logos of brands be seen")
+        return trial.passOver(because: "shows neither names nor logos of brands")
       }
       for row in rows where offered.contains(row.paymentProductId) {
         let id = row.paymentProductId.rawValue
@@ -68,7 +68,7 @@ extension OnlinePaymentsIntegration {
 private let namedLabel = "a brand was named"
 
 extension Observed where System == OnlinePaymentsIntegration {
-  /// How the brands looked, each time that it changed.
+  /// How the brands looked after each change.
   fileprivate var brandRows: [[SelectionEntry]] {
     get throws {
       try of(.showedBrands).compactMap { if case .showedBrands(let entries) = $0 { entries } else { nil } }
@@ -77,7 +77,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows brands in another way.
+  /// Shows brands differently.
   fileprivate static func naming(
     _ name: String, _ change: @escaping @Sendable ([SelectionEntry]) -> [SelectionEntry]
   ) -> Mutant {

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(
-      "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
+      "OP-COB-10", .should(.prose), "Logo and fields belong to the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
@@ -15,12 +15,12 @@ extension OnlinePaymentsIntegration {
       if !seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       if trial.profile.effects.contains(.showedLogo) {
-        // The logo may have stood there since the form was opened.
+        // The logo may have been there since the form was opened.
         let logos = try trial.seen.logos
         let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
         try trial.expect(
           decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
-          "the product whose logo is shown", expected: "\(expected.rawValue) at last",
+          "the product whose logo is shown", expected: "\(expected.rawValue) in the end",
           saw: "\(logos.words)")
       }
       if seesFields, !decision.row.isCurrentPrimary {
@@ -28,9 +28,9 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           fields.last == decision.primary,
           "the product whose fields are shown, after the switch",
-          expected: "\(decision.primary.rawValue) at last", saw: "\(fields.words)")
+          expected: "\(decision.primary.rawValue) in the end", saw: "\(fields.words)")
       }
-      // Another card takes the place of the first.
+      // Another card replaces the first.
       let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
       let next = ProductID.cards.first { $0 != shown && $0 != decision.current } ?? "3012"
       try await trial.drive(.enterNumber(digits: ""))
@@ -48,13 +48,13 @@ extension OnlinePaymentsIntegration {
         let logos = try later.logos
         try trial.expect(
           logos.last.map { $0 == next } ?? true, "the product whose logo is shown, after another card",
-          expected: "\(next.rawValue) at last", saw: "\(logos.words)")
+          expected: "\(next.rawValue) in the end", saw: "\(logos.words)")
       }
       if seesFields {
         let fields = try later.fields
         try trial.expect(
           fields.last == next, "the product whose fields are shown, after another card",
-          expected: "\(next.rawValue) at last", saw: "\(fields.words)")
+          expected: "\(next.rawValue) in the end", saw: "\(fields.words)")
       }
       trial.label(otherCardLabel)
     } covers: {

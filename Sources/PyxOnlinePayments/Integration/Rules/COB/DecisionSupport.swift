@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Shows that this form switches products at all: the other half of a rule that it does not.
+  /// Shows that this form switches products at all: the counterpart of a rule that forbids a switch.
   func witnessSwitch() async throws {
     try await restart()
     let call = try await openForm("1", digits: Decision.otherNumber)
@@ -14,7 +14,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a card that can be used switched the product")
   }
 
-  /// States that a check without a result, which is not SUPPORTED either, changes nothing.
+  /// States that a check without a result changes nothing, because it is not SUPPORTED either.
   func expectNothingOfFailedCheck(_ decision: Decision) async throws {
     try await restart()
     let call = try await openForm(decision.current, digits: Decision.number)
@@ -22,14 +22,14 @@ extension Trial where System == OnlinePaymentsIntegration {
     let (switches, offers) = (try seen.switches, try seen.offers)
     try expect(
       switches.isEmpty && offers.isEmpty,
-      expected: "neither switch nor choice after a check that failed",
+      expected: "neither switch nor choice after a failed check",
       saw: "a switch to \(switches.words) and \(offers.count) choices")
     if profile.effects.contains(.showedError) {
       reading(.aOP76, try isTold(in: seen) ? "the customer is told" : "nothing is said of it")
     }
   }
 
-  /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
+  /// The choices that the customer is offered with the result or, if there are none, when Pay is pressed.
   func offers(in seen: Observed<System>) async throws -> [[ProductID]] {
     let offers = try seen.offers
     if !offers.isEmpty {
@@ -41,7 +41,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return late
   }
 
-  /// Needs a choice of brands to be offered, with the result or when Pay is pressed.
+  /// Requires that a choice of brands is offered, with the result or when Pay is pressed.
   func needChoice(_ isOffered: Bool, for details: IINDetails) throws {
     try need(
       isOffered, expected: "a choice of brands for \(details)", saw: "none",
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       line: line)
   }
 
-  /// States that the form switched to the product in the end.
+  /// States that the form finally switched to the product.
   func expect(
     _ seen: Observed<System>, switchesTo product: ProductID, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -86,7 +86,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "\(product.rawValue) as the last", saw: "\(switches.words)", fileID: fileID, line: line)
   }
 
-  /// A vector on decisions: given `current` and the members of a result, expected any of `product`, `choice`, `refusal`.
+  /// A vector on decisions: it gives `current` and the members of a result; it expects any of `product`, `choice`,
+  /// `refusal`.
   func check(_ vector: Vector) async throws {
     let current = ProductID(rawValue: try vector.given.requiredText("current"))
     let isAllowed = try vector.given.flag("isAllowedInContext")
@@ -107,7 +108,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     if vector.expected["choice"] != nil {
       let isOffered = try vector.expected.flag("choice")
-      // Where the result brings no choice, pressing Pay may.
+      // If the result brings no choice, pressing Pay may.
       let offers = try await isOffered ? offers(in: seen) : seen.offers
       try expect(
         !offers.isEmpty, equals: isOffered, "whether a choice of brands is offered")
@@ -129,7 +130,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does more than the form does after a result, from the result and the product that the form was opened with.
+  /// After a result, does more than the form, depending on the result and the product that the form was opened with.
   static func deciding(
     _ name: String, _ more: @escaping @Sendable (IINDetails, ProductID) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Another card in a form that has switched already, or in which a brand has been chosen.
+/// Another card in a form that has already switched, or in which a brand has been chosen.
 extension Trial where System == OnlinePaymentsIntegration {
   /// States that another card brings back the product that was selected at first.
   func expectSwitchBack(from decision: Decision) async throws {
@@ -25,7 +25,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
   /// Types another number, of one brand, and states that the form switches to its product.
   ///
-  /// From an empty field on, for forms that make one check a number, when it reaches six digits.
+  /// It starts from an empty field, because some forms check a number only once, when it reaches six digits.
   private func expectSwitch(to product: ProductID) async throws {
     var switches: [ProductID] = []
     for digits in ["", String(Decision.otherNumber.prefix(6)), Decision.otherNumber] {
@@ -39,6 +39,6 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       switches.last == product,
       "the products that the form switches to with another card",
-      expected: "\(product.rawValue) at last", saw: "\(switches.words)")
+      expected: "\(product.rawValue) in the end", saw: "\(switches.words)")
   }
 }

@@ -154,18 +154,18 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-05", .must(.sample), "A card of one other brand switches the form to its product.",
+      "OP-COB-05", .must(.sample), "A card of a single other brand switches the form to its product.",
       cites: .objectiveCSDK("Apply IIN check", "IIN check"),
       given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
-      // A form may have been emptied by the switch: then there is no request.
+      // The switch may have emptied the form: then there is no request.
       let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },
         "the products of requests, after the form has switched",
-        expected: "\(decision.primary.rawValue) alone", saw: "\(requests.words)")
+        expected: "only \(decision.primary.rawValue)", saw: "\(requests.words)")
       try await trial.expectSwitchBack(from: decision)
       try await trial.expectSwitch(afterChoiceIn: decision)
     } covers: {
@@ -190,8 +190,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-06", .must(.sample),
-      "Where a product is not allowed, the form keeps its own, and the customer is told that the card "
-        + "cannot be used.",
+      "If a product is not allowed, the form keeps its own, and the customer is told that the card cannot be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
       given: Decision.any { $0.wantsSwitch && !$0.isAllowed }
     ) { trial, decision in

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let prices: Chapter<Self> = Chapter("Prices") {
     Rule(
       "OP-CTX-08", .must(.prose),
-      "The shop's price reaches the SDK in its currency and with its fractions: a price of 19.99 EUR as 1999.",
+      "The shop's price reaches the SDK in its currency and with its fractions: 19.99 EUR as 1999.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
       readings: [.aOP80], given: purchases
     ) { trial, input in
@@ -19,19 +19,19 @@ extension OnlinePaymentsIntegration {
         try await process.send(
           .startPurchase(
             price: price.text, currencyCode: price.currencyCode, countryCode: "NL", isRecurring: false))
-        // An app may wait for what it has asked for before.
+        // An app may wait for an earlier request.
         try await process.deliverItems()
         let context = try trial.seen.askedContexts.dropFirst(earlier).last
         try trial.need(
           context != nil, expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
         guard let context else { return }
         guard context.currencyCode == price.currencyCode else {
-          // A shop may sell in few currencies, or take one of the country: what it had of one it has again.
+          // A shop may sell in few currencies, or use the country's: a currency that it used once, it must use again.
           try trial.expect(
             !known.contains(price.currencyCode), "the currency of the payment",
-            expected: "\(price.currencyCode), as it was for such a price before", saw: context.currencyCode)
+            expected: "\(price.currencyCode), as for an earlier such price", saw: context.currencyCode)
           for label in allLabels {
-            trial.leaveOut(label, because: "sells in another currency than that of the price")
+            trial.leaveOut(label, because: "sells in a currency other than that of the price")
           }
           continue
         }
@@ -55,7 +55,7 @@ extension OnlinePaymentsIntegration {
         if Int64((Double(price.text) ?? 0) * 100) != price.minorUnits { trial.label(floatLabel) }
         if place > 0 { trial.label("another price") }
       }
-      if !isJudged { trial.passOver(because: "sells in another currency than that of the price") }
+      if !isJudged { trial.passOver(because: "sells in a currency other than that of the price") }
     } covers: {
       [
         .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
@@ -98,7 +98,7 @@ private let allLabels = [
 private let floatLabel = "a price that floating point loses some of"
 
 extension Observed where System == OnlinePaymentsIntegration {
-  /// What items were asked for, in order.
+  /// The contexts for which items were requested, in order.
   fileprivate var askedContexts: [PaymentContext] {
     get throws {
       try of(.askedForItems).compactMap {
@@ -111,7 +111,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 // MARK: Inputs
 
 private struct Price: Sendable, Hashable {
-  /// The amount in hundredths, or in whole units where the currency has no fractions.
+  /// The amount in hundredths, or in whole units if the currency has no fractions.
   var minorUnits: Int64
   var currencyCode: String
 
@@ -138,7 +138,7 @@ private let purchases: Generator<Purchases> = zip(
     ]), .element(of: ["EUR", "USD", "GBP", "JPY"])
   ).map { Price(minorUnits: $0, currencyCode: $1) }.array(count: 1...3)
 ).map { shop, prices in
-  // What an app has asked for it need not ask for again.
+  // An app need not ask again for what it already has.
   let changes = prices.indices.filter { $0 == 0 || prices[$0] != prices[$0 - 1] }
   return Purchases(shop: shop, prices: changes.map { prices[$0] })
 }
@@ -146,7 +146,7 @@ private let purchases: Generator<Purchases> = zip(
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Makes another amount of a price; it is given the first price too.
+  /// Computes another amount from a price; the closure also gets the first price.
   fileprivate static func pricing(
     _ name: String, _ amount: @escaping @Sendable (Price, Price?) -> Int64
   ) -> Mutant {

@@ -14,7 +14,7 @@ extension OnlinePaymentsIntegration {
       let process = PaymentProcess(trial, form.shop)
       try await process.open(form)
       let early = process.preparations.count
-      // Once more, for an app that warns and then lets the customer through.
+      // Once more, for an app that first warns and then lets the customer continue.
       for _ in 0..<2 {
         try await process.send(.pressPay)
         try trial.expect(
@@ -64,7 +64,7 @@ extension OnlinePaymentsIntegration {
 
 // MARK: Mutants
 
-/// What an app knows of a customer who insists.
+/// What an app remembers of a customer who insists.
 private struct Insistence: Sendable {
   var presses = 0
   var product: ProductID = ""

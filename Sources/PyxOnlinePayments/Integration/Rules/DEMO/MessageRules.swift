@@ -6,13 +6,13 @@ extension OnlinePaymentsIntegration {
   static let formMessages: Chapter<Self> = Chapter("Messages") {
     Rule(
       "OP-DEMO-02", .should(.prose),
-      "When Pay is pressed, messages stand below exactly the fields that the validation found invalid.",
+      "When Pay is pressed, messages appear below exactly the fields that the validation found invalid.",
       cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data").quoting(
         "error messages are shown below the invalid values"),
       given: ShopForm.invalid
     ) { trial, input in
       try trial.requireObserved(.showedMessages)
-      // Messages of a form before this one may stand there until something is said of them.
+      // Messages of an earlier form may remain until the app says something about them.
       var form = input
       form.earlier = []
       let process = PaymentProcess(trial, form.shop)
@@ -61,8 +61,8 @@ extension OnlinePaymentsIntegration {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Presses Pay and states that the messages are those of the invalid fields.
   ///
-  /// An app whose button cannot be pressed has not let the SDK look at fields that nobody has touched, or at any: they
-  /// need no message.
+  /// If the button cannot be pressed, the app has not let the SDK validate untouched fields, or any fields: they need
+  /// no message.
   fileprivate func press(
     _ process: PaymentProcess, invalid: [String], entered: [String], isAgain: Bool = false,
     fileID: String = #fileID, line: Int = #line
@@ -72,7 +72,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     if !profile.effects.contains(.validatedRequest), !profile.effects.contains(.validatedField),
       invalid.count == entered.count
     {
-      // Nothing required is missing, so the button could be pressed.
+      // No required value is missing, so the button could be pressed.
       validated = Set(entered)
     }
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty {
@@ -85,7 +85,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     let shown = try seen.messages.last ?? []
     let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
-    // An app that says nothing at all gives no feedback, wherever messages stand.
+    // An app that says nothing at all gives no feedback, wherever its messages would be.
     let seesErrors = profile.effects.contains(.showedError)
     if !missing.isEmpty, shown.isEmpty, seesErrors, !isAgain,
       profile.effects.contains(.validatedRequest) || profile.effects.contains(.validatedField),
@@ -102,8 +102,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       saw: "none below \(missing.joined(separator: ", "))", fileID: fileID, line: line)
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
-      excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is right",
-      saw: "a message there",
+      excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is valid",
+      saw: "a message",
       fileID: fileID, line: line)
   }
 }
@@ -126,7 +126,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows other messages, from those to show and those that stood there.
+  /// Shows other messages, chosen from the due and the earlier ones.
   fileprivate static func showing(
     _ name: String, _ change: @escaping @Sendable ([String], [String]) -> [String]
   ) -> Mutant {

@@ -2,12 +2,12 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// What the demo application's selection screen names.
+  /// What the demo application's selection screen must name.
   @ChapterBuilder<Self> static var selectionScreen: [Rule] {
     Rule(
       "OP-DEMO-03", .should(.prose),
-      "The selection names every item and, where accounts on file can be chosen, every account, with the logo of an "
-        + "item that has one.",
+      "The selection names every item and, if accounts on file can be chosen, every account; it shows the logo "
+        + "of an item that has one.",
       cites: .objectiveCSDK(
         "Payment product selection screen", "3. Receive and display payment method details"
       ).quoting("displays a localised name/a short description of the stored information"),
@@ -20,12 +20,12 @@ extension OnlinePaymentsIntegration {
       try await process.offerItems()
       for item in shop.items {
         if try trial.row(of: item) == nil {
-          // The items may have a screen of their own, behind that of the accounts.
+          // The items may have a screen of their own, after that of the accounts.
           try await process.send(.selectItem(paymentProductId: item.id))
         }
         try trial.expect(try trial.row(of: item), names: item, in: shop)
       }
-      // The text says that an app can present accounts: one without them is judged on its items.
+      // The text says that an app can present accounts: an app without them is judged only on its items.
       let offersAccounts = trial.understands(.selectAccount)
       if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
         trial.reading(.aOP52, offersAccounts ? "they are offered" : "they are not offered")
@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
       }
       for item in shop.items where !item.accountsOnFile.isEmpty {
         if try trial.lacksAccounts(of: item) {
-          // Accounts may have a screen of their own, behind that of the items.
+          // Accounts may have a screen of their own, after that of the items.
           try await process.send(.selectItem(paymentProductId: item.id))
         }
         let entries = try trial.seen.entries
@@ -44,10 +44,10 @@ extension OnlinePaymentsIntegration {
           try trial.expect(
             entry != nil,
             expected: "account \(account.id) of product \(item.id.rawValue) in the selection",
-            saw: "no row of it")
+            saw: "no row for it")
           try trial.expect(
             entry?.label?.isEmpty == false,
-            expected: "words on account \(account.id) in the selection", saw: "a row without words")
+            expected: "a text for account \(account.id) in the selection", saw: "a row without text")
           trial.label(accountLabel)
         }
       }
@@ -107,17 +107,18 @@ extension Trial where System == OnlinePaymentsIntegration {
     return item.accountsOnFile.contains { !shown.contains($0.id) }
   }
 
-  /// States that a row shows an item: its name in words of the app's choice, but not those of another item.
+  /// States that a row shows an item: its name in the app's own words, but not the name of another item.
   fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
     let id = item.id.rawValue
     guard let entry else {
-      return try expect(false, expected: "product \(id) in the selection", saw: "no row of it")
+      return try expect(false, expected: "product \(id) in the selection", saw: "no row for it")
     }
     let label = entry.label ?? ""
     try expect(
-      !label.isEmpty, expected: "a name on product \(id) in the selection", saw: "a row without words")
+      !label.isEmpty, expected: "a name for product \(id) in the selection", saw: "a row without text")
     let other = shop.items.first { $0.id != item.id && $0.displayHints.label == label }
-    try expect(other == nil, expected: "the name of product \(id)", saw: "\"\(label)\", that of another")
+    try expect(
+      other == nil, expected: "the name of product \(id)", saw: "\"\(label)\", the name of another product")
     if item.displayHints.logo != nil {
       try expect(
         entry.logo?.isEmpty == false, expected: "the logo of product \(id) in the selection",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// The first screen of the example app.
+  /// The first screen of the document's example app.
   @ChapterBuilder<Self> static var setupScreen: [SystemRule<Self>] {
     Rule(
       "OP-DEMO-04", .should(.prose), "No screen asks the customer for the data of a session.",

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What an app may not keep: "Encrypt sensitive data".
+/// What an app must not store: "Encrypt sensitive data".
 extension OnlinePaymentsIntegration {
   static let keeping: Chapter<Self> = Chapter("Keeping what is encrypted") {
     Rule(
       "OP-ENC-13", .must(.prose),
-      "The app stores nothing of what the SDK has encrypted, whatever becomes of it.",
+      "The app stores nothing that the SDK has encrypted, whatever happens to it.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting("Do not store the encrypted data"),
       given: payments
     ) { trial, input in

@@ -51,7 +51,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-ENC-09/b", .should(.prose),
-      "The metadata of a prepared request go to the merchant's server unchanged.",
+      "The metadata of a prepared request goes to the merchant's server unchanged.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest").quoting(
         "the strings that should be sent to our platform"), given: submissions
     ) { trial, input in
@@ -107,7 +107,7 @@ private let submissions: Generator<Submission> = zip(
 ).map { Submission(shop: $0, texts: $1, earlier: $2) }
 
 extension PaymentProcess {
-  /// Makes a payment other than the one before, to its end.
+  /// Makes a payment different from the previous one, to its end.
   fileprivate func payNext(_ texts: Texts) async throws -> Payment {
     shop.context.amount += 1
     let payment = try await pay(
@@ -121,7 +121,7 @@ extension PaymentProcess {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Sends other texts than those of the prepared request.
+  /// Sends texts other than those of the prepared request.
   fileprivate static func sending(
     _ name: String, _ change: @escaping @Sendable (String, String) -> (String?, String?)
   ) -> Mutant {

@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on steps that come to nothing: the failure continuations in the document's samples.
+/// Rules on steps that fail: the failure continuations in the document's samples.
 extension OnlinePaymentsIntegration {
   static let failures: Chapter<Self> = Chapter("Failures") {
     Rule(
-      "OP-FLOW-03/b", .should(.sample), "Where a step fails for good, the customer is told.",
+      "OP-FLOW-03/b", .should(.sample), "If a step fails for good, the customer is told.",
       cites: .objectiveCSDK(
         "2.Receive possible payment methods", "OPPaymentProduct", "5. Encrypt and transfer payment data"),
       given: brokenProcesses
@@ -13,14 +13,14 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedError)
       let process = PaymentProcess(trial, input.shop)
       try await process.reach(input.step, isFilled: input.isFilled)
-      // An app may try again on its own, also several times and from an earlier step on, before it gives up.
+      // An app may try again on its own before it gives up, even several times and from an earlier step.
       for _ in 0..<attempts {
         guard let (call, question) = process.waiting.first else { break }
         process.answered(call)
         try await process.send(FailingStep(question).failure(of: call))
       }
       guard process.waiting.isEmpty else {
-        trial.leaveOut(input.step.rawValue, because: "the app tries again and again")
+        trial.leaveOut(input.step.rawValue, because: "the app keeps trying")
         return trial.label("tries again and again")
       }
       let seesResults = trial.profile.effects.contains(.showedResult)
@@ -98,7 +98,7 @@ private let emptyFormLabel = "the preparation of an empty form"
 private struct BrokenProcess: Sendable {
   var shop: Shop
   var step: FailingStep
-  /// Whether something is entered in the form; where nothing is, nothing has to be.
+  /// Whether something is entered in the form; if nothing is, nothing is required.
   var isFilled: Bool
 }
 
@@ -116,7 +116,7 @@ private let brokenProcesses: Generator<BrokenProcess> = zip(
 // MARK: Driving
 
 extension PaymentProcess {
-  /// Goes on until the app waits for the answer to a step.
+  /// Continues until the app waits for the answer to a step.
   fileprivate func reach(_ step: FailingStep, isFilled: Bool) async throws {
     let product = shop.products[0].item.id
     switch step {
@@ -131,7 +131,7 @@ extension PaymentProcess {
         try await send(.pressPay)
         if !waiting.isEmpty { break }
         // A button may wait until every field is filled in.
-        trial.leaveOut(emptyFormLabel, because: "the app prepares no request of an empty form")
+        trial.leaveOut(emptyFormLabel, because: "the app prepares no request for an empty form")
       }
       try await fillIn(product)
       _ = try await confirm()

@@ -9,8 +9,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-FLOW-02", .must(.prose),
-      "Where the server demands that the customer visit another party, a result is shown only after the "
-        + "return.",
+      "If the server demands that the customer visit another party, a result is shown only after the return.",
       cites: .objectiveCSDK("6. Finalise transaction").quoting(
         "Once your customers complete this check, our platform processes the actual transaction"),
       given: redirects
@@ -52,14 +51,14 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
+      "OP-FLOW-03/a", .must(.prose), "The customer finally sees the result of the payment, good or bad.",
       cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data").quoting(
         "display the transaction result to your customers"), given: endings
     ) { trial, input in
       try trial.requireObserved(.showedResult)
       try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
-      // Then another payment, which ends in the other way.
+      // Then another payment, which ends the other way.
       for isSuccessful in [input.isSuccessful, !input.isSuccessful] {
         process.shop.context.amount += 1
         let payment = try await process.pay(input.shop.products[0].item.id)

@@ -2,7 +2,7 @@ import Conformance
 
 /// The steps of a payment that the server answers with a redirect or a result.
 extension PaymentProcess {
-  /// Pays with the only product, which is a third party's: with its form and what the SDK prepares, or without.
+  /// Pays with the only product, which is a third party's: with its form and a prepared request, or without.
   func payThirdParty() async throws -> Payment {
     try trial.requireObserved(.sentToServer)
     let product = shop.products[0].item.id
@@ -49,7 +49,7 @@ extension PaymentProcess {
       judgedBy: "OP-ITM-13")
   }
 
-  /// The customer comes back, if sent away, and the server tells the result, which the customer then sees.
+  /// The customer comes back, if sent away, and the server reports the result, which the customer then sees.
   func end(
     _ payment: Payment, isSuccessful: Bool, since earlier: Int
   ) async throws {
@@ -62,9 +62,9 @@ extension PaymentProcess {
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
     try trial.need(
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
-      saw: "no result after the server had told it",
+      saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // What an app shows on its own after a return comes from the address, which is its own affair.
+    // What an app shows by itself after a return comes from the address; that is up to the app.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       expected: "the result that the payment was \(isSuccessful ? "made" : "declined")",

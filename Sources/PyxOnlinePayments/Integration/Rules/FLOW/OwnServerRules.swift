@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// What an app leaves to others: its server, the SDK's session, and whoever made the example application.
+/// What an app must leave to others: its server, the SDK's session, and the makers of the example application.
 extension OnlinePaymentsIntegration {
   static let ownServer: Chapter<Self> = Chapter("What an app leaves to others") {
     Rule(
-      "OP-FLOW-04", .must(.prose), "An app speaks to the Server API through the merchant's server alone.",
+      "OP-FLOW-04", .must(.prose), "An app uses the Server API only through the merchant's server.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "Your app must have its own server"),
       given: wholePayments

@@ -1,19 +1,20 @@
 import Conformance
 import PropertyTesting
 
-/// What every case has to come to.
+/// What every case must reach.
 let journeyCovers: [Coverage<Shop>] = [
   .seen("a payment was made", atLeast: 80), .seen(secondLabel, atLeast: 80),
 ]
 private let secondLabel = "a second payment was made"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Two payments, one after the other, and the beginning of a third by its price, if the app understands that; what must
-  /// never be seen is looked for after each.
+  /// Makes two payments, one after the other, and begins a third by its price if the app understands that; after each it
+  /// looks for what must never be seen.
   func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
-      try expect(found == nil, "what is not the app's to do", expected: "none of it", saw: found ?? "")
+      try expect(
+        found == nil, "actions that the app must leave to others", expected: "none", saw: found ?? "")
     }
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {
@@ -47,7 +48,7 @@ let wholePayments: Generator<Shop> = Shop.any(products: 2...2, fields: 1...1, ac
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something besides whenever it is seen to do another thing.
+  /// Does something more whenever it is seen to do a certain thing.
   static func also(
     _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
   ) -> Mutant {

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let explanations: Chapter<Self> = Chapter("Explanations of fields") {
     Rule(
       "OP-HNT-06", .should(.prose),
-      "The explanation that the button beside a field shows has neither the image nor the text of another field.",
+      "The explanation shown by the button beside a field has neither the image nor the text of another field.",
       cites: .objectiveCSDK("Additional information", "OPToolTips").quoting(
         "The information button next to the text field"),
       given: explainedForms
@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
         }
         let others = product.fields.filter { $0.id != id }.compactMap(\.displayHints.tooltip)
         let told = try await process.send(.pressInfo(fieldId: id)).tooltips
-        // Some fields may have a button, says the document, and their explanations may be the app's own.
+        // The document says that some fields may have a button; their explanations may be the app's own.
         guard !told.isEmpty else {
           for label in [textLabel, imageLabel, "a second explanation"] {
             trial.leaveOut(label, because: "not every field has a button that explains it")
@@ -101,11 +101,11 @@ extension Observed where System == OnlinePaymentsIntegration {
 
 private struct ExplainedForm: Sendable {
   var shop: Shop
-  /// The fields whose buttons are pressed, in that order.
+  /// The fields whose buttons are pressed, in order.
   var pressed: [String]
 }
 
-/// A product of two fields or more, each with a tooltip: a text, an image, or both.
+/// A product with two or more fields, each with a tooltip: a text, an image, or both.
 private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> { source in
   var shop = try Shop.any(products: 1...2, fields: 2...4, accounts: 0...0).draw(from: source)
   for field in shop.products[0].fields.indices {
@@ -122,7 +122,7 @@ private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows another explanation, made of the first field's and of its own.
+  /// Shows another explanation, made from the first field's and the field's own.
   fileprivate static func explaining(
     _ name: String,
     _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?

@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// The payment that a card is checked for: "1. Initialise …" and the sample in "Apply IIN check".
+/// The payment for which a card is checked: "1. Initialise …" and the sample in "Apply IIN check".
 extension OnlinePaymentsIntegration {
   static let checkContexts: Chapter<Self> = Chapter("The context of a check") {
     Rule(
-      "OP-IIN-21", .must(.prose), "A check of a card number is made in the context of the payment at hand.",
+      "OP-IIN-21", .must(.prose), "A check of a card number is made in the context of the current payment.",
       cites: .objectiveCSDK(
         "1. Initialise OPSession and OPPaymentContext objects", "Apply IIN check"
       ).quoting("You will use the OPPaymentContext and OPSession objects throughout the payment process"),
@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
           !contexts.isEmpty, expected: "an IIN check for \(digits)", saw: "none", judgedBy: "OP-IIN-20")
         let seen = contexts.compactMap { $0 }
         guard !seen.isEmpty else {
-          return trial.passOver(because: "does not show the context of a check, or has one of its own choice")
+          return trial.passOver(because: "does not show the context of a check, or chooses one itself")
         }
         for found in seen {
           try trial.expect(
@@ -61,9 +61,9 @@ extension OnlinePaymentsIntegration {
 
 private struct CheckedPayments: Sendable {
   var contexts: [PaymentContext]
-  /// In what the second differs from the first.
+  /// What differs between the first and the second.
   var variable: PaymentContexts.Variable
-  /// Whether the number is entered once the form is open.
+  /// Whether the number is entered after the form has opened.
   var isTyped: Bool
 }
 
@@ -81,11 +81,11 @@ extension PaymentContext {
 // MARK: Driving
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Delivers a stimulus of the card form, answers each check that comes of it, and returns the contexts of all.
+  /// Delivers a stimulus of the card form, answers each resulting check, and returns the contexts of all.
   fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
     var waiting = try await drive(stimulus).checks
     var contexts: [PaymentContext?] = []
-    // An app may make one check at a time, or one more; one that goes on and on is left alone.
+    // An app may make one check at a time, or one more; if it never stops, it is left alone.
     while let check = waiting.first, contexts.count < 8 {
       waiting.removeFirst()
       contexts.append(check.context)
@@ -96,7 +96,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Observed<OnlinePaymentsIntegration> {
-  /// The checks that were asked for, each with the payment that it names.
+  /// The checks that were requested, each with the payment that it names.
   fileprivate var checks: [(call: Int, context: PaymentContext?)] {
     get throws {
       try of(.lookUpIIN).compactMap { effect in
@@ -109,7 +109,7 @@ extension Observed<OnlinePaymentsIntegration> {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Checks cards in another context, from the right one and that of the first form.
+  /// Checks cards in another context, chosen from the right one and that of the first form.
   fileprivate static func checking(
     _ name: String, _ change: @escaping @Sendable (PaymentContext, PaymentContext?) -> PaymentContext
   ) -> Mutant {

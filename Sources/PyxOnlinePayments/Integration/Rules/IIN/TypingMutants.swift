@@ -21,7 +21,7 @@ struct TypedNumbers: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// What the number field holds after this, where it says so.
+  /// What the number field holds afterwards, if the stimulus says so.
   var enteredDigits: String {
     switch self {
     case .openForm(_, let digits, _), .enterNumber(let digits): digits
@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegrationStimulus {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something with results that the form does nothing with.
+  /// Does something with results that the form ignores.
   static func late(
     _ name: String, _ more: @escaping @Sendable (IINDetails) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
@@ -42,7 +42,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Takes numbers of certain lengths for shorter ones.
+  /// Treats numbers of certain lengths as shorter ones.
   static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }

@@ -1,17 +1,17 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on checks while the customer types: "IIN check" of the demo application, and what follows from checks being
-/// asynchronous.
+/// Rules on checks while the customer types: "IIN check" of the demo application, and the consequences of asynchronous
+/// checks.
 extension OnlinePaymentsIntegration {
   static let typing: Chapter<Self> = Chapter("Typing") {
     Rule(
       "OP-IIN-19/b", .should(.derived),
-      "A result for a number that has left the field is ignored.",
+      "A result for a number that is no longer in the field is ignored.",
       cites: .objectiveCSDK("Apply IIN check"), given: staleResults
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
-      // A form may make one check a number, when it reaches six digits.
+      // A form may check a number only once, when it reaches six digits.
       if input.isEmptied { try await trial.drive(.enterNumber(digits: "")) }
       let typed = try await trial.drive(.enterNumber(digits: input.later))
       if input.later.count >= 6 {
@@ -90,7 +90,7 @@ extension OnlinePaymentsIntegration {
         let seen = try await trial.drive(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
         let lookups = try seen.lookups.map { $0.digits.filter(\.isNumber) }
-        // All digits of the number or the first of them, but not those that were there before the last key.
+        // All digits of the number or the first ones, but more than before the last key.
         let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
           // The SDK answers such a call without a request, so a form may make it.
@@ -102,7 +102,7 @@ extension OnlinePaymentsIntegration {
             saw: "\(lookups.last.map { "a check of \"\($0)\"" } ?? "no check by then")")
           isChecked = true
         } else {
-          // Whether every further digit is checked again is open.
+          // It is open whether the form checks again after every further digit.
           trial.label(
             !checks.isEmpty ? "checks again with later digits" : "does not check again with later digits")
         }
@@ -149,7 +149,7 @@ private let meanwhileLabel = "another number was looked up meanwhile"
 // MARK: Inputs
 
 private struct StaleResult: Sendable {
-  /// What the stale result says.
+  /// The contents of the stale result.
   enum Kind: Sendable, Hashable, CaseIterable {
     case otherProduct, brands, notAllowed
   }
@@ -181,7 +181,7 @@ private let staleResults = zip(
     isAnsweredFirst: isFirst, isEmptied: isEmptied)
 }
 
-/// Growing numbers of digits, the first in the form as it is opened.
+/// Growing numbers of digits; the first is in the form when it opens.
 private let typedNumbers = Generator<[Int]> { source in
   var lengths = [
     try Generator<Int>.frequency([(3, .just(5)), (2, .int(in: 0...5)), (2, .int(in: 6...16, simplest: 6))])

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let displayOrder: Chapter<Self> = Chapter("The order of a selection") {
     Rule(
-      "OP-ITM-15", .should(.prose), "The selection has the items in their display order.",
+      "OP-ITM-15", .should(.prose), "The selection lists the items in their display order.",
       cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentProduct").quoting(
         "indicates the appropriate display order according to the order index"),
       given: orderedShops
@@ -22,7 +22,7 @@ extension OnlinePaymentsIntegration {
         !rows.isEmpty, expected: "a selection of \(shop.items.count) items", saw: "no selection of items",
         judgedBy: "OP-DEMO-03")
       if rows.count > 1 { trial.label("several items in a selection") }
-      // An app may leave items out, and have one on top as well, as the one that was used last.
+      // An app may leave items out, and may repeat one on top, such as the last one used.
       rows = Array(rows.reversed().firstOccurrences.reversed())
       let expected = shop.items.displayed.filter(rows.contains)
       try trial.expect(

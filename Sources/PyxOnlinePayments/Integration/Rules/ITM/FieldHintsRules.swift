@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let hints: Chapter<Self> = Chapter("Hints of fields") {
     Rule(
-      "OP-ITM-16", .should(.prose), "A field whose hints want its value obfuscated hides what is typed.",
+      "OP-ITM-16", .should(.prose), "If its hints ask for obfuscation, a field hides what is typed.",
       cites: .objectiveCSDK("OPDisplayHints", "OPPaymentProductField").quoting(
         "should be obfuscated in a user interface"),
       given: hintedForms
@@ -16,7 +16,8 @@ extension OnlinePaymentsIntegration {
           return "does not show whether a field hides what is typed"
         }
         try trial.expect(
-          isObscured, expected: "what is typed in field \(field.id) hidden, as its hints say", saw: "shown")
+          isObscured, expected: "the input in field \(field.id) to be hidden, as its hints say",
+          saw: "it visible")
         trial.label("a field to be obfuscated")
         return nil
       }
@@ -46,7 +47,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-ITM-17", .must(.derived),
-      "The name and the placeholder of a field are not those of another field of its form.",
+      "The name and the placeholder of a field are not those of another field in its form.",
       cites: .objectiveCSDK("OPDisplayHints", "4. Validate provided data"),
       given: hintedForms
     ) { trial, shop in
@@ -70,9 +71,9 @@ extension OnlinePaymentsIntegration {
         }
         return nil
       }
-      // Whether it has these words at all is the app's own affair.
+      // It is up to the app whether it uses these words at all.
       for label in ["a name", "a placeholder"] where !seen.contains(label) {
-        trial.leaveOut(label, because: "the form shows none, or not where it can be seen")
+        trial.leaveOut(label, because: "the form shows none, or not in a way that can be seen")
       }
     } covers: {
       [
@@ -97,8 +98,8 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Opens the forms of all products, and looks at each field that is shown, with the others of its product; what is
-  /// looked for may say why it cannot be seen.
+  /// Opens the forms of all products, and looks at each shown field together with the others of its product; the
+  /// closure may say why there is nothing to see.
   fileprivate func lookAtForms(
     of shop: Shop, _ look: (ProductField, ShownField, [ProductField]) throws -> String?
   ) async throws {
@@ -124,7 +125,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 // MARK: Inputs
 
-/// Two products whose fields are texts, each with a name of its own, some with a placeholder, some obfuscated.
+/// Two products with text fields, each with its own name, some with a placeholder, some obfuscated.
 private let hintedForms: Generator<Shop> = Generator<Shop> { source in
   var shop = try Shop.any(products: 2...2, fields: 2...4, accounts: 0...0).draw(from: source)
   for product in shop.products.indices {
@@ -139,7 +140,7 @@ private let hintedForms: Generator<Shop> = Generator<Shop> { source in
         ).ordinary
     }
   }
-  // One at least.
+  // At least one.
   shop.products[0].fields[0].displayHints.obfuscate = true
   return shop
 }
@@ -147,7 +148,7 @@ private let hintedForms: Generator<Shop> = Generator<Shop> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Draws the fields of forms in another way; it is given the product too.
+  /// Draws the fields of forms differently; the closure also gets the product.
   fileprivate static func drawingFields(
     _ name: String, _ change: @escaping @Sendable (inout [ShownField], ProductID) -> Void
   ) -> Mutant {
@@ -158,7 +159,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Draws each field in another way.
+  /// Draws each field differently.
   fileprivate static func drawingFields(
     _ name: String, _ change: @escaping @Sendable (inout ShownField) -> Void
   ) -> Mutant {

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What a form has of its product: "3. Receive and display payment method details".
+/// Which fields of its product a form has: "3. Receive and display payment method details".
 extension OnlinePaymentsIntegration {
   static let formFields: Chapter<Self> = Chapter("The fields of a form") {
     Rule(
       "OP-ITM-14", .must(.prose),
-      "A form has each field of its product that is always to be shown, whatever its element, required or not.",
+      "A form has every field of its product that must always be shown, whatever its element, required or not.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "Payment product input form screen",
         "OPDisplayHints",
@@ -61,8 +61,8 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// The customer enters values in whatever is shown, and presses Pay to come to what is not, as a form may come in parts,
-  /// one after the other; returns the fields that never came.
+  /// The customer enters values in all shown fields, and presses Pay to reach the others, because a form may come in
+  /// parts, one after the other; returns the fields that never came.
   fileprivate func fillInParts(_ product: PaymentProduct) async throws -> [String] {
     var missing = product.fields.map(\.id)
     for round in 0...product.fields.count {
@@ -81,7 +81,7 @@ extension PaymentProcess {
 
 // MARK: Inputs
 
-/// Two products, whose fields have elements of four kinds.
+/// Two products whose fields have elements of four kinds.
 private let forms: Generator<Shop> = Generator<Shop> { source in
   var shop = try Shop.any(products: 2...2, fields: 1...5, accounts: 0...0).draw(from: source)
   for product in shop.products.indices {
@@ -98,14 +98,14 @@ private let forms: Generator<Shop> = Generator<Shop> { source in
 }
 
 extension Shop {
-  /// Whether a field of a product is such.
+  /// Whether a product has such a field.
   fileprivate func has(_ isSuch: (ProductField) -> Bool) -> Bool {
     products.contains { $0.fields.contains(where: isSuch) }
   }
 }
 
 extension ProductField {
-  /// What a customer enters in it.
+  /// What a customer enters in the field.
   fileprivate var ordinaryValue: String {
     switch displayHints.formElement {
     case "boolean": "true"
@@ -119,7 +119,7 @@ extension ProductField {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Draws some fields alone, by the field and its place.
+  /// Draws only some fields, chosen by the field and its place.
   fileprivate static func drawing(
     _ name: String, _ isDrawn: @escaping @Sendable (ProductField, Int) -> Bool
   ) -> Mutant {

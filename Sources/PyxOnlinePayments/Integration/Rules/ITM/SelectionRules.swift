@@ -26,7 +26,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         request.product == single.product,
         expected: "a request with product \(single.product.rawValue)",
-        saw: "one with \(request.product.rawValue)")
+        saw: "a request with \(request.product.rawValue)")
       if let account {
         try trial.expect(
           request.account == account,

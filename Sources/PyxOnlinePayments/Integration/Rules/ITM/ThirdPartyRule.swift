@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// How one pays with a product of a third party: "Receive and display payment method details", the third step.
+  /// How to pay with a third party's product: "Receive and display payment method details", the third step.
   @ChapterBuilder<Self> static var thirdParties: [Rule] {
     Rule(
       "OP-ITM-13", .must(.prose),

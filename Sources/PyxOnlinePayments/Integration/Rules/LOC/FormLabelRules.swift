@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-LOC-03", .should(.sample), "Where a label has no translation, its key stays hidden.",
+      "OP-LOC-03", .should(.sample), "If a label has no translation, its key stays hidden.",
       cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms
     ) { trial, input in
       let fields = try await trial.showForm(input)
@@ -90,7 +90,7 @@ private let otherLabel = "the form of another product was shown before"
 /// A form with switches, some of which have a label in the SDK's table.
 private struct SwitchForm: Sendable {
   var context: PaymentContext
-  /// The labels of the switches; nil where there is no translation.
+  /// The labels of the switches; nil if there is no translation.
   var texts: [String?]
   /// Whether the customer looks at the form of the other product first.
   var opensOther: Bool
@@ -164,7 +164,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Works with another table of labels.
+  /// Uses another table of labels.
   fileprivate static func translating(
     _ name: String, _ change: @escaping @Sendable ([Translation]) -> [Translation]
   ) -> Mutant {

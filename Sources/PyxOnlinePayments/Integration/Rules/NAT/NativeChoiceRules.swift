@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(
       "OP-NAT-05", .must(.prose),
-      "The choice of a native product opens its provider's screen, and that of another product opens none.",
+      "Choosing a native product opens its provider's screen; choosing another product opens none.",
       cites: .objectiveCSDK("3. Receive and display payment method details", "Implement native payments")
         .quoting(
           "you need to use the SDK of the payment provider"),
@@ -44,7 +44,7 @@ extension OnlinePaymentsIntegration {
           expected: "the screen of \(native.nativeName), which was chosen",
           saw: all.isEmpty ? "none" : "that of \(all.map(\.rawValue).joined(separator: ", "))")
         trial.label(openedLabel)
-        // Another payment can begin only once the customer is back.
+        // Another payment can begin only after the customer is back.
         guard trial.understands(.nativeFinished) else { return }
         try await process.send(.nativeFinished(isAuthorised: false))
       }
@@ -79,7 +79,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-NAT-06", .must(.derived),
-      "A native payment that was not authorised, or that the server tells to be declined, is not told as made.",
+      "A native payment that was not authorised, or that the server reports as declined, is not shown as made.",
       cites: .objectiveCSDK("3. Receive and display payment method details", "6. Finalise transaction"),
       readings: [.aOP78], given: nativeEnds
     ) { trial, input in
@@ -114,7 +114,7 @@ extension OnlinePaymentsIntegration {
           continue
         }
         if let told = try trial.seen.results.dropFirst(results).last {
-          // What an adapter makes for a token an app may not be able to read.
+          // An app may be unable to read the token that an adapter makes.
           guard told else {
             return trial.passOver(because: "does not take the token that the adapter made")
           }
@@ -130,7 +130,7 @@ extension OnlinePaymentsIntegration {
         process.answered(payment)
         try await process.send(.serverFinished(call: payment, isSuccessful: end.isSuccessful))
         trial.label(serverLabel)
-        // That a payment was made may be seen on the provider's own screen.
+        // The provider's own screen may already show that a payment was made.
         guard !end.isSuccessful else { continue }
         let told = try trial.seen.results.dropFirst(results)
         try trial.expect(
@@ -179,7 +179,7 @@ private let declinedLabel = "the server told that it was declined"
 
 private struct NativeChoices: Sendable {
   var other: Shop
-  /// Whether each choice is of the native product.
+  /// For each choice, whether it is the native product.
   var choices: [Bool]
 
   func shop(with native: ProductID) -> Shop { other.adding(native) }
@@ -198,7 +198,7 @@ private struct NativeEnds: Sendable {
 }
 
 extension Shop {
-  /// The shop with a native product as its last one.
+  /// The shop with a native product as the last one.
   fileprivate func adding(_ native: ProductID) -> Shop {
     var shop = self
     shop.products.append(

@@ -12,7 +12,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// The native product of the platform that is declared; throws ``NotApplicable`` where the document ties none to it.
+  /// The native product of the declared platform; throws ``NotApplicable`` if the document ties none to it.
   func nativeProduct() throws -> ProductID {
     guard let product = profile.platform?.nativeProduct else {
       throw NotApplicable(
@@ -23,7 +23,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Whether the last selection has a row of the product; where selections cannot be seen it is taken to have one.
+  /// Whether the last selection has a row for the product; if selections cannot be seen, a row is assumed.
   func offers(_ product: ProductID) throws -> Bool {
     guard trial.profile.effects.contains(.showedSelection), hasSelection else { return true }
     let rows: [[SelectionEntry]] = try trial.seen.of(.showedSelection).compactMap {
@@ -32,7 +32,7 @@ extension PaymentProcess {
     return rows.last?.contains { $0.paymentProductId == product } ?? true
   }
 
-  /// The customer chooses a product; an app may ask for it first, or go on with what the list has of it.
+  /// The customer chooses a product; an app may ask for it first, or continue with what the list says about it.
   func chooseNatively(_ product: ProductID) async throws {
     try await send(.selectItem(paymentProductId: product))
     for _ in 0..<rounds {
@@ -42,13 +42,13 @@ extension PaymentProcess {
     }
   }
 
-  /// Where a choice begins: how many errors, forms and questions for products came before it.
+  /// The start of a choice: how many errors, forms and requests for products came before it.
   struct ChoiceMark {
     var errors: Int
     var reactions: Int
   }
 
-  /// The mark of a choice that is made now.
+  /// The mark of a choice made now.
   func mark() throws -> ChoiceMark {
     ChoiceMark(errors: try errorCount, reactions: try reactions)
   }
@@ -66,7 +66,7 @@ extension PaymentProcess {
     }
   }
 
-  /// Why a choice may open no screen of a provider; nil where it may not.
+  /// Why a choice may open no provider's screen; nil if it must open one.
   func excuse(for native: ProductID, since mark: ChoiceMark) throws -> String? {
     if try errorCount > mark.errors { return "says that it cannot pay by \(native.nativeName) here" }
     if try reactions == mark.reactions { return "does nothing with \(native.nativeName), which it may hide" }

@@ -7,8 +7,7 @@ extension OnlinePaymentsIntegration {
   static let confirmation: Chapter<Self> = Chapter("Validation before payment") {
     Rule(
       "OP-REQ-10", .must(.prose),
-      "A request is prepared only once it has been validated, with the values that it holds, and found "
-        + "free of errors.",
+      "A request is prepared only after it has been validated with its current values and found free of errors.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data").quoting(
         "After the PaymentRequest validation, encrypt the request"),
       given: revisedForms
@@ -23,10 +22,10 @@ extension OnlinePaymentsIntegration {
       if input.form.needsNothing, process.preparations.count > early {
         trial.label(emptyFormLabel)
       } else if input.form.needsNothing {
-        trial.leaveOut(emptyFormLabel, because: "the app prepares no request of an empty form")
+        trial.leaveOut(emptyFormLabel, because: "the app prepares no request for an empty form")
       }
       let ids = input.form.product.fields.map(\.id)
-      // A form whose request is under way is left alone.
+      // While a form's request is under way, the form is left alone.
       if process.preparations.count == early {
         if input.isWrongAgain {
           try await process.enter(ids[0], isRight: false, attempt: 1)
@@ -43,7 +42,7 @@ extension OnlinePaymentsIntegration {
       process.answered(prepared.call)
       try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
       guard try await process.failsToPrepare() else {
-        return trial.leaveOut(wrongAgainLabel, because: "the app goes on preparing by itself")
+        return trial.leaveOut(wrongAgainLabel, because: "the app keeps preparing by itself")
       }
       try await process.enter(ids[0], isRight: false, attempt: 3)
       try await process.send(.pressPay)
@@ -83,7 +82,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Whatever the app has prepared once more by itself fails too; false where it never ends.
+  /// Whatever the app prepares again by itself fails too; false if that never ends.
   fileprivate func failsToPrepare() async throws -> Bool {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }

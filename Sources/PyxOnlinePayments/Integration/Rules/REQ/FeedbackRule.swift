@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// What the customer hears of errors that a validation finds: "5. Encrypt and transfer payment data".
+/// What the customer is told about errors that a validation finds: "5. Encrypt and transfer payment data".
 extension OnlinePaymentsIntegration {
   static let feedback: Chapter<Self> = Chapter("Feedback") {
     Rule(
       "OP-REQ-15", .must(.prose),
-      "Where the SDK has found errors in what was entered, the customer is told in one way or another.",
+      "If the SDK has found errors in what was entered, the customer is told in one way or another.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "For any validation error, you need to provide feedback to the customer"),
       given: ShopForm.invalid
@@ -24,13 +24,13 @@ extension OnlinePaymentsIntegration {
         try await process.open(form)
         let pressed = try await process.send(.pressPay)
         guard try trial.hasFoundErrors(in: form, pressed) else {
-          // A button may be greyed out while anything is missing, or wrong.
-          let reason = "Pay lets the SDK find no errors then"
+          // The button may be greyed out while anything is missing or wrong.
+          let reason = "pressing Pay then lets the SDK find no errors"
           if form.wrongFields.isEmpty { trial.leaveOut(missingLabel, because: reason) }
           if form.missingFields.isEmpty { trial.leaveOut(wrongLabel, because: reason) }
           return trial.passOver(because: "lets the SDK find no errors when Pay is pressed")
         }
-        // A message may have stood there for a while, as when the field was left.
+        // A message may have been there for a while, for example since the field was left.
         let isTold =
           hasMessages ? try trial.seen.messages.dropFirst(messages).contains { !$0.isEmpty } : false
         let hasError = try trial.seen.failures > failures
@@ -45,7 +45,7 @@ extension OnlinePaymentsIntegration {
         if form.wrongFields.isEmpty { trial.label(missingLabel) }
         if form.missingFields.isEmpty { trial.label(wrongLabel) }
         guard process.canPay else {
-          return trial.leaveOut(againLabel, because: "the payment cannot be brought to its end")
+          return trial.leaveOut(againLabel, because: "the payment cannot be completed")
         }
         for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
         try await process.complete(try await process.confirm())
@@ -78,7 +78,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Whether an effect tells the customer of errors.
+  /// Whether an effect tells the customer about errors.
   private static func isNotice(_ effect: Effect) -> Bool {
     if case .showedMessages(let fields) = effect { return !fields.isEmpty }
     return effect.kind == .showedError
@@ -92,9 +92,9 @@ private let missingLabel = "only missing values were invalid"
 private let wrongLabel = "only wrong values were invalid"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Whether the app has let the SDK look at what is invalid when Pay was pressed: at the request, or at a field.
+  /// Whether the app let the SDK validate the invalid input when Pay was pressed: in the request, or in a field.
   ///
-  /// An app that does nothing then may have a button that cannot be pressed.
+  /// If an app does nothing then, its button may be disabled.
   fileprivate func hasFoundErrors(in form: ShopForm, _ pressed: Observed<System>) throws -> Bool {
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty { return true }
     guard profile.effects.contains(.validatedField) else { return false }

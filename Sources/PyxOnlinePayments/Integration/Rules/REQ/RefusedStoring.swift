@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// Products that allow no storing: OPBasicPaymentProduct.
+  /// Products that do not allow storing: OPBasicPaymentProduct.
   static var refusedStoring: Rule {
     Rule(
       "OP-REQ-14/b", .should(.derived),
-      "A request for a product that allows no storing does not ask to store the payment data.",
+      "If a product does not allow storing, a request for it does not ask to store the payment data.",
       cites: .objectiveCSDK(
         "OPBasicPaymentProduct", "3. Receive and display payment method details"
       ).quoting("whether our platform can store the payment data"),

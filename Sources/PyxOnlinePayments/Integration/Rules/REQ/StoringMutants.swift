@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePaymentsIntegrationEffect {
-  /// Whether a request asks to store the data; nil where this is none.
+  /// Whether a request asks to store the data; nil if this is not a request.
   var tokenizes: Bool? {
     if case .askedToPrepare(_, _, _, _, let tokenize) = self { tokenize } else { nil }
   }
@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Asks to store in another way than the form says.
+  /// Asks to store differently from what the form says.
   static func tokenizing(
     _ name: String, _ change: @escaping @Sendable (Bool) -> Bool
   ) -> Mutant {

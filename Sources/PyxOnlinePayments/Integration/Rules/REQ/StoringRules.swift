@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
   static let storing: Chapter<Self> = Chapter("Storing payment data") {
     Rule(
       "OP-REQ-14/a", .must(.prose),
-      "A request does not ask to store the payment data where the customer's switch says no.",
+      "A request does not ask to store the payment data if the customer's switch says no.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "5. Encrypt and transfer payment data"
       ).quoting("customers can indicate that they want our platform to store their credentials"),
@@ -42,7 +42,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-REQ-14/c", .should(.derived),
-      "A request asks to store the payment data where the customer's switch says yes.",
+      "A request asks to store the payment data if the customer's switch says yes.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "5. Encrypt and transfer payment data"
       ).quoting("customers can indicate that they want our platform to store their credentials"),
@@ -82,8 +82,10 @@ private let refusedLabel = "data are not to be stored"
 private let wantedLabel = "data are to be stored"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Payments in which the customer says whether the data are to be stored; each is looked at when its request is prepared:
-  /// what the switch says, what the request says, and what the switch said in the payment before.
+  /// Payments in which the customer says whether the data are to be stored.
+  ///
+  /// Each is examined when its request is prepared: what the switch says, what the request says, and what the switch
+  /// said in the payment before.
   fileprivate func payAsWished(_ input: Wishes, _ look: (Bool, Bool, Bool?) throws -> Void) async throws {
     try requireObserved(.showedWishToStore, .askedToPrepare)
     let process = PaymentProcess(self, input.shop)
@@ -100,7 +102,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try await process.fillIn(product)
       for isWanted in words { try await process.send(.wishToStore(isWanted: isWanted)) }
       guard let isWanted = try seen.wishes.dropFirst(earlier).last else {
-        return passOver(because: "shows no switch for storing data where a product allows it")
+        return passOver(because: "shows no switch for storing data although a product allows it")
       }
       let request = try await process.confirm()
       guard let isStored = request.tokenize else {
@@ -117,7 +119,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 struct Wishes: Sendable {
   var shop: Shop
-  /// What the customer says in each of the payments, the last word last.
+  /// What the customer says in each payment, the final word last.
   var words: [[Bool]]
 }
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// The SDK's communicator, which is the session's.
+  /// The SDK's communicator, which only the session may use.
   @ChapterBuilder<Self> static var communicator: [SystemRule<Self>] {
     Rule(
       "OP-SES-16", .must(.prose), "An app uses the SDK's session, never its communicator.",

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let customers: Chapter<Self> = Chapter("Sessions of customers") {
     Rule(
       "OP-SES-13", .must(.prose),
-      "For another customer the app asks its server for a session, and asks the SDK for nothing before it has one.",
+      "For another customer, the app asks its server for a session, and asks the SDK for nothing until it has one.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "the Client application asks the Server application to create a Session"),
       given: visits
@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
         try sessions.expectRequest(of: visit)
         if visit.isRefusedFirst {
           guard try await sessions.refuse() else {
-            trial.leaveOut(failedLabel, because: "the app asks again and again")
+            trial.leaveOut(failedLabel, because: "the app keeps asking")
             return
           }
           trial.label(failedLabel)
@@ -38,7 +38,7 @@ extension OnlinePaymentsIntegration {
           saw: "none")
         trial.label(place == 0 ? "a session was asked for" : anotherAsked)
         guard process.canPay else {
-          return trial.leaveOut(anotherAsked, because: "the payment before cannot be brought to its end")
+          return trial.leaveOut(anotherAsked, because: "the previous payment cannot be completed")
         }
         try await process.payFor(input.shop.products[0].item.id)
       }
@@ -71,7 +71,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-SES-14", .must(.prose),
-      "The SDK's session is made of the ids of the server's reply, and of addresses for their own purposes.",
+      "The SDK's session is made from the ids in the server's reply, with each address used for its own purpose.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
         "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
       given: acceptedVisits
@@ -86,7 +86,7 @@ extension OnlinePaymentsIntegration {
             expected: "\"\(expected ?? "")\", as in the reply",
             saw: found.map { "\"\($0)\"" } ?? "nothing")
         }
-        // An app may go by addresses of its own, such as a newer base URL.
+        // An app may use addresses of its own, such as a newer base URL.
         let others = input.visits.filter { $0.session != visit.session }.map(\.session)
         for (name, found, expected, wrong) in [
           (
@@ -130,7 +130,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-SES-15", .must(.prose), "The app names itself where it makes a session.",
+      "OP-SES-15", .must(.prose), "The app names itself when it makes a session.",
       cites: .objectiveCSDK("OPSession").quoting(
         "specify the application identifier during the initialisation"), given: acceptedVisits
     ) { trial, input in
@@ -162,7 +162,7 @@ private let visits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0.4
 private let acceptedVisits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0)
 
 extension String {
-  /// The URL without the slashes at its end, which an app may add or cut off.
+  /// The URL without trailing slashes, which an app may add or remove.
   fileprivate var withoutSlash: String {
     var text = self[...]
     while text.hasSuffix("/") { text.removeLast() }
@@ -173,7 +173,7 @@ extension String {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Takes no notice of customers after so many.
+  /// Ignores customers after that many.
   fileprivate static func ignoringCustomers(_ name: String, after count: Int) -> Mutant {
     behaving(name, state: 0) { seen, stimulus, world, inner in
       guard case .signIn = stimulus else { return try await inner.send(stimulus, in: world) }
@@ -182,7 +182,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes sessions of other values, with the first one in mind.
+  /// Makes sessions from other values; the closure also gets the first session.
   fileprivate static func making(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters?) -> Void
   ) -> Mutant {

@@ -1,10 +1,10 @@
 import Conformance
 import PropertyTesting
 
-/// What is counted where a session of a second customer was made.
+/// The label of cases in which a session of a second customer was made.
 let anotherMade = "a session of another customer was made"
 
-/// A customer who comes to pay, and what the merchant's server has for them.
+/// A customer who comes to pay, and the merchant's server's reply for them.
 struct CustomerVisit: Sendable, Hashable {
   var customer: String
   var session: SessionParameters
@@ -77,24 +77,24 @@ final class SessionsOfCustomer {
   /// The customer wants to pay.
   func startAgain() async throws { try await process.send(.startPayment(context: process.shop.context)) }
 
-  /// States that a session was asked for.
+  /// States that a session was requested.
   func expectRequest(of visit: CustomerVisit) throws {
     try trial.expect(
       try !waiting.isEmpty, expected: "a request for a session of \(visit.customer) at the merchant's server",
       saw: "none when they wanted to pay")
   }
 
-  /// States that the SDK was asked for nothing yet.
+  /// States that nothing has been requested from the SDK yet.
   func expectNothingOfSDK() throws {
     try trial.expect(
       try !hasAskedForItems, "the SDK, before there is a session", expected: "no request for items",
       saw: "one")
   }
 
-  /// Whether the items were asked for since the customer came.
+  /// Whether the items have been requested since the customer came.
   var hasAskedForItems: Bool { get throws { try trial.seen.of(.askedForItems).count > earlier.items } }
 
-  /// The server does not answer, as often as the app tries again; false where that never ends.
+  /// The server does not answer, however often the app tries again; false if that never ends.
   func refuse() async throws -> Bool {
     for _ in 0..<process.rounds {
       guard let call = try waiting.first else { return true }
@@ -104,7 +104,7 @@ final class SessionsOfCustomer {
     return try waiting.isEmpty
   }
 
-  /// The server answers whatever is asked of it.
+  /// The server answers every request.
   func give(_ session: SessionParameters) async throws {
     for _ in 0..<process.rounds {
       guard let call = try waiting.first else { return }
@@ -113,7 +113,7 @@ final class SessionsOfCustomer {
     }
   }
 
-  /// The server answers, and the customer taps once more where the tap before it was for nothing.
+  /// The server answers, and the customer taps once more if the earlier tap had no effect.
   func goOn(with session: SessionParameters) async throws {
     try await give(session)
     guard try !hasAskedForItems, try waiting.isEmpty else { return }
@@ -121,7 +121,7 @@ final class SessionsOfCustomer {
     try await give(session)
   }
 
-  /// The session that was made last since the customer came.
+  /// The newest session since the customer came.
   var made: SessionParameters? {
     get throws {
       guard case .madeSession(let session)? = try trial.seen.of(.madeSession).dropFirst(earlier.made).last
@@ -132,7 +132,7 @@ final class SessionsOfCustomer {
 }
 
 extension PaymentProcess {
-  /// The customer pays for a product, the items of which have been asked for.
+  /// The customer pays for a product after the items were requested.
   func payFor(_ product: ProductID) async throws {
     try await deliverItems()
     try await choose(product)
@@ -142,7 +142,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Has a session made for each customer, looks at it, and lets them pay.
+  /// Has a session made for each customer, examines it, and lets them pay.
   func makeSessions(
     of input: CustomerVisits, _ look: (Int, SessionParameters, CustomerVisit) throws -> Void
   ) async throws {
@@ -158,11 +158,11 @@ extension Trial where System == OnlinePaymentsIntegration {
       try await sessions.goOn(with: visit.session)
       guard let made = try sessions.made else {
         throw setback(
-          expected: "a session of the SDK's once the server has answered", saw: "none", judgedBy: "OP-SES-13")
+          expected: "a session of the SDK after the server has answered", saw: "none", judgedBy: "OP-SES-13")
       }
       try look(place, made, visit)
       guard process.canPay else {
-        return leaveOut(anotherMade, because: "the payment before cannot be brought to its end")
+        return leaveOut(anotherMade, because: "the previous payment cannot be completed")
       }
       try await process.payFor(input.shop.products[0].item.id)
     }

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// One row of the table by which a form decides what the result of a check means.
 struct DecisionRow: Sendable, Hashable, CaseIterable {
-  /// The list of co-brands, by what matters of it.
+  /// The list of co-brands, reduced to what matters.
   enum Brands: Sendable, Hashable, CaseIterable {
     case missing, empty, withCurrent, withoutCurrent
   }
@@ -24,8 +24,8 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether an SDK that conforms can give such a result: without SUPPORTED there is nothing else, and a list holds
-  /// the primary product.
+  /// Whether a conforming SDK can give such a result: without SUPPORTED it gives nothing else, and a list includes the
+  /// primary product.
   var isConsistent: Bool {
     if status != .supported { return !isAllowed && !hasBrands && !isCurrentPrimary }
     return !(brands == .withoutCurrent && isCurrentPrimary)
@@ -33,7 +33,7 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
 
   /// Whether there is a list of brands.
   var hasBrands: Bool { brands == .withCurrent || brands == .withoutCurrent }
-  /// Whether the form has to switch: the current product is neither primary nor a co-brand.
+  /// Whether the form must switch: the current product is neither primary nor a co-brand.
   var wantsSwitch: Bool { status == .supported && brands != .withCurrent && !isCurrentPrimary }
 }
 
@@ -57,7 +57,7 @@ struct Decision: Sendable, Hashable {
   /// The primary product.
   var primary: ProductID { details.paymentProductId ?? current }
 
-  /// Results of the rows that the closure takes, among those an SDK that conforms can give.
+  /// Results for the rows that the closure accepts, among those that a conforming SDK can give.
   static func any(where takes: (DecisionRow) -> Bool) -> Generator<Decision> {
     let rows = DecisionRow.allCases.filter { $0.isConsistent && takes($0) }
     return Generator { source in
@@ -68,7 +68,7 @@ struct Decision: Sendable, Hashable {
     }
   }
 
-  /// The first of the cards is current, the second another one, the others are for lists of brands.
+  /// The first card is the current one, the second another one; the rest are for lists of brands.
   private static func details(
     of row: DecisionRow, among cards: [ProductID], from source: Source
   ) throws -> IINDetails {
@@ -82,7 +82,7 @@ struct Decision: Sendable, Hashable {
   }
 
   /// A list with the primary product, with or without the current one, and up to two more, in any order that the
-  /// document allows: the primary product is the first that is allowed.
+  /// document permits: the primary product is the first allowed one.
   private static func brands(
     of row: DecisionRow, primary: ProductID, among cards: [ProductID], from source: Source
   ) throws -> [IINDetail]? {
@@ -123,6 +123,6 @@ extension Trial where System == OnlinePaymentsIntegration {
 extension Decision {
   /// A card number of the suite's own.
   static let number = "4111111111111111"
-  /// Another one, with another IIN.
+  /// Another card number, with another IIN.
   static let otherNumber = "5555555555554444"
 }
