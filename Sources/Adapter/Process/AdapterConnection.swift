@@ -52,8 +52,8 @@ final class AdapterConnection: Sendable {
   let state = Mutex(State())
   /// What this process wrote to standard error.
   let ownLog: AdapterLog
-  /// Guards the descriptor of the process's input: true once it is closed.
-  private let isInputClosed = Mutex(false)
+  /// What is on its way into the process's input.
+  private let outbox: Outbox
   /// Whether nothing is read any more, so that a write need not wait for room.
   let isOver = Atomic(false)
 
@@ -63,6 +63,7 @@ final class AdapterConnection: Sendable {
     self.settings = settings
     ownLog = AdapterLog(limit: settings.limits.logBytes)
     process = try ChildProcess.start(words)
+    outbox = Outbox(descriptor: process.input)
     settings.note(.note, process: number, "started: \(words.joined(separator: " "))")
     Thread.detachNewThread { self.listen() }
   }
@@ -110,10 +111,7 @@ final class AdapterConnection: Sendable {
       return
     }
     // Where the reader is gone the listening thread finds out how it ended, and tells everyone who waits.
-    isInputClosed.withLock { isClosed in
-      guard !isClosed else { return }
-      _ = PipeWriter.write(line, to: process.input) { isOver.load(ordering: .acquiring) }
-    }
+    outbox.add(line) { isOver.load(ordering: .acquiring) }
   }
 
   // MARK: Sessions
@@ -174,10 +172,5 @@ final class AdapterConnection: Sendable {
     state.withLock { $0.killAt = SuspendingClock().now + limit }
   }
 
-  func closeInput() {
-    isInputClosed.withLock { isClosed in
-      if !isClosed { closeDescriptor(process.input) }
-      isClosed = true
-    }
-  }
+  func closeInput() { outbox.close() }
 }

@@ -19,8 +19,7 @@ public final class AdapterServer: Sendable {
 
   private let served: [ServedImplementation]
   private let introduction: InitializeResult
-  private let output: Int32
-  private let writing = Mutex(())
+  private let outbox: Outbox
   private let state = Mutex(State())
 
   /// Makes a server that answers on the given file descriptor.
@@ -30,7 +29,7 @@ public final class AdapterServer: Sendable {
   ///   - output: Where answers go.
   public init(_ served: [ServedImplementation], output: Int32) {
     self.served = served
-    self.output = output
+    outbox = Outbox(descriptor: output)
     introduction = InitializeResult(serving: served)
   }
 
@@ -99,7 +98,7 @@ public final class AdapterServer: Sendable {
   }
 
   private func write(_ reply: ServedReply) {
-    writing.withLock { _ in _ = PipeWriter.write(reply.line + [UInt8(ascii: "\n")], to: output) }
+    outbox.add(reply.line + [UInt8(ascii: "\n")])
   }
 
   // MARK: Answering

@@ -4,21 +4,14 @@ import JSONValues
 
 /// Turns messages into lines and lines into messages.
 enum WireCoding {
-  private static let decoder = JSONDecoder()
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
-
   /// The message as a line, without its end; members in alphabetical order, so that equal messages are equal bytes.
   static func line(_ message: some Encodable) throws -> [UInt8] {
-    [UInt8](try encoder.encode(message))
+    try JSONValue.encoding(message).compactUTF8
   }
 
   /// The message of a line.
   static func message<Message: Decodable>(_ type: Message.Type, from line: Data) throws -> Message {
-    try decoder.decode(type, from: line)
+    try JSONValue.decoding(type, from: line)
   }
 
   /// Why a line is not the message that it should be, in a few words, of which the line may be full.

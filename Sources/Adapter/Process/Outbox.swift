@@ -1,0 +1,62 @@
+import Synchronization
+
+/// Lines on their way into a pipe: whoever adds one while another writes leaves it to that one.
+///
+/// No lock is held while bytes are written, and lines that have come meanwhile go out together.
+final class Outbox: Sendable {
+  private struct State: Sendable {
+    var queued: [UInt8] = []
+    var isWriting = false
+    var isClosed = false
+  }
+
+  private let descriptor: Int32
+  private let state = Mutex(State())
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Adds a line, and writes if nobody does; what comes after the end is dropped.
+  ///
+  /// - Parameters:
+  ///   - line: The line with its end.
+  ///   - isOver: Whether nobody needs the rest any more; asked while the pipe is full.
+  func add(_ line: [UInt8], unless isOver: () -> Bool = { false }) {
+    let isWriter = state.withLock { state in
+      guard !state.isClosed else { return false }
+      if state.queued.isEmpty { state.queued = line } else { state.queued += line }
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    guard isWriter else { return }
+    while let bytes = next() {
+      if !PipeWriter.write(bytes, to: descriptor, unless: isOver) { drop() }
+    }
+  }
+
+  /// Closes the descriptor, at once or when what is being written is.
+  func close() {
+    let isFree = state.withLock { state in
+      defer { state.isClosed = true }
+      state.queued = []
+      return !state.isClosed && !state.isWriting
+    }
+    if isFree { closeDescriptor(descriptor) }
+  }
+
+  /// What is to be written next; nil if nothing is, and then nobody writes any more.
+  private func next() -> [UInt8]? {
+    let (bytes, isLast) = state.withLock { state -> ([UInt8]?, Bool) in
+      if state.queued.isEmpty {
+        state.isWriting = false
+        return (nil, state.isClosed)
+      }
+      defer { state.queued = [] }
+      return (state.queued, false)
+    }
+    if isLast { closeDescriptor(descriptor) }
+    return bytes
+  }
+
+  /// The reader is gone: what is queued reaches nobody.
+  private func drop() { state.withLock { $0.queued = [] } }
+}
