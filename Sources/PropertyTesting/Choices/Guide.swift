@@ -78,7 +78,9 @@ extension Recording {
     return guided(rest.ranks, rest.spans, probe) ?? rest.ranks
   }
 
-  /// Draws from other choices; each span reads those of the span like it. Nil if the draw is rejected.
+  /// Draws from other choices; each span reads those of the span like it.
+  ///
+  /// Nil if the draw is rejected.
   func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {
     let drawn = probe(choices, Guide(spans, count: choices.count, isLenient: isLenient))?.ranks
     return drawn == choices ? nil : drawn

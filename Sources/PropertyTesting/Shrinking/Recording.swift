@@ -63,8 +63,10 @@ struct Recording: Sendable {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
   }
 
-  /// Whether arithmetic on the choice makes sense. This includes positions in long lists, such as those of characters,
-  /// and whole floating-point numbers, which are their own ranks.
+  /// Whether arithmetic on the choice makes sense.
+  ///
+  /// This includes positions in long lists, such as those of characters, and whole floating-point numbers, which are
+  /// their own ranks.
   func isInteger(_ index: Int) -> Bool {
     switch domains[index].kind {
     case .integer: true

@@ -173,8 +173,10 @@ extension Recording {
   /// Whether all choices of an element are already the simplest.
   fileprivate func isCleared(_ span: Span) -> Bool { content(span).allSatisfy { ranks[$0] == 0 } }
 
-  /// Whether a span may be missing. In a collection of fixed size, later elements move up, which is seldom simpler, so
-  /// this is not tried for each of very many.
+  /// Whether a span may be missing.
+  ///
+  /// In a collection of fixed size, later elements move up, which is seldom simpler, so this is not tried for each of
+  /// very many.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }

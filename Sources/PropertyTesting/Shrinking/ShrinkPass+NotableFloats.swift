@@ -39,8 +39,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number to zero, one, its whole part or a power of two. At the same time another becomes the least or
-  /// greatest power of two that works, or the greatest number there is.
+  /// Lowers a number to zero, one, its whole part or a power of two.
+  ///
+  /// At the same time another becomes the least or greatest power of two that works, or the greatest number there is.
   static let stretchFloats: ShrinkPass = floats("stretch floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
