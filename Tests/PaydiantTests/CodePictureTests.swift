@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("", "the picture is no PBM or PGM in binary form (P4 or P5)"),
-    ("no base64", "the picture is not in base64"),
+    ("no base64", "the picture is not base64"),
     ("iVBORw0KGgo=", "the picture is no PBM or PGM in binary form (P4 or P5)"),
     ("UDQKOTk5OTkgOTk5OTkKAA==", "the picture has 99999 × 99999 pixels; a side has from 1 to 2048"),
     ("UDUKMTAgMTAKMjU1CgA=", "the picture has 1 bytes of pixels; 10 × 10 pixels have 100"),
