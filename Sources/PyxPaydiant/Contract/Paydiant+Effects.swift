@@ -96,7 +96,7 @@ extension Paydiant {
             optional: true),
         ]),
       .init(
-        "requestedRelease", "The library returned a checkout token to the platform.",
+        "requestedRelease", "The library gave a checkout token back to the platform.",
         fields: [shown("token", "the token")]),
       .init(
         "requestedReceipt", "The library asked the platform for the receipt of the last transaction.",

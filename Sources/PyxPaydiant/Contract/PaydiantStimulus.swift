@@ -9,7 +9,7 @@ public enum PaydiantStimulus: SystemStimulus {
   /// The host submits a payment.
   case updateTransaction(
     call: Int, rule: FlowRule, token: String, reference: String, account: String, confirmationRequired: Bool)
-  /// The host returns a checkout token.
+  /// The host gives a checkout token back.
   case releaseCheckoutToken(token: String)
   /// The host retrieves the receipt of the last completed transaction.
   case retrieveReceipt(call: Int)

@@ -55,7 +55,7 @@ extension Ambiguity {
   /// Transactions that cannot go on.
   public static let aPD17 = Ambiguity(
     "A-PD-17", "What becomes of a transaction with which the app cannot go on?")
-  /// Tokens that were returned.
+  /// Tokens that were given back.
   public static let aPD18 = Ambiguity(
     "A-PD-18", "How often is a token given back where a code is left?",
     readings: ["gives a token back once", "gives a token back several times"])

@@ -118,7 +118,7 @@ extension PaydiantIntegration {
         ]),
       Message(
         "changedReleaseControl",
-        "The app showed or hid the control by which the consumer returns a token.",
+        "The app showed or hid the control by which the consumer gives a token back.",
         fields: [shown("the control")]),
     ]
   }

@@ -58,7 +58,7 @@ extension PaydiantIntegration {
     }
   }
 
-  /// The rule on what a host returns when the consumer leaves it.
+  /// The rule on what a host gives back when the consumer leaves it.
   public static var judgesOfTheEnd: [String] { ["PD-TOK-05/a"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.
@@ -122,7 +122,7 @@ extension PaydiantIntegration {
           "Leave it out of the stimuli, with everything that belongs to it: nothing about scanning is "
           + "judged."),
       Message(
-        "releaseTapped", "The consumer taps the control that returns a token.",
+        "releaseTapped", "The consumer taps the control that gives a token back.",
         otherwise: "Leave it out of the stimuli: whether the control is shown is judged."),
     ] + tokenMessages + replies + events
   }

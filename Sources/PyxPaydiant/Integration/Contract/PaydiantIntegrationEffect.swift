@@ -4,7 +4,7 @@ import Conformance
 public enum PaydiantIntegrationEffect: SystemEffect {
   /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case askedForToken(call: Int, type: TransactionType? = nil)
-  /// It returned a checkout token; nil if it cannot be seen which.
+  /// It gave a checkout token back; nil if it cannot be seen which.
   case releasedToken(token: String?)
   /// It showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)
@@ -39,7 +39,7 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   case askedForReceipt(call: Int)
   /// It showed the receipt of a transaction, or a confirmation; a value that cannot be seen is nil.
   case showedReceipt(reference: String?, result: PaymentResult? = nil)
-  /// It showed or hid the control by which the consumer returns a token.
+  /// It showed or hid the control by which the consumer gives a token back.
   case changedReleaseControl(isShown: Bool)
 
   /// The words of the effects.

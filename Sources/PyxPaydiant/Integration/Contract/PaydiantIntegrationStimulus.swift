@@ -8,7 +8,7 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case showCodeTapped
   /// The consumer wants to pay by a code that the terminal shows.
   case scanCodeTapped
-  /// The consumer taps the control that returns a token.
+  /// The consumer taps the control that gives a token back.
   case releaseTapped
   /// The platform has issued the checkout token for the request with that number.
   case tokenObtained(call: Int, token: String, type: TransactionType)
