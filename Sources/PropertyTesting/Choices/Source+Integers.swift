@@ -1,7 +1,7 @@
 extension Source {
   /// Draws an integer of the range; `simplest` is what it shrinks towards (by default the value nearest to zero).
   ///
-  /// The ends of the range, zero, powers of two and neighbours of earlier integers are favoured; wide ranges are drawn by
+  /// The ends of the range, zero, powers of two and neighbours of earlier integers are favoured; wide ranges go by
   /// magnitude.
   @inlinable
   public func integer<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T? = nil) throws -> T {

@@ -80,7 +80,7 @@ extension Paydiant {
 
     Rule(
       "PD-DEC-03", .must(.prose),
-      "In each session the delegate is told what the code in the picture says, as it is.",
+      "In each session the delegate is told the content of the code in the picture, unchanged.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
       given: scannedCodes
     ) { trial, input in
