@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-  /// The value that another is encoded to; a text that says why where it cannot be encoded.
+  /// The encoded form of a value; if it cannot be encoded, a text that says why.
   public init(encoding value: some Encodable) {
     do {
       self = try JSONValue(parsing: JSONEncoder().encode(value))
@@ -10,7 +10,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as a type that can be decoded; throws a `DecodingError` where it has not the form of the type.
+  /// Decodes the value as a type; throws a `DecodingError` if it does not have the type's form.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(compactUTF8))
   }
