@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension DotpayConfiguration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<DotpayConfiguration>] {
     readingVariants + dataReadings + styles + stylesOfPods
   }

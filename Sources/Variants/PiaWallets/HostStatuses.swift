@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What the document leaves to the merchant about the status, the commit and the rollback.
+  /// Questions about the status, the commit and the rollback that the document leaves to the merchant.
   static var statusReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.aPIA9, "an authorisation is taken at once"),
@@ -44,7 +44,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Takes a status for another one where the consumer came back by hand the last time.
+  /// Replaces a status by another if the consumer last came back manually.
   fileprivate static func afterInterruptions(
     _ name: String, from status: TransactionStatus, to other: TransactionStatus
   ) -> Mutant {
@@ -60,7 +60,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Rolls a payment back whose status cannot be had.
+  /// Rolls a payment back if its status is unavailable.
   fileprivate static var givingUpLostStatuses: Mutant {
     .behaving("rolls a payment back whose status cannot be had", state: ()) { _, stimulus, world, inner in
       guard case .statusFailed(let call, _) = stimulus else {

@@ -77,7 +77,7 @@ extension OnlinePaymentsIntegration {
       }),
   ]
 
-  /// Keeps in mind which product is selected.
+  /// Remembers which product is selected.
   private static func following(
     _ notes: inout HostNotes, _ effects: [OnlinePaymentsIntegrationEffect]
   ) -> [OnlinePaymentsIntegrationEffect] {
@@ -135,14 +135,14 @@ extension OnlinePaymentsIntegration {
       from: reading.0, reading.1, because: "nobody meets the values of an account that is not offered")
   }
 
-  /// Offers a single item as it does several.
+  /// Offers a single item like several.
   private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(
     "offers a single item as it does several"
   ) { notes, stimulus, inner, world in
     switch stimulus {
     case .gotItems(let call, let items) where items.count == 1 && items[0].accountsOnFile.isEmpty:
       guard call == notes.itemsCall else { return try await inner.send(stimulus, in: world) }
-      // What the reference is told once the item has been chosen.
+      // The stimulus for the reference once the item has been chosen.
       notes.waiting = stimulus
       return [.showedSelection(entries: notes.entries)]
     case .selectItem(let id):
@@ -156,7 +156,7 @@ extension OnlinePaymentsIntegration {
     return try await inner.send(stimulus, in: world)
   }
 
-  /// Lets nobody change stored values of a status.
+  /// Lets nobody change stored values with a given status.
   private static func keeping(_ name: String, _ status: String) -> Mutant<OnlinePaymentsIntegration> {
     .host(name) { notes, stimulus, inner, world in
       let kept = notes.storedFields(of: status)
