@@ -12,7 +12,7 @@ public final class NetworkTransport: HTTPTransport {
   /// The thread, until its end has been waited for.
   private let thread: Mutex<LoopThread?>
 
-  /// Makes a transport with a thread of its own.
+  /// Makes a transport with its own thread.
   ///
   /// A request that takes longer than the limit ends with ``TransportError/timedOut``; fractions of a millisecond do
   /// not count. TLS trusts only the authorities with the given certificates in PEM text, or the system's if nil.

@@ -20,7 +20,7 @@ public struct HTTPRequest: Sendable, Hashable, Codable {
   public var url: String
   /// Headers in the order sent.
   public var headers: [HTTPHeader]
-  /// The body's bytes; empty where there is none.
+  /// The body's bytes; empty if there is none.
   public var body: [UInt8]
 
   /// Makes a request.
@@ -41,7 +41,7 @@ public struct HTTPResponse: Sendable, Hashable, Codable {
   public var status: Int
   /// Headers in the order sent.
   public var headers: [HTTPHeader]
-  /// The body's bytes.
+  /// The body's bytes; empty if there is none.
   public var body: [UInt8]
 
   /// Makes a response.

@@ -1,7 +1,7 @@
 /// Base64 with the URL-safe alphabet and no padding (RFC 7515 section 2).
 public enum Base64URL {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-  /// The value of each byte; 255 where it is not a character of the alphabet.
+  /// The value of each byte; 255 if it is not a character of the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }

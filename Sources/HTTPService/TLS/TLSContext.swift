@@ -29,7 +29,7 @@ final class TLSContext {
     guard let context = SSL_CTX_new(TLS_server_method()) else { throw Certificate.failure("no context") }
     self.context = context
     certificate = authority.pem
-    // The context takes references of its own.
+    // The context takes its own references.
     guard SSL_CTX_use_certificate(context, server.pointer) == 1,
       SSL_CTX_use_PrivateKey(context, server.key) == 1,
       pyx_add_chain_certificate(context, authority.pointer) == 1, !certificate.isEmpty
