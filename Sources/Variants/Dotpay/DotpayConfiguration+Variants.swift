@@ -113,7 +113,7 @@ extension DotpayConfiguration {
           ]
         }),
       .style(.requiring("takes one later version of the same edition") { _ in ["1.4.20"] })
-        .apart(from: .aDP42, "other versions are admitted too", because: "it takes one version"),
+        .apart(from: .aDP42, "other versions are admitted too", because: "it accepts one version"),
       .style(
         .rewriting("takes the library from a fork of its own") { effect in
           guard case .namedPod(let file, _, _, _) = effect else { return [effect] }

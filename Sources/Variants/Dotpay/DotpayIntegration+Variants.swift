@@ -11,7 +11,7 @@ extension DotpayIntegration {
 
   /// Questions that the document leaves to the host.
   private static var shopReadings: [Variant<DotpayIntegration>] {
-    let noWay = "what is answered at once cannot fail"
+    let noWay = "an authorization that is answered at once cannot fail"
     return [
       .reference(.aDP4, "the last name is given as lastname"),
       .reading(

@@ -26,7 +26,7 @@ extension Variant<PaydiantIntegration> {
       from: .aPD22, "confirms a payment from its summary", because: "such a host asks for no receipt"
     ).apart(
       from: .aPD22, "asks for the receipt again",
-      because: "such a host asks again, whatever became of the question before")
+      because: "such a host asks again, whatever the outcome of the earlier request")
   }
 }
 

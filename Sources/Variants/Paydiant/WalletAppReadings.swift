@@ -97,7 +97,7 @@ extension PaydiantIntegration {
       )
       .apart(
         from: .aPD14, "does not retrieve again",
-        because: "a host of this kind takes discovery for a reply that lacks something"),
+        because: "such a host treats discovery as an incomplete reply"),
       .reading(
         .aPD30, "waits",
         .ignoring("waits where discovery is to follow") { _, stimulus in

@@ -11,14 +11,14 @@ extension PiaWalletsIntegration {
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .aPIA9, "an undecided payment is given up", because: "what is given up is not waited for"),
+        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is not waited for"),
       .reference(.aPIA9, "an undecided payment stays open"),
       .reading(
         .aPIA9, "an undecided payment is given up",
         .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
       ).apart(
         from: .aPIA17, "the backend commits or rolls back by itself",
-        because: "a backend that decides by itself gives up nothing that is pending"),
+        because: "a backend that decides by itself never gives up a pending payment"),
       .reference(.aPIA17, "the app asks for a commit or a rollback"),
       .reading(.aPIA17, "the backend commits or rolls back by itself", .leavingDecisions),
       .reference(.aPIA18, "it asks again"),

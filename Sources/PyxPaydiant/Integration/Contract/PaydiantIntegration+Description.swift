@@ -10,9 +10,9 @@ extension PaydiantIntegration {
         + "the app's wallet and of its screens. Each call of a facade is an effect with a number that the adapter "
         + "gives it. A call of one of its blocks, which may come late or never, is a stimulus with the same number. "
         + "The document writes some names in several ways: `retrieveTransactionData` and `retrieveTransactionMetaData` "
-        + "are one call here, and flow rules are words. The answer to a retrieval says that the terminal has scanned "
-        + "the code and submitted the amount owed; an app learns of a scan in no other way. The platform names no "
-        + "tips, offers or loyalty, and no second tender.",
+        + "are one call here, and flow rules are words. The terminal scans a code and submits the amount owed at the "
+        + "moment when a retrieval is answered; an app learns of a scan in no other way. The platform names no tips, "
+        + "offers or loyalty, and no second tender.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
         ("clock", "the time that the app's timers use"),

@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
     )
     .apart(
       from: .aOP26, "the choice is offered all the same",
-      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+      because: "a refused card has no usable brand, so there is nothing to offer"),
     .reading(
       .aOP24InForms, "brands that cannot be used are hidden",
       .host("offers brands that can be used alone") { _, stimulus, inner, world in
@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
     )
     .apart(
       from: .aOP26, "the choice is offered all the same",
-      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+      because: "a refused card has no usable brand, so there is nothing to offer"),
     .reference(.aOP26, "the choice is offered all the same"),
     .reading(
       .aOP26, "no choice is offered",
@@ -132,7 +132,7 @@ extension OnlinePaymentsIntegration {
     (.aOP79, "as they are"), (.aOP79, "in another form"), (.aOP79, "not at all"),
   ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
     variant.apart(
-      from: reading.0, reading.1, because: "nobody meets the values of an account that is not offered")
+      from: reading.0, reading.1, because: "the values of an account that is not offered cannot be seen")
   }
 
   /// Offers a single item like several.

@@ -120,7 +120,7 @@ extension OnlinePayments {
   ) { variant, other in
     variant.apart(
       from: other.0, other.1,
-      because: "what is compressed is not looked into, so that it cannot be seen there")
+      because: "compressed content is not inspected, so it cannot be seen there")
   }
 }
 
