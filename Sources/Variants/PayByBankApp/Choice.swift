@@ -96,7 +96,8 @@ extension PayByBankApp {
         effect == .forgets ? [.savedPreference(key: rememberedKey, value: .bool(false))] : [effect]
       }
     ).apart(
-      from: .aPBBA30, "a stored false counts", because: "a stored value that counts as the choice cannot erase it"),
+      from: .aPBBA30, "a stored false counts",
+      because: "a stored value that counts as the choice cannot erase it"),
   ]
 
   private static func storing(_ name: String, _ value: PreferenceValue) -> Mutant<PayByBankApp> {

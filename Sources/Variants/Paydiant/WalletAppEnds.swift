@@ -25,7 +25,7 @@ extension PaydiantIntegration {
         }
       ).apart(
         from: .aPD21, "asks for the last receipt",
-        because: "it looks for the receipt of a payment that gets no further by itself"),
+        because: "the app looks for the receipt of a payment that gets no further by itself"),
       .reference(.aPD22, "asks for the receipt once"),
       .reading(.aPD22, "asks for the receipt again", .askingAgain),
       .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),

@@ -11,7 +11,8 @@ extension PiaWalletsIntegration {
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is not waited for"),
+        from: .aPIA9, "an undecided payment is given up",
+        because: "a payment that is given up is not waited for"),
       .reference(.aPIA9, "an undecided payment stays open"),
       .reading(
         .aPIA9, "an undecided payment is given up",
