@@ -1,6 +1,6 @@
 /// Half surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no Unicode text contains.
 public enum HalfSurrogates {
-  /// The JSON text after each of them is replaced by the escape of U+FFFD, the replacement character, and how many
+  /// The JSON text with each of them replaced by the escape of U+FFFD, the replacement character, and how many
   /// there were; nil if there are none.
   ///
   /// The text need not be valid JSON.

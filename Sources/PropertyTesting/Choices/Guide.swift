@@ -54,7 +54,7 @@ struct Guide {
 }
 
 extension Recording {
-  /// The spans after one of them, with everything inside it, is replaced by others that hold `count` choices.
+  /// The spans with one of them, and everything inside it, replaced by others that hold `count` choices.
   func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
     let replaced = spans[index]
     let shift = count - replaced.count

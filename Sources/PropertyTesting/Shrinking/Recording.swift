@@ -76,7 +76,7 @@ struct Recording: Sendable {
     }
   }
 
-  /// The choices after each number from `index` to `count` that may be a position in a list is lowered by one.
+  /// The choices with each number from `index` to `count` that may be a position in a list lowered by one.
   func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
     ranks.indices.map { choice in
       let (rank, domain) = (ranks[choice], domains[choice])
@@ -107,7 +107,7 @@ extension [UInt64] {
     return copy
   }
 
-  /// The choices after two stretches of them are swapped; the second starts after the first.
+  /// The choices with two stretches swapped; the second starts after the first.
   func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> [UInt64] {
     let between = self[first.upperBound..<second.lowerBound]
     let moved: ArraySlice<UInt64> = self[..<first.lowerBound] + self[second] + between
