@@ -13,11 +13,10 @@ import Variants
 
 /// The contracts of this suite.
 public enum Catalogue {
-  /// All contracts, system by system, the references with services of their own.
+  /// All contracts, system by system; each reference has its own services.
   ///
-  /// Runs that share services would share the accounts in them, so each run takes a list of its own.
-  /// `whenShort` is told once where a service of a run has no descriptor left for a connection: what is judged from then
-  /// on says nothing of anybody.
+  /// Runs that shared services would share their accounts, so each run makes its own list. `whenShort` is called once
+  /// if a service of a run has no descriptor left for a connection: from then on, verdicts mean nothing.
   public static func contracts(whenShort: @escaping @Sendable () -> Void = {}) -> [KnownContract] {
     let memory = InMemoryClientAPI()
     return [

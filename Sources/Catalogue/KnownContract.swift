@@ -1,7 +1,7 @@
 import Adapter
 import Conformance
 
-/// A contract of the suite with its reference implementation, and the ways to judge another one.
+/// A contract of the suite with its reference implementation, and ways to judge other implementations.
 public struct KnownContract: Sendable {
   /// Name of the system.
   public let system: String
@@ -9,45 +9,45 @@ public struct KnownContract: Sendable {
   public let role: Role
   /// System and role.
   public var name: ContractName { ContractName(system, role) }
-  /// All rules of the contract, in its order.
+  /// All rules of the contract, in order.
   public let rules: [RuleFacts]
-  /// The ids of all rows that the catalogue has on the system, in its order.
+  /// The ids of all catalogue rows about the system, in order.
   public let catalogue: [String]
   /// What the contract leaves out, and why.
   public let exclusions: [Exclusion]
   /// The contract itself.
   public let type: any DocumentedSystem.Type
-  /// The contract with its types, to be opened by whoever judges an implementation of it in this process.
+  /// The contract with its types, for code that judges an implementation of it in this process.
   public let typed: any TypedContract
   /// The reference, with its services in memory.
   public let reference: @Sendable () -> Candidate
-  /// The reference, to be served to a suite in another process; throws where the machine lacks what it needs for that.
+  /// The reference, to be served to a suite in another process; throws if the machine lacks something needed for that.
   public let served: @Sendable () throws -> ServedImplementation
-  /// The adapter, after its smoke check and calibration; nil where it does not claim the contract.
+  /// The adapter, after its smoke check and calibration; nil if it does not claim the contract.
   ///
-  /// Throws ``ServicesUnavailable`` where it claims the contract and nothing can be simulated for it.
+  /// Throws ``ServicesUnavailable`` if it claims the contract but its services cannot be simulated.
   public let onAdapter: @Sendable (AdapterHost) async throws -> Candidate?
   /// Makes the schema of its messages, with the file's name.
   public let schema: @Sendable () -> (name: String, text: String)
-  /// Judges the reference by all rules, and counts what they take of the contract's state tables.
+  /// Judges the reference by all rules, and counts the transitions of the contract's state tables that they take.
   public let transitions: @Sendable (RunSettings) async -> [TransitionCounts]
-  /// Judges the mutants by the rule on the whole model alone; nil where the contract has none.
+  /// Judges the mutants only by the rule on the whole model; nil if the contract has none.
   public let walks: @Sendable (RunSettings) async -> WalkSurvey?
   /// Judges the variants of the reference by all rules, alone and in every pair of readings.
   public let variants: @Sendable (RunSettings) async -> VariantSurvey
-  /// The page for an adapter's author, from what its rules were seen to use.
+  /// The page for an adapter's author, based on what its rules were seen to use.
   public let page: @Sendable ([RuleResult]) -> String
-  /// The page on the service that the suite plays for it; nil where it plays none.
+  /// The page on the service that the suite plays for it; nil if it plays none.
   public let servicePage: String?
 
   /// A contract of a system.
   ///
   /// - Parameters:
   ///   - reference: The built-in implementation.
-  ///   - variants: Ways to conform that differ from it.
+  ///   - variants: Conforming implementations that differ from it.
   ///   - memory: Makes the services of one case in memory.
-  ///   - network: Makes what gives a case services that another process reaches.
-  ///   - missing: What the reference lacks to reach such services; nil where it lacks nothing.
+  ///   - network: Makes the services of one case so that another process reaches them.
+  ///   - missing: What the reference lacks to reach such services; nil if it lacks nothing.
   init<System: DocumentedSystem>(
     _ type: System.Type, reference: any Implementation<System>, variants: [Variant<System>],
     memory: @escaping @Sendable (String) async throws -> System.Services,
@@ -100,7 +100,7 @@ public struct KnownContract: Sendable {
   }
 }
 
-/// The simulated services that an implementation in another process reaches could not be started.
+/// The simulated services for an implementation in another process could not be started.
 public struct ServicesUnavailable: Error, CustomStringConvertible {
   /// Why.
   public let reason: String

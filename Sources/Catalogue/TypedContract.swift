@@ -1,22 +1,22 @@
 import Conformance
 
-/// A contract with its types, behind ``KnownContract/typed``: what judges any implementation of it in this process.
+/// A contract with its types, behind ``KnownContract/typed``, for judging any implementation of it in this process.
 public protocol TypedContract<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
   /// The built-in implementation.
   var reference: any Implementation<System> { get }
-  /// Ways to conform that differ from it.
+  /// Conforming implementations that differ from it.
   var variants: [Variant<System>] { get }
-  /// Makes the services of one case in memory, under a name that no other case has.
+  /// Makes the services of one case in memory, under a unique name.
   var services: @Sendable (String) async throws -> System.Services { get }
 }
 
 extension TypedContract {
-  /// An engine with services in memory; it judges the reference where no other implementation is given.
+  /// An engine with services in memory; by default it judges the reference.
   ///
-  /// Engines of one contract share its services: those that run at once need name prefixes of their own, or lists of
-  /// contracts of their own.
+  /// Engines of one contract share its services: engines that run at once need different name prefixes, or separate
+  /// lists of contracts.
   public func engine(
     judging implementation: (any Implementation<System>)? = nil, settings: RunSettings = RunSettings()
   ) -> Engine<System> {
@@ -24,7 +24,7 @@ extension TypedContract {
   }
 }
 
-/// What a contract of the catalogue is made of.
+/// The parts of a contract of the catalogue.
 struct ContractParts<System: DocumentedSystem>: TypedContract {
   let reference: any Implementation<System>
   let variants: [Variant<System>]

@@ -1,9 +1,9 @@
-/// What an account answers where nothing is scripted.
+/// An account's answers to requests that are not scripted.
 public enum AccountContents: Sendable, Hashable {
-  /// Errors alone: what a case does not script is not there.
+  /// Only errors: anything that a case does not script does not exist.
   case nothing
-  /// Payment products, IINs, a public key, logos and a merchant's server, for use by hand (`SampleAccount`).
+  /// Payment products, IINs, a public key, logos and a merchant's server, for manual use (`SampleAccount`).
   ///
-  /// Its log keeps the latest thousand requests, as it may serve for days.
+  /// Its log keeps the latest thousand requests, because it may serve for days.
   case sample
 }

@@ -1,14 +1,14 @@
 /// The ids of a test account: functions of its name, so that a case has the same ids in every run.
 ///
-/// They are made of letters only. Rules search requests for digits of card numbers, and an id that happens to
-/// contain the digits of a card must not be taken for one.
+/// They consist of letters only. Rules search requests for the digits of card numbers, and an id that happened to
+/// contain them would be mistaken for one.
 struct AccountIdentifiers: Sendable, Hashable {
   /// Part of every path.
   let customerId: String
   /// Part of the `Authorization` header.
   let clientSessionId: String
 
-  /// Names the public key: SDKs send it with what they encrypt.
+  /// Names the public key: SDKs send it with the data that they encrypt.
   let keyId: String
 
   /// Derives the ids from a name of any length.

@@ -1,25 +1,25 @@
 import HTTPMessages
 import HTTPService
 
-/// What a test account answers: a pure function of request, script and contents.
+/// A test account's answers: a pure function of request, script and contents.
 struct AccountRoutes: Sendable {
   private let authorizationHeader: String
   private let sample: SampleAccount?
-  /// The largest body taken, in bytes.
+  /// The largest body accepted, in bytes.
   static let largestBody = 1 << 20
 
-  /// Makes the routes of an account that answers to one session, with contents of its own where a sample is given.
+  /// Makes the routes of an account that answers to one session; with a sample the account has contents.
   init(clientSessionId: String, sample: SampleAccount?) {
     authorizationHeader = Self.authorizationHeader(for: clientSessionId)
     self.sample = sample
   }
 
-  /// What SDKs send to show their session.
+  /// The header value by which SDKs show their session.
   static func authorizationHeader(for clientSessionId: String) -> String {
     authorizationPrefix + clientSessionId
   }
 
-  /// What stands before the session id in the `Authorization` header.
+  /// The text before the session id in the `Authorization` header.
   static let authorizationPrefix = "GCS v1Client:"
 
   /// How many requests its account keeps; nil for all.
@@ -27,7 +27,7 @@ struct AccountRoutes: Sendable {
 
   /// Decides the reply to a request; the target is nil for a path outside the account.
   ///
-  /// The order of decisions: session, path, size, script, contents of the account.
+  /// Checks come in this order: session, path, size, script, contents of the account.
   func reply(
     to request: HTTPRequest, at target: RequestTarget?, script: [ScriptedExchange]
   ) -> ScriptedReply {

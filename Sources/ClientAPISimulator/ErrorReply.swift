@@ -1,13 +1,13 @@
 import HTTPMessages
 import PyxOnlinePayments
 
-/// The errors that the service answers on its own, in the documented JSON form.
+/// The errors that the service answers by itself, in the documented JSON form.
 enum ErrorReply: Error, Sendable, Hashable {
   /// The body is not a JSON object with a BIN of digits.
   case malformedRequest
   /// The BIN is missing or has fewer than six digits.
   case tooFewDigits
-  /// The session is not one of this customer's.
+  /// The session does not belong to this customer.
   case wrongSession
   /// No product has that IIN.
   case unknownIIN
@@ -15,13 +15,13 @@ enum ErrorReply: Error, Sendable, Hashable {
   case notFound
   /// A parameter of the query is missing.
   case missingParameter(String)
-  /// A parameter of the query has a value that it cannot have.
+  /// A query parameter has an impossible value.
   case badParameter(String)
-  /// The account has no such payment product, or not for that payment.
+  /// The account has no such payment product, or does not offer it for that payment.
   case unknownProduct
-  /// The body is larger than the service takes.
+  /// The body is larger than the service accepts.
   case bodyTooLarge
-  /// The script of the test asks for what is not an HTTP reply.
+  /// The test's script asks for an impossible HTTP reply.
   case unusableScript
 
   /// The answer with its body.

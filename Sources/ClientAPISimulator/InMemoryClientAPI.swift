@@ -12,8 +12,7 @@ public final class InMemoryClientAPI: ClientAPI {
   /// Makes a service without accounts.
   public init() {}
 
-  /// An account under ids that are a function of the given name; throws ``SimulatorError`` where one of that name is
-  /// open.
+  /// An account with ids derived from the given name; throws ``SimulatorError`` if one with that name is open.
   public func account(named name: String) async throws -> any ClientAPIAccount {
     try await account(named: name, holding: .nothing)
   }
@@ -29,11 +28,11 @@ public final class InMemoryClientAPI: ClientAPI {
 }
 
 extension Service {
-  /// The way to the service without sockets.
+  /// The transport to the service without sockets.
   var transport: InMemoryTransport {
     InMemoryTransport { request throws(TransportError) in
       guard let target = RequestTarget(url: request.url) else { throw .badURL(request.url) }
-      // The service has one address; what goes elsewhere it cannot see, over sockets or not.
+      // The service has one address; it cannot see requests to other addresses, with sockets or without.
       guard target.origin == ServiceAddress.portable else { throw .unreachable }
       return self.receive(request, at: target)
     }

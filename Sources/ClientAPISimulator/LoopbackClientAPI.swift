@@ -9,17 +9,17 @@ import SharedLibraries
 public final class LoopbackClientAPI: ClientAPI {
   /// The port that it listens on.
   public let port: Int
-  /// The certificate of the authority that clients have to trust, as PEM; nil over plain HTTP.
+  /// The authority's certificate, which clients have to trust, as PEM; nil over plain HTTP.
   ///
-  /// It is made anew at each start, and its key is in memory alone. It vouches for `127.0.0.1` and `localhost`.
+  /// It is made afresh at each start, and its key exists only in memory. It vouches for `127.0.0.1` and `localhost`.
   public let certificate: String?
   private let service: Service
   private let server: LoopbackService
 
-  /// Starts the service on a port of 127.0.0.1; 0 lets the system choose one that is free.
+  /// Starts the service on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// With `tls` it speaks HTTPS and nothing else. Throws a ``SimulatorError`` where it cannot listen, and where libevent
-  /// is missing. `relief` says what happens where no descriptor is left for a connection.
+  /// With `tls` it speaks only HTTPS. Throws a ``SimulatorError`` if it cannot listen, or if libevent is missing.
+  /// `relief` decides what happens if no descriptor is left for a connection.
   public init(
     port: Int = 0, tls: Bool = false, relief: DescriptorRelief = DescriptorRelief(),
     observer: AnsweredRequest.Observer? = nil
@@ -35,14 +35,13 @@ public final class LoopbackClientAPI: ClientAPI {
     (self.port, certificate) = (server.port, server.certificate)
   }
 
-  /// The library without which nothing can be served; nil where it is there.
+  /// The library without which nothing can be served; nil if it is there.
   public static var missingLibrary: MissingLibrary? { LoopbackService.missingLibrary }
 
-  /// Where the service answers.
+  /// The base URL of the service.
   public var baseURL: String { server.baseURL }
 
-  /// An account under ids that are a function of the given name; throws ``SimulatorError`` where one of that name is
-  /// open.
+  /// An account with ids derived from the given name; throws ``SimulatorError`` if one with that name is open.
   public func account(named name: String) async throws -> any ClientAPIAccount {
     try await account(named: name, holding: .nothing)
   }
@@ -54,7 +53,7 @@ public final class LoopbackClientAPI: ClientAPI {
     try SimulatedAccount(named: name, holding: contents, of: service, at: baseURL, transport: nil)
   }
 
-  /// Forgets all accounts, cuts the replies that wait, and stops listening; does nothing the second time.
+  /// Forgets all accounts, cuts the waiting replies, and stops listening; does nothing the second time.
   public func close() async {
     service.close()
     server.stop()

@@ -1,6 +1,6 @@
 import PyxOnlinePayments
 
-/// Session data in the form in which a merchant's server gets it from the platform and hands it to an SDK.
+/// Session data in the form that a merchant's server gets from the platform and hands to an SDK.
 public struct NewSession: Sendable, Hashable, Encodable {
   /// Base URL of logos and other assets.
   public var assetUrl: String
@@ -10,7 +10,7 @@ public struct NewSession: Sendable, Hashable, Encodable {
   public var clientSessionId: String
   /// Identifies the customer.
   public var customerId: String
-  /// Tokens that the platform does not know; the simulator was given none.
+  /// Tokens unknown to the platform; the simulator was given none.
   public var invalidTokens: [String] = []
 
   /// Makes the form of session data.

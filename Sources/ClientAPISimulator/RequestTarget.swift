@@ -1,22 +1,22 @@
-/// What the URL of a request names: an account, an endpoint of it, a query.
+/// The parts of a request's URL: an account, one of its endpoints, a query.
 struct RequestTarget: Sendable, Hashable {
   /// Scheme and authority: `http://127.0.0.1:4711`.
   let origin: Substring
-  /// The path with its leading slash; empty where the URL has none.
+  /// The path with its leading slash; empty if the URL has none.
   let path: Substring
-  /// The query without its question mark; empty where there is none.
+  /// The query without its question mark; empty if there is none.
   let query: Substring
   /// The account that the path names.
   let customerId: String?
-  /// What the path names within the account, as logs and scripts have it; nil where it names nothing.
+  /// The path within the account, as in logs and scripts; nil if it is outside the account.
   let endpoint: String?
-  /// Whether the path is one of the API, where requests show their session.
+  /// Whether the path belongs to the API, where requests show their session.
   let needsSession: Bool
 
-  /// Splits an absolute URL; nil where it is not one.
+  /// Splits an absolute URL; nil if it is not one.
   init?(url: String) {
     var url = url
-    // Each request comes this way: its bytes are looked through where they lie.
+    // Every request passes here, so its bytes are searched in place.
     guard let places = url.withUTF8({ Places(in: $0) }) else { return nil }
     func index(_ offset: Int) -> String.Index { url.utf8.index(url.startIndex, offsetBy: offset) }
     origin = url[..<index(places.slash)]
@@ -25,13 +25,13 @@ struct RequestTarget: Sendable, Hashable {
     (customerId, endpoint, needsSession) = Self.account(in: path)
   }
 
-  /// Where the parts of an absolute URL are.
+  /// The positions of an absolute URL's parts.
   private struct Places {
     let slash: Int
     let pathEnd: Int
     let end: Int
 
-    /// Nil for what is no absolute URL.
+    /// Nil if it is not an absolute URL.
     init?(in bytes: UnsafeBufferPointer<UInt8>) {
       func first(_ character: Unicode.Scalar, _ places: Range<Int>) -> Int? {
         places.first { bytes[$0] == UInt8(ascii: character) }
@@ -47,7 +47,7 @@ struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  /// Slashes in a row count as one, and one at the end as none: base URLs may end with a slash, and some SDKs write
+  /// Consecutive slashes count as one, and one at the end as none: base URLs may end with a slash, and some SDKs write
   /// `products/?…`.
   private static func account(in path: Substring) -> (String?, endpoint: String?, needsSession: Bool) {
     let path = path.utf8.isTidy ? path : Substring(path.withSingleSlashes)
@@ -59,17 +59,17 @@ struct RequestTarget: Sendable, Hashable {
     return (nil, nil, true)
   }
 
-  /// Where the APIs of all accounts lie.
+  /// The path of all accounts' APIs.
   static let apiPath = "/client/v1/"
 
-  /// Where the assets of all accounts lie.
+  /// The path of all accounts' assets.
   static let assetsPath = "/assets/"
-  /// Where the stand-in for the merchant's server takes what SDKs have encrypted.
+  /// Where the stand-in for the merchant's server receives data that SDKs have encrypted.
   static let merchantPath = "/merchant/"
 }
 
 extension Substring.UTF8View {
-  /// Whether no two slashes are in a row.
+  /// Whether it has no consecutive slashes.
   fileprivate var isTidy: Bool {
     let slash = UInt8(ascii: "/")
     var last: UInt8 = 0
@@ -82,13 +82,13 @@ extension Substring.UTF8View {
 }
 
 extension Substring {
-  /// What follows the given beginning, compared byte by byte; nil where this begins otherwise.
+  /// The rest after the given beginning, compared byte by byte; nil if this begins otherwise.
   fileprivate func rest(after beginning: String) -> Substring? {
     guard utf8.starts(with: beginning.utf8) else { return nil }
     return self[utf8.index(startIndex, offsetBy: beginning.utf8.count)...]
   }
 
-  /// The path with each row of slashes as one.
+  /// The path with consecutive slashes reduced to one.
   fileprivate var withSingleSlashes: String {
     var bytes: [UInt8] = []
     for byte in utf8 where !(byte == UInt8(ascii: "/") && bytes.last == byte) { bytes.append(byte) }

@@ -3,7 +3,7 @@ import HTTPService
 import PyxOnlinePayments
 import Synchronization
 
-/// The Client API behind both faces: finds the account that a request belongs to and lets it decide.
+/// The Client API behind both faces: finds the account of a request and lets it decide.
 final class Service: Sendable {
   private struct OpenAccount {
     var account: ServedAccount
@@ -16,7 +16,7 @@ final class Service: Sendable {
     var isClosed = false
   }
 
-  /// What SDKs in browsers send, as far as it needs permission.
+  /// The headers of SDKs in browsers that need permission.
   private static let headers = "Authorization, Content-Type, X-GCS-ClientMetaInfo"
 
   private static let unusable = ErrorReply.unusableScript.answer
@@ -24,7 +24,7 @@ final class Service: Sendable {
   private let accounts = Mutex(Accounts())
   private let observer: AnsweredRequest.Observer?
 
-  /// Makes a service without accounts that tells an observer of the replies that it has decided.
+  /// Makes a service without accounts that tells an observer about the replies that it has decided.
   init(observer: AnsweredRequest.Observer? = nil) { self.observer = observer }
 
   /// Opens an account with ids made from its name.
@@ -45,10 +45,10 @@ final class Service: Sendable {
     return account
   }
 
-  /// Forgets an account and cuts what it holds; requests under its ids find nothing from here on.
+  /// Forgets an account and cuts its held replies; from then on requests under its ids find nothing.
   func close(_ ids: AccountIdentifiers, _ account: ServedAccount) {
     accounts.withLock { accounts in
-      // Closing a handle twice must not close a later account of the same name.
+      // Closing a handle twice must not close a later account with the same name.
       guard accounts.byCustomer[ids.customerId]?.account === account else { return }
       accounts.byCustomer[ids.customerId] = nil
       accounts.bySession[ids.clientSessionId] = nil
@@ -66,16 +66,16 @@ final class Service: Sendable {
     for account in open { account.close() }
   }
 
-  /// Decides on a request; nil where its URL is not one.
+  /// Decides on a request; nil if its URL is not valid.
   func receive(_ request: HTTPRequest) -> ServedAccount.Turn? {
     guard let target = RequestTarget(url: request.url) else { return nil }
     return receive(request, at: target)
   }
 
-  /// Decides on a request whose URL has been taken apart.
+  /// Decides on a request with a parsed URL.
   ///
-  /// A request that names no known customer counts as the account's whose session it shows, outside all
-  /// endpoints: a wrong path must be seen in the log of the case that asked for it.
+  /// A request that names no known customer counts for the account whose session it shows, outside all endpoints: the
+  /// log of the case that sent it must show a wrong path.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {
       return outsideAccounts(

@@ -2,15 +2,15 @@ import HTTPService
 
 /// Why the simulator could not do what it was asked.
 public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// An account of that name is open already; each case needs a name of its own.
+  /// An account with that name is already open; each case needs its own name.
   case accountIsOpen(name: String)
-  /// The server could not listen on 127.0.0.1; `reason` is the system's.
+  /// The server could not listen on 127.0.0.1; `reason` comes from the system.
   case cannotListen(port: Int, reason: String)
-  /// A library that the server needs is not there; `reason` is one line that says which, and what to do.
+  /// A library that the server needs is missing; `reason` is one line that says which one, and what to do.
   case missingLibrary(reason: String)
   /// The server has been closed.
   case closed
-  /// A certificate for HTTPS could not be made; `reason` is OpenSSL's.
+  /// A certificate for HTTPS could not be made; `reason` comes from OpenSSL.
   case noCertificate(reason: String)
 
   init(_ error: HTTPServiceError) {

@@ -2,21 +2,21 @@ import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 
-/// What the service answers where no script says anything, and how it reads an IIN lookup.
+/// The service's answers to unscripted requests, and its reading of an IIN lookup.
 enum UnscriptedReply {
   /// The path of the IIN lookup within an account.
   static let lookupEndpoint = "services/getIINdetails"
-  /// The lookup asks for at least that many digits (Online Payments, "Apply IIN check").
+  /// The lookup requires at least that many digits (Online Payments, "Apply IIN check").
   static let fewestDigits = 6
 
   /// The body of an IIN lookup; numbers and Booleans may be written as texts.
   struct Lookup: Sendable {
-    /// Empty where there is none.
+    /// Empty if there is none.
     var bin: String
-    /// For what payment; nil where the request does not say.
+    /// The payment; nil if the request names none.
     var context: PaymentContext?
 
-    /// Reads a body; nil where it has not the documented form.
+    /// Reads a body; nil if it does not have the documented form.
     init?(_ body: [UInt8]) {
       guard let tree = try? JSONValue(parsing: body), let bin = Self.bin(of: tree) else { return nil }
       self.bin = bin
@@ -35,7 +35,8 @@ enum UnscriptedReply {
         amount: amount, currencyCode: currency, countryCode: country, isRecurring: isRecurring)
     }
 
-    /// The digits, empty where there are none; nil where they are neither a text nor a number, or the body no object.
+    /// The digits, empty if there are none; nil if they are neither a text nor a number, or if the body is not an
+    /// object.
     static func bin(of tree: JSONValue) -> String? {
       guard case .object = tree else { return nil }
       return switch tree["bin"] {
@@ -47,7 +48,7 @@ enum UnscriptedReply {
     }
   }
 
-  /// 404 everywhere; on the lookup in the form of an unknown IIN, or 400 where the request is malformed.
+  /// 404 everywhere; for the lookup in the form of an unknown IIN, or 400 if the request is malformed.
   static func error(for request: HTTPRequest, endpoint: String) -> ErrorReply {
     guard endpoint == lookupEndpoint, request.method == "POST" else { return .notFound }
     guard let tree = try? JSONValue(parsing: request.body), let bin = Lookup.bin(of: tree) else {
@@ -56,10 +57,12 @@ enum UnscriptedReply {
     return refusal(of: bin) ?? .unknownIIN
   }
 
-  /// Reads a lookup whose payment, where it names one, has to be whole; throws what is answered otherwise.
+  /// Reads a lookup; its payment must be complete if it names one.
+  ///
+  /// Throws the error to answer.
   static func lookup(in request: HTTPRequest) throws(ErrorReply) -> Lookup {
     guard let lookup = Lookup(request.body) else {
-      // Where the digits alone could be used, it is the rest that cannot.
+      // If the digits alone could be used, the fault is in the rest.
       let refusal = error(for: request, endpoint: lookupEndpoint)
       throw refusal == .unknownIIN ? .malformedRequest : refusal
     }
@@ -76,10 +79,10 @@ enum UnscriptedReply {
 }
 
 extension JSONValue {
-  /// The whole number that it is, or says.
+  /// The whole number that it is, or that its text gives.
   fileprivate var number: Int64? { whole ?? text.flatMap { Int64($0) } }
 
-  /// The truth value that it is, or says.
+  /// The Boolean that it is, or that its text gives.
   fileprivate var flag: Bool? {
     if case .bool(let value) = self { return value }
     return text.flatMap { Bool($0.lowercased()) }

@@ -9,6 +9,10 @@ package struct Registry: Sendable {
   /// The language-neutral vectors that are checked beside the generated cases.
   package let vectors: [Vector]
 
+  package init(contracts: [KnownContract], vectors: [Vector]) {
+    (self.contracts, self.vectors) = (contracts, vectors)
+  }
+
   /// What ships with the suite; throws where its vectors cannot be read.
   ///
   /// `whenShort` is told where a service of a run has no descriptor left for a connection.

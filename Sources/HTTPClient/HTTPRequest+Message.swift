@@ -3,8 +3,8 @@ import HTTPMessages
 extension HTTPRequest {
   /// Whether it can be written as one HTTP message to a service on the web.
   ///
-  /// A line break or a null in the head would end a line early (RFC 9112, section 2.2), and libcurl guesses the
-  /// scheme of a URL that has none.
+  /// A line break or a null in the head would end a line early (RFC 9112, section 2.2), and libcurl guesses a missing
+  /// URL scheme.
   var fitsInOneMessage: Bool {
     hasWebURL && method.isToken
       && headers.allSatisfy { $0.name.isToken && $0.value.utf8.allSatisfy(\.isInLine) }
@@ -16,7 +16,7 @@ extension HTTPRequest {
     let schemes: [String] = ["http://", "https://"]
     return schemes.contains { scheme in
       let count = scheme.utf8.count
-      // A slash in place of the host is not a URL either, though libcurl takes it.
+      // A slash in place of the host is not a URL either, although libcurl accepts it.
       guard bytes.count > count, bytes[count] != UInt8(ascii: "/") else { return false }
       return bytes.prefix(count).elementsEqual(scheme.utf8) { $0.isCharacter($1) }
     }
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is that character, a letter of which may be a capital.
+  /// Whether it is that character; a letter may also be its capital.
   fileprivate func isCharacter(_ wanted: UInt8) -> Bool {
     let capitals: ClosedRange<UInt8> = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return self == wanted || capitals.contains(self) && self | 0x20 == wanted

@@ -1,17 +1,17 @@
 import CCurl
 import SharedLibraries
 
-/// libcurl, which is looked for when a transport is first wanted, and once in a process.
+/// libcurl, which is looked up when a transport is first needed, once in a process.
 enum Libcurl {
-  /// Why it cannot be used; nil where it can.
+  /// Why it cannot be used; nil if it can.
   static let missing = find(in: SharedLibrary.folderInEnvironment)
 
   private static let (name, package) = ("libcurl", "libcurl4-openssl-dev")
 
-  /// 7.85 is the first to take its protocols as text.
+  /// 7.85 is the first version that takes its protocols as text.
   private static let oldest: UInt32 = 0x07_55_00
 
-  /// Looks for all that a transport needs of it; what is found is used from here on.
+  /// Looks up everything that a transport needs from it; the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     let missing = MissingLibrary.looking(
       for: name, in: [("curl", 4)], package: package, folder: folder, remark: ", so it is older than 7.85"

@@ -1,7 +1,7 @@
 import CCurl
 import HTTPMessages
 
-/// One request on its way; used by the loop's thread alone.
+/// One request in progress; only the loop's thread uses it.
 final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
@@ -11,7 +11,7 @@ final class Transfer {
   /// Makes a transfer for an order.
   init(of order: TransferOrder, on handle: EasyHandle) { (self.order, self.handle) = (order, handle) }
 
-  /// Tells libcurl what to do; throws where it refuses.
+  /// Tells libcurl what to do; throws if it refuses.
   func prepare(_ settings: TransferSettings) throws(TransportError) {
     try check(pyx_curl_set_string(handle.easy, CURLOPT_URL, order.request.url))
     try prepareMethod()
@@ -22,13 +22,13 @@ final class Transfer {
     try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     try set(CURLOPT_PATH_AS_IS, 1)
     try check(pyx_curl_set_string(handle.easy, CURLOPT_PROTOCOLS_STR, "http,https"))
-    // Empty is not nothing: it keeps out the proxies of the environment.
+    // Empty is not the same as unset: it keeps out the environment's proxies.
     try check(pyx_curl_set_string(handle.easy, CURLOPT_PROXY, ""))
     if let certificates = settings.certificates {
       try check(
         certificates.withUnsafeBytes { pyx_curl_set_authorities(handle.easy, $0.baseAddress, $0.count) })
     }
-    // Not retained: the loop keeps the transfer until libcurl has let go of the handle.
+    // Not retained: the loop keeps the transfer until libcurl has released the handle.
     try check(
       pyx_curl_set_owner(
         handle.easy, Unmanaged.passUnretained(self).toOpaque(),
@@ -41,14 +41,14 @@ final class Transfer {
         { owner, _, _, _, _ in
           guard let owner else { return Int32(CURL_PREREQFUNC_ABORT) }
           let transfer = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
-          // libcurl sends a request again where a connection that was used before ends without a reply. The service
-          // may have seen the first.
+          // libcurl resends a request if a reused connection ends without a reply, but the service may have seen the
+          // first one.
           transfer.timesSent += 1
           return Int32(transfer.timesSent == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
         }))
   }
 
-  /// What the transfer ended with.
+  /// The result of the transfer.
   func result(_ code: CURLcode) -> TransferResult {
     if let error = error(code) { return .failure(error) }
     return .success(
@@ -78,9 +78,9 @@ final class Transfer {
   }
 
   private func prepareHeaders() throws(TransportError) {
-    // A semicolon stands for a header without a value; a name without one is not sent.
+    // A semicolon marks a header without a value; a name without one is not sent.
     var lines = order.request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
-    // What libcurl would add on its own.
+    // Headers that libcurl would add by itself.
     lines += ["Accept", "Content-Type", "Expect"].filter { order.request.header($0) == nil }.map { $0 + ":" }
     for line in lines {
       guard handle.append(line) else { throw .unreachable }

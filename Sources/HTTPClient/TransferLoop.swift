@@ -2,23 +2,23 @@ import CCurl
 import HTTPMessages
 import LoopThread
 
-/// The loop of a transport with all that libcurl owns; used by one thread at a time.
+/// The loop of a transport with everything that libcurl owns; used by one thread at a time.
 final class TransferLoop: EventLoop {
   private let multi: UnsafeMutableRawPointer
   private let mailbox: TransferMailbox
   private let settings: TransferSettings
   private var transfers: [TransferNumber: Transfer] = [:]
-  /// Handles of transfers that have ended: making one costs more than a request.
+  /// Handles of ended transfers: making one costs more than a request.
   private var idle: [EasyHandle] = []
 
   private static let mostIdle = 64
   private static let longestSleepMilliseconds: Int32 = 60_000
 
-  /// Makes a loop that does what the mailbox says; nil where libcurl is missing or has no memory.
+  /// Makes a loop that follows the mailbox; nil if libcurl is missing or has no memory.
   init?(mailbox: TransferMailbox, settings: TransferSettings) {
     guard Libcurl.missing == nil, let multi = curl_multi_init() else { return nil }
     (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
-    // As many as there are handles; libcurl's own limit follows the transfers of the moment, and closes too many.
+    // As many as there are handles; libcurl's own limit follows the current transfers, and closes too many.
     _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)
     mailbox.connect(to: multi)
   }
@@ -36,7 +36,7 @@ final class TransferLoop: EventLoop {
     } while turn()
   }
 
-  /// Moves all transfers on, and waits until there is more to do.
+  /// Advances all transfers, and waits until there is more to do.
   private func turn() -> Bool {
     var count: Int32 = 0
     guard curl_multi_perform(multi, &count) == CURLM_OK else { return false }
@@ -73,11 +73,11 @@ final class TransferLoop: EventLoop {
     }
   }
 
-  /// Ends a transfer and tells who waits; one that has ended already is left alone.
+  /// Ends a transfer and resumes its caller; an ended one is left alone.
   private func end(_ number: TransferNumber, with result: (Transfer) -> TransferResult) {
     guard let transfer = transfers.removeValue(forKey: number) else { return }
     let result = result(transfer)
-    // A connection in the middle of a transfer is closed by this, others are kept.
+    // This closes a connection in the middle of a transfer; others are kept.
     curl_multi_remove_handle(multi, transfer.handle.easy)
     transfer.handle.reset()
     if idle.count < Self.mostIdle { idle.append(transfer.handle) }

@@ -5,32 +5,32 @@ import Synchronization
 /// Names a request that a transport carries.
 typealias TransferNumber = UInt64
 
-/// What a transfer ends with.
+/// The result of a transfer.
 typealias TransferResult = Result<HTTPResponse, TransportError>
 
-/// A request and who waits for its response; the continuation is resumed exactly once.
+/// A request and the caller waiting for its response; the continuation is resumed exactly once.
 struct TransferOrder: Sendable {
   var number: TransferNumber
   var request: HTTPRequest
   var continuation: CheckedContinuation<TransferResult, Never>
 }
 
-/// How other threads reach a transport's loop: requests, cancellations and the order to stop.
+/// How other threads reach a transport's loop: with requests, cancellations and the order to stop.
 final class TransferMailbox: Sendable {
-  /// What has come since the loop last looked.
+  /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var orders: [TransferOrder] = []
-    /// Each came after the order of the same number; one without an order is of a transfer that has ended.
+    /// Each came after the order with the same number; without an order, the transfer has already ended.
     var cancelled: [TransferNumber] = []
     var isStopping = false
 
     fileprivate var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && !isStopping }
   }
 
-  /// The handle whose wait is broken off.
+  /// The handle whose wait is interrupted.
   ///
-  /// Proof of Sendable: the pointer is used by the mailbox alone, under its lock, for `curl_multi_wakeup`, which
-  /// libcurl allows from any thread; the loop takes it away by ``TransferMailbox/disconnect()`` before it frees it.
+  /// Proof of Sendable: only the mailbox uses the pointer, under its lock, for `curl_multi_wakeup`, which libcurl
+  /// allows from any thread; the loop takes it away by ``TransferMailbox/disconnect()`` before it frees it.
   private struct WakeUp: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
 
@@ -46,14 +46,13 @@ final class TransferMailbox: Sendable {
   private let guarded = Mutex(Guarded())
   private let lastNumber = Atomic<TransferNumber>(0)
 
-  /// A number that no request of this transport had.
+  /// A number that no request of this transport has had.
   func nextNumber() -> TransferNumber { lastNumber.add(1, ordering: .relaxed).newValue }
 
-  /// Hands a request to the loop; to be called by the task that waits.
+  /// Hands a request to the loop; must be called by the waiting task.
   func post(_ order: TransferOrder) {
     let refusal = guarded.withLock { guarded -> TransportError? in
-      // Under the lock that `cancel` takes: what was cancelled before is seen here, what is cancelled later comes
-      // after the order.
+      // Under the lock that `cancel` takes: an earlier cancellation is seen here, a later one comes after the order.
       if Task.isCancelled { return .connectionCut }
       guard guarded.wakeUp != nil else { return .unreachable }
       Self.put(into: &guarded) { $0.orders.append(order) }
@@ -62,7 +61,7 @@ final class TransferMailbox: Sendable {
     if let refusal { order.continuation.resume(returning: .failure(refusal)) }
   }
 
-  /// Orders the loop to break off a request, should it still be under way.
+  /// Orders the loop to cancel a request if it is still in progress.
   func cancel(_ number: TransferNumber) {
     guarded.withLock { guarded in
       guard guarded.wakeUp != nil else { return }
@@ -89,7 +88,7 @@ final class TransferMailbox: Sendable {
     guarded.withLock { $0.wakeUp = wakeUp }
   }
 
-  /// Takes no more, and returns what nobody will carry out.
+  /// Accepts no more, and returns what nobody will carry out.
   func disconnect() -> [TransferOrder] {
     guarded.withLock { guarded in
       defer { guarded = Guarded() }
@@ -97,7 +96,7 @@ final class TransferMailbox: Sendable {
     }
   }
 
-  /// Changes the contents; the loop needs no second call where it has not answered the first.
+  /// Changes the contents; the loop needs no second wake-up if it has not reacted to the first.
   private static func put(into guarded: inout Guarded, _ change: (inout Contents) -> Void) {
     let wasEmpty = guarded.contents.isEmpty
     change(&guarded.contents)

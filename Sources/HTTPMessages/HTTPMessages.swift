@@ -1,6 +1,6 @@
 /// One header of an HTTP message.
 public struct HTTPHeader: Sendable, Hashable, Codable {
-  /// The name as it was sent; compared without regard to case.
+  /// The name as sent; compared without regard to case.
   public var name: String
   /// The value without surrounding white space.
   public var value: String
@@ -20,7 +20,7 @@ public struct HTTPRequest: Sendable, Hashable, Codable {
   public var url: String
   /// Headers in the order sent.
   public var headers: [HTTPHeader]
-  /// The body's bytes; empty where there is none.
+  /// The body's bytes; empty if there is none.
   public var body: [UInt8]
 
   /// Makes a request.
@@ -31,7 +31,7 @@ public struct HTTPRequest: Sendable, Hashable, Codable {
     self.body = body
   }
 
-  /// The value of the first header of that name, whatever its case.
+  /// The value of the first header with that name, in any case.
   public func header(_ name: String) -> String? { headers.first(named: name) }
 }
 
@@ -41,7 +41,7 @@ public struct HTTPResponse: Sendable, Hashable, Codable {
   public var status: Int
   /// Headers in the order sent.
   public var headers: [HTTPHeader]
-  /// The body's bytes.
+  /// The body's bytes; empty if there is none.
   public var body: [UInt8]
 
   /// Makes a response.
@@ -51,7 +51,7 @@ public struct HTTPResponse: Sendable, Hashable, Codable {
     self.body = body
   }
 
-  /// The value of the first header of that name, whatever its case.
+  /// The value of the first header with that name, in any case.
   public func header(_ name: String) -> String? { headers.first(named: name) }
 }
 
@@ -66,7 +66,7 @@ extension [HTTPHeader] {
 }
 
 extension UInt8 {
-  /// The small letter for a capital one of ASCII; header names have no others (RFC 9110, section 5.1).
+  /// The small letter for an ASCII capital; header names have no other letters (RFC 9110, section 5.1).
   fileprivate var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

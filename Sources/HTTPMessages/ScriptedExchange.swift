@@ -1,9 +1,11 @@
 /// A scripted reply with the requests that it answers; the first that matches is used.
 public struct ScriptedExchange: Sendable {
-  /// What is asked for, as in ``Exchange/endpoint``.
+  /// What is requested, as in ``Exchange/endpoint``.
   public var endpoint: String
   /// Texts that must all occur in the request's body, with white space outside JSON strings removed, or in its query,
-  /// as it is or without percent-encoding; empty matches all.
+  /// either unchanged or without percent-encoding.
+  ///
+  /// Empty matches all requests.
   public var containing: [String]
   /// The reply.
   public var reply: ScriptedReply

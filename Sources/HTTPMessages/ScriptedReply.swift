@@ -1,27 +1,27 @@
-/// What a service does with one request.
+/// A service's reaction to one request.
 public struct ScriptedReply: Sendable {
   /// The answer itself.
   public enum Answer: Sendable {
     /// A JSON body with a status code from 200 to 599; 204 and 304 send no body.
     case json(status: Int, body: String)
-    /// Any bytes under any content type, with a status code as in ``json(status:body:)``: malformed replies.
+    /// Any bytes with any content type, and a status code as in ``json(status:body:)``: malformed replies.
     case raw(status: Int, contentType: String, body: [UInt8])
-    /// The same, its body made for each request anew and for none that does not come; always the same bytes.
+    /// The same, but its body is made afresh for each request, and only if one comes; it is always the same bytes.
     case made(status: Int, contentType: String, body: @Sendable () -> [UInt8])
-    /// The connection is closed after that many bytes of an announced longer body; 0 closes it before the head.
+    /// The connection is closed after that many bytes of a longer announced body; 0 closes it before the head.
     case cut(afterBytes: Int)
-    /// The connection is closed after that many bytes of the head, which is never sent whole; 0 sends nothing.
+    /// The connection is closed after that many bytes of the head, which is never sent completely; 0 sends nothing.
     case cutInHead(afterBytes: Int)
-    /// The connection is closed after a whole head, which announces this JSON body with status 200, and that many
-    /// bytes of the body; the last byte is never sent. An empty body, as any to `HEAD`, is cut before the head.
+    /// The connection is closed after a complete head, which announces this JSON body with status 200, and that many
+    /// bytes of the body; the last byte is never sent. An empty body, or the reply to `HEAD`, is cut before the head.
     case cutInBody(afterBytes: Int, of: [UInt8])
   }
 
   /// The answer.
   public var answer: Answer
-  /// Whether the answer waits until it is let go.
+  /// Whether the answer waits until it is released.
   public var isHeld: Bool
-  /// How long the answer waits on its own, in milliseconds of real time from arrival, or from release if held.
+  /// How long the answer waits by itself, in milliseconds of real time from arrival, or from its release if it is held.
   public var delayMilliseconds: Int
 
   /// Makes a reply.

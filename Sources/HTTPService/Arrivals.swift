@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts requests and wakes those who wait for a number of them.
+/// Counts requests and wakes callers that wait for a number of them.
 final class Arrivals: Sendable {
   private struct Waiter {
     var id: Int
@@ -13,13 +13,13 @@ final class Arrivals: Sendable {
     var isClosed = false
     var nextID = 0
     var waiters: [Waiter] = []
-    /// Those who were told to stop before they had begun to wait.
+    /// Callers that were told to stop before they began to wait.
     var stopped: Set<Int> = []
   }
 
   private let contents = Mutex(Contents())
 
-  /// Notes that so many requests have come; a smaller number than before is nothing new.
+  /// Records that this many requests have come; a smaller number than before is ignored.
   func note(_ count: Int) {
     let woken = contents.withLock { contents -> [Waiter] in
       contents.count = max(contents.count, count)
@@ -32,7 +32,7 @@ final class Arrivals: Sendable {
     for waiter in woken { waiter.continuation.resume(returning: true) }
   }
 
-  /// Waits for that many requests in all; false after the time, on cancellation, and on closing.
+  /// Waits for a total of that many requests; false after the time limit, on cancellation, and on closing.
   func wait(for count: Int, atMost limit: Duration) async -> Bool {
     let ready = contents.withLock { contents -> (isReached: Bool, id: Int) in
       contents.nextID += 1

@@ -1,34 +1,34 @@
-/// Follows requests through the bytes of a connection, and finds chunks whose size is not said as it must be: RFC 9112,
-/// section 7.1.
+/// Follows requests through the bytes of a connection and finds chunks with invalid sizes (RFC 9112, section 7.1).
 ///
-/// libevent reads sizes as `strtoll` does, with signs, blanks and `0x`, refuses others with 413 where 400 is due, and
-/// refuses extensions, which are to be ignored. So faults are kept here, and blanks are written over extensions.
+/// libevent reads sizes as `strtoll` does, with signs, blanks and `0x`. It refuses other faults with 413 instead of
+/// 400, and it refuses extensions, which should be ignored. So faults are recorded here, and extensions are overwritten
+/// with blanks.
 struct ChunkFraming {
-  /// A request with a fault; the first one of the connection has the number 0.
+  /// A request with a fault; the connection's first request has the number 0.
   struct Fault: Hashable {
     let request: Int
     let what: String
   }
 
   private enum Place: Hashable {
-    /// In a line of a head, or behind the last chunk.
+    /// In a line of a head, or after the last chunk.
     case head, trailer
-    /// So many bytes of a body, or of a chunk, are to come.
+    /// That many bytes of a body, or of a chunk, are still to come.
     case body(Int), chunk(Int)
     case size, blanksBehindSize, extensions, endOfSizeLine
     case endOfChunk, endOfLineOfChunk
-    /// Nobody knows where the body ends.
+    /// The end of the body cannot be known.
     case lost
   }
 
-  /// The first fault; nothing is looked at behind it.
+  /// The first fault; nothing after it is looked at.
   private(set) var fault: Fault?
-  /// How many bytes of the line under way were taken; with a fault, those before it that libevent has not read.
+  /// How many bytes of the current line were taken; with a fault, those before it that libevent has not read.
   private(set) var lineLength = 0
   private var request = 0
   private var place = Place.head
   private var head = HeadFraming()
-  /// The line under way, as far as it matters.
+  /// The relevant part of the current line.
   private var line: [UInt8] = []
   private var size = 0
   private var digits = 0
@@ -36,10 +36,10 @@ struct ChunkFraming {
   /// Far more than is read of any body.
   private static let largestSize = 1 << 40
 
-  /// Whether anything is still looked at.
+  /// Whether anything is still checked.
   var isAttentive: Bool { place != .lost }
 
-  /// Takes the next bytes, and writes blanks over the extensions in them; returns how many stand before a fault.
+  /// Takes the next bytes, and overwrites the extensions in them with blanks; returns how many come before a fault.
   @discardableResult
   mutating func take(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var index = 0
@@ -96,7 +96,7 @@ struct ChunkFraming {
       if byte == 0x0A { endLine() } else if line.count < HeadFraming.longestLine { line.append(byte) }
     case .size: takeSize(byte)
     case .blanksBehindSize:
-      refuse("there are blanks behind the size of a chunk")
+      refuse("there are blanks after the size of a chunk")
     case .extensions: pass(byte, 0x0D, to: .endOfSizeLine, or: Self.oddEnd)
     case .endOfSizeLine:
       pass(byte, 0x0A, to: size == 0 ? .trailer : .chunk(size), or: Self.oddEnd)
@@ -113,11 +113,11 @@ struct ChunkFraming {
     if let digit = Self.value(ofDigit: byte) {
       digits += 1
       size = size * 16 + digit
-      // libevent refuses what is so large.
+      // libevent refuses anything this large.
       if size > Self.largestSize { place = .lost }
       return
     }
-    let what = "the size of a chunk is not a hexadecimal number of digits alone"
+    let what = "the size of a chunk is not made of hexadecimal digits only"
     if digits > 0 { pass(byte, 0x0D, to: .endOfSizeLine, or: what) } else { refuse(what) }
   }
 
@@ -133,7 +133,7 @@ struct ChunkFraming {
   private static let oddEnd = "the size of a chunk does not end with CR LF"
   private static let oddLength = "a chunk does not end where its size says"
 
-  /// Goes on where this byte is the one that has to stand here.
+  /// Continues if this is the required byte.
   private mutating func pass(_ byte: UInt8, _ expected: UInt8, to next: Place, or what: String) {
     if byte == expected { place = next } else { refuse(what) }
   }

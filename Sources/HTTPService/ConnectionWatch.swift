@@ -8,15 +8,15 @@ import CLibevent
   import Darwin
 #endif
 
-/// Looks at the bytes of a connection before libevent does, which is lenient about chunks and keeps no trace of them.
+/// Checks the bytes of a connection before libevent, which is lenient about chunks and keeps no record of them.
 ///
-/// It belongs to the loop for as long as the connection may live; used by the loop's thread alone.
+/// It belongs to the loop for as long as the connection may live; only the loop's thread uses it.
 final class ConnectionWatch {
   private var framing = ChunkFraming()
-  /// How many requests have been handed on.
+  /// How many requests have been passed on.
   private var handled = 0
 
-  /// Begins to look at what comes through the stream.
+  /// Starts to check the bytes of the stream.
   init(of stream: OpaquePointer) {
     evbuffer_add_cb(
       bufferevent_get_input(stream),
@@ -27,13 +27,13 @@ final class ConnectionWatch {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What is wrong with the chunks of the request that is handed on next; to be asked once for each.
+  /// The fault in the chunks of the next request to be passed on; must be called once for each.
   func faultOfNextRequest() -> String? {
     defer { handled += 1 }
     return framing.fault.flatMap { $0.request == handled ? $0.what : nil }
   }
 
-  /// Looks at the last bytes of the buffer, which are new.
+  /// Checks the last bytes of the buffer, which are new.
   private func look(at count: Int, of buffer: OpaquePointer) {
     guard framing.isAttentive else { return }
     let end = evbuffer_get_length(buffer)
@@ -44,8 +44,8 @@ final class ConnectionWatch {
       return taken == bytes.count
     }
     guard framing.fault != nil else { return }
-    // From the line with the fault on, of which nothing was read, there is a last chunk instead. So the request is handed
-    // on, and gets the answer that is due; the connection ends with it, and nothing more is read.
+    // The line with the fault and everything after it, of which nothing was read, is replaced by a last chunk. So the
+    // request is passed on and gets its answer; then the connection ends, and nothing more is read.
     Self.visit(max(0, end - count + sound - framing.lineLength)..<end, of: buffer) { bytes in
       bytes.update(repeating: UInt8(ascii: "0"))
       return true
@@ -53,7 +53,7 @@ final class ConnectionWatch {
     evbuffer_add(buffer, "\r\n\r\n", 4)
   }
 
-  /// Hands over the bytes of a part of the buffer, which may be changed, until there is no interest in more.
+  /// Passes on the bytes of a part of the buffer, which may be changed, until no more are wanted.
   private static func visit(
     _ part: Range<Int>, of buffer: OpaquePointer, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Bool
   ) {

@@ -1,15 +1,15 @@
 import HTTPMessages
 
-/// Cross-origin resource sharing, without which SDKs in browsers could not talk to the service (Fetch standard,
-/// "CORS protocol").
+/// Cross-origin resource sharing; without it SDKs in browsers could not talk to the service (Fetch standard, "CORS
+/// protocol").
 package enum CrossOrigin {
-  /// Whether a request is a browser's question whether it may ask.
+  /// Whether a request is a browser's preflight.
   package static func isPreflight(_ request: HTTPRequest) -> Bool {
     request.method == "OPTIONS" && request.header("Origin") != nil
       && request.header("Access-Control-Request-Method") != nil
   }
 
-  /// The headers of any reply; none where the request names no origin.
+  /// The headers of any reply; none if the request names no origin.
   static func headers(for request: HTTPRequest) -> [HTTPHeader] {
     guard let origin = request.header("Origin") else { return [] }
     return [
@@ -19,7 +19,7 @@ package enum CrossOrigin {
     ]
   }
 
-  /// The answer to a preflight: what was asked for is allowed; where nothing was, these headers, with commas between.
+  /// The answer to a preflight: it allows what was asked for, or these headers, separated by commas, if nothing was.
   package static func preflightResponse(
     to request: HTTPRequest, allowing usual: String
   ) -> HTTPResponse {
@@ -29,7 +29,7 @@ package enum CrossOrigin {
     headers.append(
       HTTPHeader("Access-Control-Allow-Headers", asked ?? usual))
     headers.append(HTTPHeader("Access-Control-Max-Age", "600"))
-    // Browsers ask this besides before a public page may reach an address of this machine.
+    // Browsers also ask this before a public page may reach an address of this machine.
     if request.header("Access-Control-Request-Private-Network") == "true" {
       headers.append(HTTPHeader("Access-Control-Allow-Private-Network", "true"))
     }

@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// What a face of the service does with a connection on which a request came.
+/// What a face of the service does with a connection that a request came on.
 package enum Delivery: Sendable, Hashable {
   /// Sends the response.
   case whole(HTTPResponse)
-  /// Sends these bytes, which are less than a whole response, and closes the connection.
+  /// Sends these bytes, less than a whole response, and closes the connection.
   case cut(after: [UInt8])
 
   /// Closes the connection without a byte.
@@ -12,9 +12,9 @@ package enum Delivery: Sendable, Hashable {
   /// The longest body of a cut reply, in bytes.
   static let longestCutBody = 16 << 20
 
-  /// Turns a scripted answer into bytes for the request that it answers.
+  /// Turns a scripted answer into bytes for its request.
   ///
-  /// A status that no reply can have is answered with what the service says of scripts that cannot be used.
+  /// An impossible status is answered with the service's reply for unusable scripts.
   package init(_ answer: ScriptedReply.Answer, to request: HTTPRequest, unusable: ScriptedReply.Answer) {
     switch answer {
     case .json(let status, let body):
@@ -25,7 +25,7 @@ package enum Delivery: Sendable, Hashable {
       self = Self.whole(status, contentType, body(), request, unusable)
       if status == 200, contentType.hasPrefix("image/") { self = kept(for: request) }
     case .cut(let count) where count > 0:
-      // A JSON object that never ends, one byte short of what is announced: the cut that is hardest to notice.
+      // A JSON object that never ends, one byte short of the announced length: the cut that is hardest to notice.
       let length = min(count, Self.longestCutBody)
       let body = [UInt8(ascii: "{")] + Array(repeating: UInt8(ascii: " "), count: length)
       self = Self.cutInBody(length, of: body, request)
@@ -39,7 +39,7 @@ package enum Delivery: Sendable, Hashable {
     }
   }
 
-  /// The status that the client gets; nil where the connection is cut.
+  /// The status that the client gets; nil if the connection is cut.
   package var status: Int? {
     if case .whole(let response) = self { response.status } else { nil }
   }
@@ -50,7 +50,7 @@ package enum Delivery: Sendable, Hashable {
   ) -> Delivery {
     // Interim statuses (1xx) would leave the client waiting for another head.
     guard (200...599).contains(status) else {
-      // Which has a status of its own; a service that has not closes the connection.
+      // The `unusable` reply has its own status; a service without such a reply closes the connection.
       guard case .json(200...599, _) = unusable else { return .closed }
       return Delivery(unusable, to: request, unusable: unusable)
     }
@@ -64,7 +64,8 @@ package enum Delivery: Sendable, Hashable {
     return .whole(response)
   }
 
-  /// The same for an image, which a client may keep for an hour, and ask for again by its tag (RFC 9110, section 13.1.2).
+  /// The same for an image, which a client may keep for an hour and request again by its tag (RFC 9110, section
+  /// 13.1.2).
   private func kept(for request: HTTPRequest) -> Delivery {
     guard case .whole(var response) = self else { return self }
     let hash = response.body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
@@ -79,7 +80,7 @@ package enum Delivery: Sendable, Hashable {
   }
 
   private static func cutInBody(_ count: Int, of body: [UInt8], _ request: HTTPRequest) -> Delivery {
-    // A reply to HEAD is whole with its head, and one without content too.
+    // A reply to HEAD, or one without content, is complete with its head.
     guard !body.isEmpty, request.method != "HEAD" else { return .closed }
     let head = response("application/json", body, request).head
     return .cut(after: head + body.prefix(max(0, min(count, body.count - 1))))
@@ -93,7 +94,7 @@ package enum Delivery: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// The head of a response with status 200 as it goes over the wire (RFC 9112, section 4), for replies that are cut.
+  /// The head of a response with status 200 as sent (RFC 9112, section 4), for replies that are cut.
   fileprivate var head: [UInt8] {
     let lines = ["HTTP/1.1 \(status) OK"] + headers.map { "\($0.name): \($0.value)" }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

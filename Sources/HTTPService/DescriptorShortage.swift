@@ -9,10 +9,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Keeps a server at work where connections come for which it has no file descriptor.
+/// Keeps a server at work if connections come for which it has no file descriptor.
 ///
-/// libevent would try again at once, without end, and warn each time. This waits a moment in between and, where it is
-/// allowed to, closes connections on which nothing has happened for longest. Used by the loop's thread alone.
+/// libevent would retry at once, endlessly, and warn each time. This waits a moment between attempts and, if allowed,
+/// closes the connections that have been idle longest. Only the loop's thread uses it.
 final class DescriptorShortage {
   /// The descriptors of connections whose request waits for its reply; they are not closed.
   var busy: () -> Set<Int32> = { [] }
@@ -24,10 +24,10 @@ final class DescriptorShortage {
   private var isTold = false
 
   private static let pause = timeval(tv_sec: 0, tv_usec: 50_000)
-  /// Milliseconds; whoever is just sending is not quiet.
+  /// Milliseconds; a connection that is just sending is not idle.
   private static let leastQuiet: UInt32 = 250
 
-  /// Addresses by those of their listeners: what owns a listener in libevent is not what owns it here.
+  /// Addresses of these objects by those of their listeners: libevent's owner of a listener is not the owner here.
   private static let all = Mutex<[UInt: UInt]>([:])
 
   init(
@@ -61,7 +61,7 @@ final class DescriptorShortage {
     }
   }
 
-  /// Ends a quarter of the connections that are quiet, at least one: libevent then finds that they are over.
+  /// Ends a quarter of the idle connections, at least one; libevent then finds that they have ended.
   private func closeQuiet() {
     let busy = busy()
     let quiet = accepted().filter { $0.quiet >= Self.leastQuiet && !busy.contains($0.descriptor) }
@@ -72,7 +72,7 @@ final class DescriptorShortage {
     }
   }
 
-  /// The connections that came through the listener: their own port is its port, and they do not listen.
+  /// The connections accepted by the listener: their local port is its port, and they do not listen.
   private func accepted() -> [(descriptor: Int32, quiet: UInt32)] {
     (3..<Self.mostDescriptors).compactMap { (descriptor: Int32) -> (descriptor: Int32, quiet: UInt32)? in
       guard ServerLoop.localPort(of: descriptor) == port, !isListening(descriptor),
@@ -82,7 +82,7 @@ final class DescriptorShortage {
     }
   }
 
-  /// Whether bytes have come that were not looked at, as behind a wait for a descriptor.
+  /// Whether bytes have come that were not read, for example while waiting for a descriptor.
   private func hasUnread(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
@@ -94,7 +94,7 @@ final class DescriptorShortage {
     return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) != 0 || isListening != 0
   }
 
-  /// No more are looked at, which takes a few milliseconds.
+  /// At most this many are looked at, which takes a few milliseconds.
   private static var mostDescriptors: Int32 {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -105,7 +105,7 @@ final class DescriptorShortage {
     return Int32(clamping: min(limit.rlim_cur, 16_384))
   }
 
-  /// For how many milliseconds nothing has come; where the system does not tell, always long.
+  /// For how many milliseconds nothing has come; always long if the system does not tell.
   private static func quietTime(of descriptor: Int32) -> UInt32 {
     #if os(Linux)
       var info = tcp_info()

@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// The requests of an account in order of arrival: all of them, or the latest where it serves without end.
+/// The requests of an account in order of arrival: all of them, or the latest if it serves without end.
 struct ExchangeLog: Sendable {
-  /// Those that are kept; at most twice the limit.
+  /// The kept requests; at most twice the limit.
   private var kept: [Exchange] = []
-  /// How many have been forgotten.
+  /// How many have been dropped.
   private var forgotten = 0
   /// How many of the latest are kept at least; nil keeps all.
   private let limit: Int?
@@ -12,7 +12,7 @@ struct ExchangeLog: Sendable {
   /// Makes an empty log.
   init(limit: Int? = nil) { self.limit = limit }
 
-  /// How many requests have come, which is the number of the next.
+  /// How many requests have come, which is also the number of the next one.
   var count: Int { forgotten + kept.count }
 
   /// The latest requests.
@@ -20,7 +20,7 @@ struct ExchangeLog: Sendable {
 
   /// Adds the next request.
   mutating func append(_ exchange: Exchange) {
-    // All the older half at once, so that a request costs the same however many came before.
+    // Drops the older half at once, so that a request costs the same however many came before.
     if let limit, kept.count >= 2 * limit {
       forgotten += kept.count - limit
       kept.removeFirst(kept.count - limit)
@@ -28,12 +28,12 @@ struct ExchangeLog: Sendable {
     kept.append(exchange)
   }
 
-  /// Notes what a request was answered; does nothing for one that has been forgotten.
+  /// Records the answer to a request; does nothing for a dropped one.
   mutating func setReply(_ reply: Delivery, of number: Int) {
     let place = number - forgotten
     guard kept.indices.contains(place) else { return }
     kept[place].status = reply.status
-    // Bodies are kept where the account ends with its case.
+    // Bodies are kept if the account ends with its case.
     if limit == nil, case .whole(let response) = reply { kept[place].reply = response.body }
   }
 }

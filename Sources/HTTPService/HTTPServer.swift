@@ -2,18 +2,18 @@ import HTTPMessages
 import LoopThread
 import Synchronization
 
-/// An HTTP/1.1 server, with TLS or without, on 127.0.0.1 with a thread and an event loop of its own.
+/// An HTTP/1.1 server, with or without TLS, on 127.0.0.1 with its own thread and event loop.
 final class HTTPServer: Sendable {
   /// The port on 127.0.0.1.
   let port: Int
   private let mailbox: Mailbox
-  /// The thread, until somebody has waited for its end.
+  /// The thread, until its end has been waited for.
   private let thread: Mutex<LoopThread?>
 
-  /// Starts to serve on that port of 127.0.0.1, or on any that is free for 0.
+  /// Starts to serve on that port of 127.0.0.1; 0 means any free port.
   ///
-  /// The handler runs on the server's thread and must not block. Where it returns nil, the reply is handed to the
-  /// mailbox later.
+  /// The handler runs on the server's thread and must not block. If it returns nil, the reply comes later through the
+  /// mailbox.
   init(
     port: Int, tls: sending TLSContext?, mailbox: Mailbox, relief: DescriptorRelief = DescriptorRelief(),
     handler: @escaping ServerLoop.Handler
@@ -27,7 +27,7 @@ final class HTTPServer: Sendable {
     self.thread = Mutex(thread)
   }
 
-  /// Cuts all connections, ends the thread and frees what libevent held; does nothing the second time.
+  /// Cuts all connections, ends the thread and frees libevent's memory; does nothing the second time.
   func stop() {
     let running = thread.withLock { thread in
       defer { thread = nil }

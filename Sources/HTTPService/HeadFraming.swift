@@ -3,11 +3,11 @@ struct HeadFraming {
   /// Where the body ends.
   enum Body {
     case none, chunks, unclear
-    /// So many bytes, at least one.
+    /// That many bytes, at least one.
     case length(Int)
   }
 
-  /// How much of a line is to be kept: what is longer is unclear where it matters.
+  /// How much of a line is kept; a longer line counts as unclear if it matters.
   static let longestLine = 64
 
   private var isFirstLine = true
@@ -20,7 +20,7 @@ struct HeadFraming {
   mutating func take(_ line: [UInt8]) -> Bool {
     if isFirstLine {
       isFirstLine = false
-      // libevent looks for a body behind these alone.
+      // libevent looks for a body only after these.
       mayHaveBody = ["POST ", "PUT ", "PATCH "].contains { line.starts(with: $0.utf8) }
       return false
     }
@@ -28,7 +28,7 @@ struct HeadFraming {
     return line.isEmpty
   }
 
-  /// What the whole head says.
+  /// The verdict of the whole head.
   var body: Body {
     guard mayHaveBody else { return .none }
     if isUnclear { return .unclear }
@@ -38,7 +38,7 @@ struct HeadFraming {
   }
 
   private mutating func takeHeader(_ line: [UInt8]) {
-    // What goes on from the line before, and what is longer, has not been read whole.
+    // A continuation of the previous line, or a line that is too long, was not read completely.
     if Self.isBlank(line[0]) { isUnclear = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()

@@ -1,13 +1,13 @@
 import CLibevent
 import HTTPMessages
 
-/// A request in libevent's hands; lives on the loop's thread alone.
+/// A request in libevent's hands; only the loop's thread uses it.
 struct IncomingRequest {
   let pointer: OpaquePointer
 
   /// Copies the request as the service saw it.
   ///
-  /// The URL is made of the `Host` header and the request line, unless the latter has an absolute URL.
+  /// The URL is made from the `Host` header and the request line, unless the latter has an absolute URL.
   func read(scheme: String, defaultAuthority: String) -> HTTPRequest {
     let target = evhttp_request_get_uri(pointer).map { String(cString: $0) } ?? "/"
     let headers = readHeaders()
@@ -17,7 +17,7 @@ struct IncomingRequest {
     return HTTPRequest(method: method, url: url, headers: headers, body: readBody())
   }
 
-  /// The methods that the service lets in; others are refused by libevent with 501.
+  /// The methods that the service accepts; libevent refuses others with 501.
   static let methods = [
     (EVHTTP_REQ_GET, "GET"), (EVHTTP_REQ_POST, "POST"), (EVHTTP_REQ_OPTIONS, "OPTIONS"),
     (EVHTTP_REQ_HEAD, "HEAD"), (EVHTTP_REQ_PUT, "PUT"), (EVHTTP_REQ_DELETE, "DELETE"),
@@ -29,15 +29,15 @@ struct IncomingRequest {
     return Self.methods.first { $0.0 == command }?.1 ?? "UNKNOWN"
   }
 
-  /// The stream of its connection; nil where the client has gone.
+  /// The stream of its connection; nil if the client has gone.
   var stream: OpaquePointer? {
     evhttp_request_get_connection(pointer).flatMap { evhttp_connection_get_bufferevent($0) }
   }
 
-  /// The descriptor of its connection; nil where the client has gone.
+  /// The descriptor of its connection; nil if the client has gone.
   var descriptor: Int32? { stream.map { bufferevent_getfd($0) } }
 
-  /// Says that the request cannot be understood, and closes the connection, on which nobody knows what comes next.
+  /// Replies that the request cannot be understood, and closes the connection, because the rest of it cannot be read.
   func refuse(_ fault: String) {
     evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")
     let headers = [HTTPHeader("Content-Type", "text/plain; charset=utf-8")]
@@ -63,7 +63,7 @@ struct IncomingRequest {
     }
   }
 
-  /// Carries out a delivery, after which the request is libevent's to free.
+  /// Carries out a delivery; afterwards libevent frees the request.
   func carryOut(_ delivery: Delivery) {
     switch delivery {
     case .whole(let response):
@@ -73,12 +73,12 @@ struct IncomingRequest {
     }
   }
 
-  /// Sends the bytes behind libevent's HTTP, as a head may be cut too, and closes the connection.
+  /// Sends the bytes bypassing libevent's HTTP, because a head may be cut too, and closes the connection.
   private func cut(after bytes: [UInt8]) {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // Once the kernel has taken the last byte, or cannot: whichever comes first is the last to come.
+    // When the kernel has taken the last byte, or cannot: only the first of these events comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
       { _, _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },

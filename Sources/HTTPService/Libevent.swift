@@ -1,12 +1,12 @@
 import CLibevent
 import SharedLibraries
 
-/// libevent, which is looked for when a server is first wanted, and once in a process.
+/// libevent, which is looked up when a server is first needed, once in a process.
 enum Libevent {
-  /// Why it cannot be used; nil where it can.
+  /// Why it cannot be used; nil if it can.
   static let missing = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks for all that the server needs of it; what is found is used from here on.
+  /// Looks up everything that the server needs from it; the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(
       for: "libevent", in: ["event_extra", "event_pthreads", "event_openssl"].map { ("\($0)-2.1", 7) },

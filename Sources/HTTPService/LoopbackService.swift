@@ -1,20 +1,20 @@
 import HTTPMessages
 import SharedLibraries
 
-/// A service as a real HTTP/1.1 server on 127.0.0.1, with TLS or without; nothing listens on other addresses.
+/// A service as a real HTTP/1.1 server on 127.0.0.1, with or without TLS; nothing listens on other addresses.
 ///
 /// It ends with ``stop()`` or with its last reference.
 package final class LoopbackService: Sendable {
   /// The port that it listens on.
   package let port: Int
-  /// The certificate of the authority that clients have to trust, as PEM; nil over plain HTTP.
+  /// The authority's certificate, which clients have to trust, as PEM; nil over plain HTTP.
   package let certificate: String?
   private let server: HTTPServer
 
-  /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose one that is free.
+  /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// The routes decide on each request, on the server's thread, and must not block; where they return nil the connection
-  /// is closed. With the name of an `authority`, in whose name certificates are made, it speaks HTTPS and nothing else.
+  /// The routes decide on each request on the server's thread, and must not block; if they return nil the connection is
+  /// closed. With the name of an `authority`, which issues the certificates, it speaks only HTTPS.
   package init(
     port: Int, authority: String?, relief: DescriptorRelief = DescriptorRelief(), routes: @escaping Routes
   ) throws(HTTPServiceError) {
@@ -36,10 +36,10 @@ package final class LoopbackService: Sendable {
     self.port = server.port
   }
 
-  /// Where the service answers.
+  /// The base URL of the service.
   package var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-  /// The library without which nothing can be served; nil where it is there.
+  /// The library without which nothing can be served; nil if it is there.
   package static var missingLibrary: MissingLibrary? { Libevent.missing }
 
   /// Cuts all connections and stops listening; does nothing the second time.

@@ -4,9 +4,9 @@ import Synchronization
 /// Names a request whose reply the server still owes.
 typealias RequestToken = UInt64
 
-/// How other threads reach the server's loop: late deliveries and the order to stop.
+/// How other threads reach the server's loop: with late deliveries and the order to stop.
 final class Mailbox: Sendable {
-  /// What has come since the loop last looked.
+  /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var deliveries: [(token: RequestToken, delivery: Delivery)] = []
     var isStopping = false
@@ -14,8 +14,8 @@ final class Mailbox: Sendable {
 
   /// The event that wakes the loop.
   ///
-  /// Proof of Sendable: after ``connect(to:)`` the pointer is used by this class alone and under its lock:
-  /// activated, which libevent allows from any thread after `evthread_use_pthreads`, and freed once.
+  /// Proof of Sendable: after ``connect(to:)`` only this class uses the pointer, and only under its lock: it activates
+  /// it, which libevent allows from any thread after `evthread_use_pthreads`, and frees it once.
   private struct WakeUp: @unchecked Sendable {
     let event: OpaquePointer
 
@@ -55,13 +55,13 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Connects the box with the loop's event, which is the box's from here on.
+  /// Connects the box to the loop's event, which the box owns from here on.
   func connect(to event: OpaquePointer) {
     let wakeUp = WakeUp(event: event)
     guarded.withLock { $0.wakeUp = wakeUp }
   }
 
-  /// Frees the event and lets go of what nobody will carry out.
+  /// Frees the event and drops what nobody will carry out.
   func disconnect() {
     guarded.withLock { guarded in
       if let wakeUp = guarded.wakeUp { event_free(wakeUp.event) }

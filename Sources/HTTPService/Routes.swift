@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Decides on the requests of a service: finds the account that a request belongs to, and lets it receive the request.
+/// Decides on the requests of a service: finds the account of a request and lets it receive the request.
 ///
-/// Nil where there is nothing that could be answered, such as a URL that is none. Called from any thread.
+/// Nil if nothing could be answered, for example because the URL is invalid. Called from any thread.
 package typealias Routes = @Sendable (HTTPRequest) -> ServedAccount.Turn?

@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// A request as scripts compare it: its query, as it is and without percent-encoding, and its body without white space
-/// between JSON tokens.
+/// A request in the form that scripts compare: its query, unchanged and without percent-encoding, and its body without
+/// white space between JSON tokens.
 struct ComparableRequest: Sendable {
   private let query: [UInt8]
-  /// Nil where nothing is encoded.
+  /// Nil if nothing is encoded.
   private let plainQuery: [UInt8]?
   private let body: [UInt8]
 
@@ -15,7 +15,7 @@ struct ComparableRequest: Sendable {
     self.body = Self.withoutSpace(request.body)
   }
 
-  /// Whether all texts occur in the body or the query, each in either.
+  /// Whether each text occurs in the body or the query.
   func contains(_ texts: [String]) -> Bool {
     texts.allSatisfy { text in
       let wanted = Array(text.utf8)
@@ -24,7 +24,7 @@ struct ComparableRequest: Sendable {
     }
   }
 
-  /// The bytes without JSON white space (RFC 8259, section 2), which stays inside strings.
+  /// The bytes without JSON white space (RFC 8259, section 2), except inside strings.
   private static func withoutSpace(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
@@ -61,7 +61,7 @@ struct ComparableRequest: Sendable {
 }
 
 extension StringProtocol {
-  /// The text with each `%` and two hexadecimal digits as the byte that they stand for (RFC 3986, section 2.1).
+  /// The text with each `%` and two hexadecimal digits replaced by the byte that they mean (RFC 3986, section 2.1).
   package var withoutPercentEncoding: String {
     let bytes = Array(utf8)
     var plain: [UInt8] = []

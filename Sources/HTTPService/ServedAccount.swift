@@ -2,17 +2,17 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// One account as both faces of a service share it: its script and log, the replies that wait, and who waits for
+/// One account as shared by both faces of a service: its script and log, the waiting replies, and callers that wait for
 /// requests.
 package final class ServedAccount: Sendable {
-  /// Carries out a delivery; called once for each waiting reply, from any thread, without a lock held.
+  /// Carries out a delivery; called once for each waiting reply, from any thread, without holding a lock.
   package typealias Responder = @Sendable (Delivery) -> Void
 
   /// The decision on a request.
   package enum Turn: Sendable {
     /// To be carried out at once.
     case now(Delivery)
-    /// Comes later, to the responder that is given to ``attach(_:to:)``.
+    /// Comes later, to the responder given to ``attach(_:to:)``.
     case later(ServedAccount, number: Int)
   }
 
@@ -37,10 +37,10 @@ package final class ServedAccount: Sendable {
   private let observer: AnsweredRequest.Observer?
   private let unusable: ScriptedReply.Answer
 
-  /// Makes an account that tells an observer of the replies that it has decided.
+  /// Makes an account that tells an observer about the replies that it has decided.
   ///
-  /// Its log keeps the latest requests, as many as the limit says, and all where it says nothing. A script that asks for
-  /// what is not an HTTP reply gets the `unusable` answer.
+  /// Its log keeps as many of the latest requests as the limit says, or all if there is no limit. If a script asks for
+  /// an impossible HTTP reply, the `unusable` answer is sent.
   package init(
     logLimit: Int? = nil, unusable: ScriptedReply.Answer, observer: AnsweredRequest.Observer? = nil
   ) {
@@ -48,8 +48,8 @@ package final class ServedAccount: Sendable {
     (self.unusable, self.observer) = (unusable, observer)
   }
 
-  /// Logs a request and decides on it with the script that the account has now; the endpoint is nil for a path outside
-  /// the account.
+  /// Logs a request and decides on it with the account's current script; the endpoint is nil for a path outside the
+  /// account.
   package func receive(
     _ request: HTTPRequest, endpoint: String?, deciding decide: ([ScriptedExchange]) -> ScriptedReply
   ) -> Turn {
@@ -81,7 +81,7 @@ package final class ServedAccount: Sendable {
     return delivery
   }
 
-  /// Says who carries out the reply that comes later.
+  /// Sets who carries out the later reply.
   package func attach(_ responder: @escaping Responder, to number: Int) {
     let isOver = contents.withLock { contents in
       guard let waiting = contents.waiting[number], !waiting.isAbandoned else { return true }
@@ -92,7 +92,7 @@ package final class ServedAccount: Sendable {
     proceed(number)
   }
 
-  /// Forgets who waits for a reply, because the client has gone; the reply is decided and logged all the same.
+  /// Forgets who waits for a reply, because the client has gone; the reply is still decided and logged.
   package func abandon(_ number: Int) {
     let responder = contents.withLock { contents in
       let responder = contents.waiting[number]?.responder
@@ -103,7 +103,7 @@ package final class ServedAccount: Sendable {
     responder?(.closed)
   }
 
-  /// Lets a held reply go; its delay begins here.
+  /// Releases a held reply; its delay begins here.
   package func release(_ number: Int) {
     let wasHeld = contents.withLock { contents in
       guard let waiting = contents.waiting[number], !waiting.isReleased else { return false }
@@ -113,7 +113,7 @@ package final class ServedAccount: Sendable {
     if wasHeld { proceed(number) }
   }
 
-  /// Gives a released reply, after its delay.
+  /// Delivers a released reply after its delay.
   private func proceed(_ number: Int) {
     let delay = contents.withLock { contents -> Int? in
       guard let waiting = contents.waiting[number], waiting.isReleased else { return nil }
@@ -121,7 +121,7 @@ package final class ServedAccount: Sendable {
     }
     guard let delay else { return }
     if delay == 0 { return answer(number) }
-    // Not on Swift's own threads, which a client that waits without suspending may block.
+    // Not on Swift's own threads, which a client may block if it waits without suspending.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { [weak self] in
       self?.answer(number)
     }
@@ -137,7 +137,7 @@ package final class ServedAccount: Sendable {
     waiting.responder?(delivery)
   }
 
-  /// Replaces the script; replies that wait keep the script under which their requests came.
+  /// Replaces the script; waiting replies keep the script under which their requests came.
   package func script(_ exchanges: [ScriptedExchange]) {
     contents.withLock { $0.script = exchanges }
   }
@@ -147,12 +147,13 @@ package final class ServedAccount: Sendable {
     contents.withLock { $0.log.exchanges }
   }
 
-  /// Waits until that many requests have come; false after the time, on cancellation, and when the account closes.
+  /// Waits until that many requests have come; false after the time limit, on cancellation, and when the account
+  /// closes.
   package func waitForRequests(_ count: Int, atMost limit: Duration) async -> Bool {
     await arrivals.wait(for: count, atMost: limit)
   }
 
-  /// Cuts the replies that wait and those to come.
+  /// Cuts the waiting replies and all later ones.
   package func close() {
     let responders = contents.withLock { contents in
       contents.isClosed = true

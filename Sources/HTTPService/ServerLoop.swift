@@ -10,9 +10,9 @@ import LoopThread
   import Darwin
 #endif
 
-/// The event loop of the HTTP server with all that libevent owns; used by one thread at a time.
+/// The event loop of the HTTP server with everything that libevent owns; used by one thread at a time.
 final class ServerLoop: EventLoop {
-  /// Decides on a request; nil where the delivery comes later through the mailbox, under the same token.
+  /// Decides on a request; nil if the delivery comes later through the mailbox, under the same token.
   typealias Handler = @Sendable (HTTPRequest, RequestToken) -> Delivery?
 
   /// The port on 127.0.0.1.
@@ -25,24 +25,24 @@ final class ServerLoop: EventLoop {
   /// Nil for plain HTTP.
   private let tls: TLSContext?
   private var waiting: [RequestToken: IncomingRequest] = [:]
-  /// What looks at the bytes of each connection; one that has ended gives way to the next at its address.
+  /// The watchers of the connections' bytes; that of an ended connection is replaced by the next at its address.
   private var watches: [OpaquePointer: ConnectionWatch] = [:]
   private var shortage: DescriptorShortage?
   private var lastToken: RequestToken = 0
 
-  /// The largest body that is read, in bytes; beyond it libevent answers 413 and closes the connection.
+  /// The largest body that is read, in bytes; libevent answers a larger one with 413 and closes the connection.
   static let largestBodyRead = 8 << 20
   private static let largestHead = 64 << 10
   private static let idleSeconds: Int32 = 120
 
-  /// Whether libevent may be used by several threads; to be asked before a base is made.
+  /// Whether libevent may be used by several threads; must be called before a base is made.
   private static let hasThreads = evthread_use_pthreads() == 0
 
   /// Listens on 127.0.0.1; port 0 lets the system choose.
   init(
     port: Int, tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief, handler: @escaping Handler
   ) throws(HTTPServiceError) {
-    // Before all else: without it there is no function to call.
+    // Comes first: without it there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")
@@ -59,8 +59,8 @@ final class ServerLoop: EventLoop {
       event_base_free(base)
       throw .cannotListen(port: port, reason: reason)
     }
-    // Accepted sockets inherit this. TLS sends head and body in packets of their own, and the second would wait for
-    // the client's delayed acknowledgement of the first: 40 ms for each reply.
+    // Accepted sockets inherit this. TLS sends head and body in separate packets, and the second would wait for the
+    // client's delayed acknowledgement of the first: 40 ms for each reply.
     var isOn: Int32 = 1
     setsockopt(
       evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
@@ -108,7 +108,7 @@ final class ServerLoop: EventLoop {
     event_base_loop(base, Int32(EVLOOP_NO_EXIT_ON_EMPTY))
   }
 
-  /// A stream for a connection that is about to be accepted, whose bytes are looked at; nil where memory is short.
+  /// A stream for a connection about to be accepted, with its bytes watched; nil if memory is short.
   private func stream(on base: OpaquePointer?) -> OpaquePointer? {
     let made = if let tls { tls.stream(on: base) } else { bufferevent_socket_new(base, -1, 0) }
     guard let made else { return nil }
@@ -126,7 +126,7 @@ final class ServerLoop: EventLoop {
     case .whole(let response):
       request.carryOut(.whole(response))
     case .some(let cut):
-      // libevent still works on the connection in the caller of this function: it must not be freed here.
+      // The caller of this function in libevent still uses the connection: it must not be freed here.
       waiting[token] = request
       mailbox.post(cut, for: token)
     case nil:
@@ -142,7 +142,7 @@ final class ServerLoop: EventLoop {
     if contents.isStopping { event_base_loopbreak(base) }
   }
 
-  /// The port of this machine that an IPv4 socket has; nil of anything else.
+  /// The local port of an IPv4 socket; nil for anything else.
   static func localPort(of socket: Int32) -> Int? {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -9,13 +9,13 @@ public enum A256CBCHS512 {
   /// Length of the authentication tag, the first half of an HMAC.
   public static let tagCount = 32
 
-  /// Encrypts and authenticates; throws a ``JOSEError`` where key or vector have another length.
+  /// Encrypts and authenticates; throws a ``JOSEError`` if key or vector have another length.
   ///
   /// - Parameters:
   ///   - plaintext: Any number of bytes.
   ///   - key: 64 bytes.
   ///   - vector: 16 bytes, never the same twice under one key.
-  ///   - additional: What is authenticated besides.
+  ///   - additional: Data to authenticate in addition.
   public static func seal(
     _ plaintext: [UInt8], key: SecretBytes, vector: [UInt8], additional: [UInt8]
   ) throws(JOSEError) -> (ciphertext: [UInt8], tag: [UInt8]) {
@@ -26,7 +26,7 @@ public enum A256CBCHS512 {
 
   /// Checks the tag, in constant time, and only then decrypts.
   ///
-  /// Throws ``JOSEError/notAuthentic`` where anything was changed, and another ``JOSEError`` for impossible lengths.
+  /// Throws ``JOSEError/notAuthentic`` if anything was changed, and another ``JOSEError`` for impossible lengths.
   public static func open(
     _ ciphertext: [UInt8], tag: [UInt8], key: SecretBytes, vector: [UInt8], additional: [UInt8]
   ) throws(JOSEError) -> [UInt8] {
@@ -41,7 +41,7 @@ public enum A256CBCHS512 {
       let plaintext = cbc(
         ciphertext, key: key.part(32..<64), vector: vector, cipher: EVP_aes_256_cbc(), isEncrypting: false)
     else {
-      // Only who knows the key can have made a tag over badly padded content.
+      // Only a holder of the key can have made a tag over badly padded content.
       throw .notAuthentic
     }
     return plaintext
@@ -64,7 +64,7 @@ public enum A256CBCHS512 {
     return ciphertext
   }
 
-  /// HMAC over what is authenticated besides, vector, ciphertext, and the length of the first in bits as 64-bit number.
+  /// HMAC over additional data, vector, ciphertext, and the length of the additional data in bits as a 64-bit number.
   static func tag(
     _ key: SecretBytes, _ additional: [UInt8], _ vector: [UInt8], _ ciphertext: [UInt8],
     hash: OpaquePointer? = EVP_sha512(), hashCount: Int = 64, bitsOfAByte: UInt64 = 8
@@ -80,7 +80,7 @@ public enum A256CBCHS512 {
     return Array(output.prefix(hashCount / 2))
   }
 
-  /// AES in CBC mode with PKCS #7 padding; nil where the padding is wrong.
+  /// AES in CBC mode with PKCS #7 padding; nil if the padding is wrong.
   private static func cbc(
     _ input: [UInt8], key: SecretBytes, vector: [UInt8], cipher: OpaquePointer?, isEncrypting: Bool
   ) -> [UInt8]? {

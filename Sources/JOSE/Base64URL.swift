@@ -1,7 +1,7 @@
 /// Base64 with the URL-safe alphabet and no padding (RFC 7515 section 2).
 public enum Base64URL {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-  /// The value of each byte; 255 where it is not a character of the alphabet.
+  /// The value of each byte; 255 if it is not a character of the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
@@ -26,7 +26,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil where a character is foreign, the length impossible, or an unused bit set.
+  /// The bytes of a text; nil if a character is invalid, the length impossible, or an unused bit set.
   public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard text.count % 4 != 1 else { return nil }
     var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ public enum Base64URL {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // Two texts for the same bytes would let a message be changed without notice.
+    // If two texts meant the same bytes, a message could be changed without notice.
     guard bits & (1 << UInt32(count) - 1) == 0 else { return nil }
     return bytes
   }

@@ -1,26 +1,26 @@
 /// Everything that can go wrong with a key or an encrypted message.
 public enum JOSEError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The text has not the five parts of the compact serialisation.
+  /// The text does not have the five parts of the compact serialisation.
   case notCompact(parts: Int)
   /// A part is not base64url without padding.
   case notBase64URL(part: JWEPart)
-  /// The protected header is not a JSON object of the form that RFC 7516 asks for; the text says why.
+  /// The protected header is not a JSON object of the form required by RFC 7516; the text says why.
   case badHeader(String)
-  /// The header names another key management algorithm than RSA-OAEP.
+  /// The header names a key management algorithm other than RSA-OAEP.
   case unsupportedAlgorithm(String)
-  /// The header names another content encryption than A256CBC-HS512.
+  /// The header names a content encryption other than A256CBC-HS512.
   case unsupportedEncryption(String)
-  /// A part has a length that it cannot have, in bytes.
+  /// A part has an impossible length, in bytes.
   case wrongLength(part: JWEPart, bytes: Int)
-  /// The key is none that can be read, or none for RSA.
+  /// The key cannot be read, or is not an RSA key.
   case badKey(String)
   /// The RSA key is shorter than RFC 7518 section 4.3 allows.
   case keyTooShort(bits: Int)
-  /// The content encryption key cannot be unwrapped with this private key: it was wrapped for another one, or changed.
+  /// The content encryption key cannot be unwrapped with this private key: it was wrapped for another key, or changed.
   case keyNotUnwrapped
-  /// The authentication tag does not fit: key, header, vector, ciphertext or tag were changed.
+  /// The authentication tag does not match: key, header, vector, ciphertext or tag were changed.
   case notAuthentic
-  /// The library failed where it never should; the text is its own.
+  /// OpenSSL failed unexpectedly; the text is its own.
   case library(String)
 
   /// One line.
@@ -41,7 +41,7 @@ public enum JOSEError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The parts of the compact serialisation, in their order (RFC 7516 section 3.1).
+/// The parts of the compact serialisation, in order (RFC 7516 section 3.1).
 public enum JWEPart: String, Sendable, Hashable, CaseIterable {
   /// The protected header, as JSON.
   case header

@@ -1,8 +1,8 @@
-/// A JSON Web Encryption in compact serialisation: RSA-OAEP wraps a key for A256CBC-HS512 (RFC 7516, RFC 7518).
+/// A JSON Web Encryption message in compact serialisation: RSA-OAEP wraps a key for A256CBC-HS512 (RFC 7516, RFC 7518).
 public struct JWE: Sendable, Hashable {
-  /// The only key management algorithm here (RFC 7518 section 4.3).
+  /// The only supported key management algorithm (RFC 7518 section 4.3).
   public static let algorithm = "RSA-OAEP"
-  /// The only content encryption here (RFC 7518 section 5.2.5).
+  /// The only supported content encryption (RFC 7518 section 5.2.5).
   public static let encryption = "A256CBC-HS512"
 
   /// The protected header.
@@ -15,10 +15,10 @@ public struct JWE: Sendable, Hashable {
   public let ciphertext: [UInt8]
   /// The authentication tag.
   public let tag: [UInt8]
-  /// The header as it was written: it is what the tag covers.
+  /// The header as it was written: the tag covers this text.
   private let protected: [UInt8]
 
-  /// Takes a message apart, without judging its algorithms; throws a ``JOSEError`` where it is not one.
+  /// Takes a message apart without judging its algorithms; throws a ``JOSEError`` if it is not one.
   public init(compact text: String) throws(JOSEError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw .notCompact(parts: parts.count) }
@@ -62,33 +62,33 @@ public struct JWE: Sendable, Hashable {
       protected, try key.wrap(contentKey, .oaep(hash)), vector, sealed.ciphertext, sealed.tag)
   }
 
-  /// The header as it stands in a message.
+  /// The header as written in a message.
   static func protectedHeader(_ header: JWEHeader) -> String { Base64URL.encode(header.json) }
 
-  /// The five parts in their order.
+  /// The five parts in order.
   static func compact(_ protected: String, _ parts: [UInt8]...) -> String {
     ([protected] + parts.map { Base64URL.encode($0) }).joined(separator: ".")
   }
 
-  /// Decrypts the content; throws a ``JOSEError`` that tells which step failed.
+  /// Decrypts the content; throws a ``JOSEError`` that says which step failed.
   ///
-  /// Content that was compressed is refused: nothing here inflates it.
+  /// Compressed content is refused: nothing here inflates it.
   ///
   /// - Parameters:
   ///   - key: The receiver's key.
-  ///   - hash: SHA-1, unless messages of a sender that uses another hash under the same name are to be read.
+  ///   - hash: SHA-1, except for messages of a sender that uses another hash under the same name.
   public func decrypt(with key: RSAPrivateKey, hash: OAEPHash = .sha1) throws(JOSEError) -> [UInt8] {
     try checkAlgorithms()
     return try open(with: try unwrappedKey(with: key, hash: hash))
   }
 
-  /// Decrypts the content with its key, unwrapped before; throws a ``JOSEError`` that tells which step failed.
+  /// Decrypts the content with its unwrapped key; throws a ``JOSEError`` that says which step failed.
   public func open(with contentKey: SecretBytes) throws(JOSEError) -> [UInt8] {
     guard header.compression == nil else { throw .badHeader("uses zip") }
     return try content(with: contentKey)
   }
 
-  /// What was encrypted, with its key unwrapped before: still compressed where the header has `zip`.
+  /// Decrypts with the unwrapped key; the result is still compressed if the header has `zip`.
   package func content(with contentKey: SecretBytes) throws(JOSEError) -> [UInt8] {
     try checkAlgorithms()
     return try A256CBCHS512.open(
@@ -100,7 +100,7 @@ public struct JWE: Sendable, Hashable {
     guard header.encryption == Self.encryption else { throw .unsupportedEncryption(header.encryption) }
   }
 
-  /// The content encryption key, by which a test can see whether it is fresh; throws a ``JOSEError``.
+  /// The content encryption key, which shows a test whether it is fresh; throws a ``JOSEError``.
   public func unwrappedKey(
     with key: RSAPrivateKey, hash: OAEPHash = .sha1
   ) throws(JOSEError) -> SecretBytes {

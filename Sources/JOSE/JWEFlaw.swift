@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Ways to get a message wrong that its receiver must notice: for tests of receivers, and of those who judge senders.
+/// Flaws in a message that its receiver must notice: for tests of receivers, and of judges of senders.
 package enum JWEFlaw: Sendable, Hashable, CaseIterable {
   /// The content key is wrapped with `RSA1_5`.
   case pkcs1Wrapping
@@ -10,7 +10,7 @@ package enum JWEFlaw: Sendable, Hashable, CaseIterable {
   case a128cbcHS256
   /// The tag covers the length of the header in bytes, not in bits.
   case lengthInBytes
-  /// The halves of the content key have changed places.
+  /// The halves of the content key are swapped.
   case swappedHalves
   /// There is no tag.
   case noTag
@@ -19,7 +19,7 @@ package enum JWEFlaw: Sendable, Hashable, CaseIterable {
 }
 
 extension JWE {
-  /// Encrypts a payload, wrongly; throws a ``JOSEError`` where OpenSSL does.
+  /// Encrypts a payload with the flaw; throws a ``JOSEError`` if OpenSSL does.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, flaw: JWEFlaw
   ) throws(JOSEError) -> String {
@@ -59,8 +59,10 @@ extension JWE {
     return compact(protected, try key.wrap(secret, wrapping), vector, sealed.ciphertext, sealed.tag)
   }
 
-  /// Encrypts a payload under a content key or a vector of zeros, where one is not drawn, or with another hash; one
-  /// that is compressed already is marked so.
+  /// Encrypts a payload.
+  ///
+  /// The content key or the vector is zeros unless it is drawn, and the hash may differ. An already compressed payload
+  /// is marked so.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, drawsKey: Bool = true,
     drawsVector: Bool = true, hash: OAEPHash, compression: String? = nil

@@ -6,9 +6,9 @@ public struct JWEHeader: Sendable, Hashable {
   public let algorithm: String
   /// `enc`: how the content is encrypted.
   public let encryption: String
-  /// `kid`: which key wrapped it, where it says so.
+  /// `kid`: which key wrapped it, if given.
   public let keyId: String?
-  /// `zip`: how the content was compressed before it was encrypted, where it was.
+  /// `zip`: how the content was compressed before encryption, if it was.
   public let compression: String?
   /// The names of all its members, sorted.
   public let names: [String]
@@ -24,10 +24,10 @@ public struct JWEHeader: Sendable, Hashable {
 
   /// Reads a header.
   ///
-  /// Throws ``JOSEError/badHeader(_:)`` where it is not a JSON object with `alg` and `enc`, or where it asks for
-  /// extensions that have to be understood (`crit`): RFC 7516 section 4.1.13.
+  /// Throws ``JOSEError/badHeader(_:)`` if it is not a JSON object with `alg` and `enc`, or if it requires extensions
+  /// (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
-    // Strictly: a decoder may take UTF-16 too, or a comma behind the last member, which no receiver has to.
+    // Strictly: a decoder may accept UTF-16 too, or a comma after the last member, but no receiver has to.
     guard case .object(let members)? = try? JSONValue(parsing: json) else {
       throw .badHeader("is not a JSON object")
     }

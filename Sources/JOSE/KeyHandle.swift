@@ -1,18 +1,18 @@
 import COpenSSL
 import Synchronization
 
-/// A key of OpenSSL's, freed with the object; its private parts are overwritten then by OpenSSL itself.
+/// An OpenSSL key, freed with the object; OpenSSL then overwrites its private parts.
 ///
-/// Unchecked, but sendable: the key is never changed after it was made, and OpenSSL 3 allows one EVP_PKEY to be used by
-/// several threads at once as long as each has a context of its own, which every operation here has.
+/// Unchecked, but sendable: the key never changes after it was made, and OpenSSL 3 lets several threads use one
+/// EVP_PKEY at once if each has its own context, as every operation here does.
 final class KeyHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   /// The SubjectPublicKeyInfo of the public half in DER.
   let publicDER: [UInt8]
-  /// Contexts that no operation has: to make one takes longer than to encrypt with it.
+  /// Unused contexts: making one takes longer than encrypting with it.
   private let idle = Mutex<[RSAContext]>([])
 
-  /// Takes ownership of a key; throws where it is missing, none for RSA, or too short.
+  /// Takes ownership of a key; throws if it is missing, not an RSA key, or too short.
   init(owning key: OpaquePointer?, _ what: String) throws(JOSEError) {
     guard let key else {
       ERR_clear_error()
@@ -38,7 +38,7 @@ final class KeyHandle: @unchecked Sendable {
     }
   }
 
-  /// RSAES with that padding; false where it fails.
+  /// RSAES with that padding; false if it fails.
   func crypt(
     _ input: UnsafeRawBufferPointer, _ padding: RSAPadding, isEncrypting: Bool,
     _ take: (UnsafeRawBufferPointer) -> Void
@@ -62,15 +62,15 @@ final class KeyHandle: @unchecked Sendable {
   }
 }
 
-/// A context of OpenSSL's that is ready for one kind of operations with one key, one after another.
+/// An OpenSSL context for one kind of operation with one key, one operation after another.
 ///
-/// Unchecked, but sendable: whoever uses it has taken it out of the key's list, and puts it back afterwards.
+/// Unchecked, but sendable: a user takes it out of the key's list first, and puts it back afterwards.
 private final class RSAContext: @unchecked Sendable {
   let pointer: OpaquePointer
   let padding: RSAPadding
   let isEncrypting: Bool
 
-  /// Nil where OpenSSL makes none.
+  /// Nil if OpenSSL makes none.
   init?(_ key: OpaquePointer, _ padding: RSAPadding, isEncrypting: Bool) {
     guard let pointer = EVP_PKEY_CTX_new(key, nil) else { return nil }
     (self.pointer, self.padding, self.isEncrypting) = (pointer, padding, isEncrypting)
@@ -81,12 +81,12 @@ private final class RSAContext: @unchecked Sendable {
   deinit { EVP_PKEY_CTX_free(pointer) }
 }
 
-/// How RSAES pads what it encrypts.
+/// How RSAES pads before it encrypts.
 enum RSAPadding: Hashable {
   case oaep(OAEPHash)
   case pkcs1
 
-  /// Sets the padding; the mask generation function of OAEP takes the same hash.
+  /// Sets the padding; OAEP's mask generation function uses the same hash.
   func isSet(in context: OpaquePointer) -> Bool {
     switch self {
     case .pkcs1: EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_PADDING) == 1

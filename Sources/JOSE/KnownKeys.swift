@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Public keys that were read lately, by their DER.
+/// Recently read public keys, by their DER.
 ///
-/// Nobody sees whether a key comes from here: it is never changed.
+/// It does not matter whether a key comes from here: it never changes.
 final class KnownKeys: Sendable {
-  /// Those of the process.
+  /// The process's cache.
   static let shared = KnownKeys()
 
-  /// How many are kept; then all are forgotten.
+  /// How many are kept; beyond that, all are forgotten.
   private static let limit = 32
 
   private let handles = Mutex<[[UInt8]: KeyHandle]>([:])
 
-  /// The key of these bytes; nil where it is not known.
+  /// The key for these bytes; nil if it is not known.
   func handle(for der: [UInt8]) -> KeyHandle? { handles.withLock { $0[der] } }
 
   /// Keeps a key.

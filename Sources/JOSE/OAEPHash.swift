@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The hash of RSAES OAEP, for the label and for the mask alike (RFC 7518 section 4.3).
+/// The hash of RSAES OAEP, for both the label and the mask (RFC 7518 section 4.3).
 public enum OAEPHash: Sendable, Hashable, CaseIterable {
   /// SHA-1, which `RSA-OAEP` names.
   case sha1

@@ -1,7 +1,7 @@
 import COpenSSL
 
 extension JOSEError {
-  /// The oldest error of OpenSSL's queue of this thread, which is empty afterwards.
+  /// The oldest error in OpenSSL's queue for this thread; the queue is empty afterwards.
   static func fromLibrary(_ what: String) -> JOSEError {
     let code = ERR_get_error()
     ERR_clear_error()

@@ -4,10 +4,10 @@ import COpenSSL
 public struct RSAPublicKey: Sendable {
   let handle: KeyHandle
 
-  /// Reads a SubjectPublicKeyInfo in DER; throws a ``JOSEError`` for anything else and for anything behind it.
+  /// Reads a SubjectPublicKeyInfo in DER; throws a ``JOSEError`` for anything else and for trailing bytes.
   ///
-  /// Bytes that were read lately give the same key of OpenSSL's again: what is computed of a key before its first use takes
-  /// longer than using it.
+  /// Recently read bytes give the same OpenSSL key again: the computations before a key's first use take longer than
+  /// using it.
   public init(der: some Collection<UInt8>) throws(JOSEError) {
     let bytes = Array(der)
     if let known = KnownKeys.shared.handle(for: bytes) {
@@ -37,7 +37,7 @@ public struct RSAPublicKey: Sendable {
 
   init(handle: KeyHandle) { self.handle = handle }
 
-  /// Wraps a secret, which has to be shorter than the modulus; throws a ``JOSEError`` where it is not.
+  /// Wraps a secret shorter than the modulus; throws a ``JOSEError`` if it is longer.
   func wrap(_ secret: SecretBytes, _ padding: RSAPadding) throws(JOSEError) -> [UInt8] {
     var wrapped: [UInt8] = []
     let isWrapped = secret.withBytes { bytes in
@@ -68,10 +68,10 @@ public struct RSAPrivateKey: Sendable {
     handle = try KeyHandle(owning: key, "it is not a private key in DER")
   }
 
-  /// Reads a PEM block with a private key that is not itself encrypted; throws a ``JOSEError`` for anything else.
+  /// Reads a PEM block with an unencrypted private key; throws a ``JOSEError`` for anything else.
   public init(pem: String) throws(JOSEError) {
     let key = PEM.read(pem) { bio in
-      // Without this callback OpenSSL asks the terminal for the password of an encrypted key.
+      // Without this callback, OpenSSL asks the terminal for the password of an encrypted key.
       PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
     }
     handle = try KeyHandle(owning: key, "it is not a private key in PEM, or one that is encrypted")
@@ -81,7 +81,7 @@ public struct RSAPrivateKey: Sendable {
 
   /// Makes a new key pair.
   ///
-  /// With 2048 bits that takes about 0.2 s; throws a ``JOSEError`` for less.
+  /// For 2048 bits that takes about 0.2 s; throws a ``JOSEError`` for fewer.
   public static func generate(bits: Int) throws(JOSEError) -> RSAPrivateKey {
     guard bits >= 2048 else { throw .keyTooShort(bits: bits) }
     return RSAPrivateKey(handle: try KeyHandle(owning: pyx_rsa_generate(bits), "it could not be made"))

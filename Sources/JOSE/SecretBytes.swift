@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// Bytes that are overwritten with zeros before their memory is given back.
+/// Bytes that are overwritten with zeros before their memory is freed.
 public final class SecretBytes: Sendable {
   /// How many.
   public let count: Int
-  // Written only in initialisers, before the object is shared, and in deinit, when nobody else has it.
+  // Written only in initialisers, before the object is shared, and in deinit, when nothing else has it.
   nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
 
-  /// Makes bytes and lets them be filled in.
+  /// Allocates bytes and lets the caller fill them.
   public init(count: Int, filling: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     self.count = count
     storage = .allocate(byteCount: max(1, count), alignment: 16)
@@ -20,7 +20,7 @@ public final class SecretBytes: Sendable {
     self.init(count: bytes.count) { $0.copyBytes(from: bytes) }
   }
 
-  /// Random bytes from the system's generator; throws ``JOSEError/library(_:)`` where it has none.
+  /// Random bytes from the system's generator; throws ``JOSEError/library(_:)`` if it has none.
   public static func random(count: Int) throws(JOSEError) -> SecretBytes {
     var isFilled = false
     let secret = SecretBytes(count: count) { buffer in
@@ -35,12 +35,12 @@ public final class SecretBytes: Sendable {
     storage.deallocate()
   }
 
-  /// Lends the bytes for the time of a call.
+  /// Lends the bytes for the duration of a call.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
-  /// A part of them, copied.
+  /// A copy of a part of them.
   func part(_ range: Range<Int>) -> SecretBytes {
     withBytes { SecretBytes(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }

@@ -1,9 +1,9 @@
-/// Halves of surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no text of Unicode holds.
+/// Half surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no Unicode text contains.
 public enum HalfSurrogates {
-  /// The JSON text with the escape of U+FFFD, the character for what is no character, in place of each of them, and how
-  /// many they were; nil where there is none.
+  /// The JSON text with each of them replaced by the escape of U+FFFD, the replacement character, and how many
+  /// there were; nil if there are none.
   ///
-  /// It need not be JSON.
+  /// The text need not be valid JSON.
   public static func replaced(in text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], count: Int)? {
     let places = places(in: text)
     guard !places.isEmpty else { return nil }
@@ -12,7 +12,7 @@ public enum HalfSurrogates {
     return (result, places.count)
   }
 
-  /// Where their escapes begin.
+  /// The positions of their escapes.
   private static func places(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var places: [Int] = []
     var index = 0
@@ -22,7 +22,7 @@ public enum HalfSurrogates {
         continue
       }
       guard let unit = unit(in: text, at: index), unit & 0xF800 == 0xD800 else {
-        // Past the letter too, which may be a backslash.
+        // Skips the letter too, which may be a backslash.
         index += 2
         continue
       }
@@ -36,7 +36,7 @@ public enum HalfSurrogates {
     return places
   }
 
-  /// The UTF-16 unit of the escape that begins there; nil where none does.
+  /// The UTF-16 unit of the escape at that position; nil if there is none.
   private static func unit(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
     else { return nil }

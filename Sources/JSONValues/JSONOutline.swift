@@ -1,6 +1,6 @@
-/// The members of a JSON object by their places in its text, which is checked and of which nothing else is kept.
+/// The members of a JSON object by their positions in its text; the text is checked, and nothing else is kept.
 ///
-/// It is the quick way to the few members of an envelope, whose values are read by others or not at all.
+/// It is the quick way to a few members of an envelope whose values are read elsewhere, or not at all.
 public struct JSONOutline: Sendable, Hashable {
   /// A member of the outermost object.
   struct Member: Sendable, Hashable {
@@ -10,15 +10,15 @@ public struct JSONOutline: Sendable, Hashable {
 
   private let members: [Member]
 
-  /// Checks a text in UTF-8: one JSON text that all readers understand alike.
+  /// Checks a text in UTF-8: a JSON text that all readers understand alike.
   ///
-  /// Throws a ``JSONSyntaxError`` for the first thing that is wrong with it, a second member of one name in any object
-  /// among them. Numbers may have any size. An outline of anything but an object has no members.
+  /// Throws a ``JSONSyntaxError`` for the first fault, such as a repeated member name in any object. Numbers may have
+  /// any size. The outline of anything but an object has no members.
   public init(of text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     members = try JSONParser.outline(of: text)
   }
 
-  /// Where the value of a member is, in bytes from the beginning of the text; nil where there is none.
+  /// The position of a member's value, in bytes from the beginning of the text; nil if there is no such member.
   public func place(of name: String) -> Range<Int>? {
     members.first { $0.name == name }?.place
   }

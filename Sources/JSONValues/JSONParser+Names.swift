@@ -1,29 +1,29 @@
 /// The names that an object has so far.
 struct SeenNames {
-  /// Where the object's names begin among those of all objects that are open.
+  /// The index of the object's first name among those of all open objects.
   let first: Int
-  /// The same, where they are too many to be compared one by one.
+  /// The same, if there are too many to compare one by one.
   var many: Set<[UInt8]>?
-  /// The same, where their values are kept.
+  /// The same, if their values are kept.
   var kept: Set<String> = []
 
   init(startingAt first: Int) { self.first = first }
 }
 
-/// Members of one name in one object.
+/// Members with the same name in one object.
 extension JSONParser {
-  /// Names of one object that are compared one by one.
+  /// Up to this many names of one object are compared one by one.
   private static let few = 16
 
-  /// Whether the object has no member of that name yet, where it may have but one.
+  /// Whether the object has no member with that name yet, if names must be unique.
   mutating func isNew(_ name: JSONText, _ key: String, among names: inout SeenNames) -> Bool {
     switch purpose {
     case .value: return true
-    // Names that look alike are refused too: whoever asks for a member would get the first.
+    // Names that only look alike are refused too: a lookup by name would find the first.
     case .exactValue: return names.kept.insert(key).inserted
     case .outline: break
     }
-    // Few names are compared one by one, which needs no memory; many would take too long that way.
+    // A few names are compared one by one, which needs no memory; for many that would take too long.
     if names.many != nil { return names.many?.insert(Array(loosely(name).utf8)).inserted == true }
     if openNames[names.first...].contains(where: { isSame($0, name) }) { return false }
     openNames.append(name)

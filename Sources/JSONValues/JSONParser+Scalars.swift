@@ -1,11 +1,11 @@
-/// Words and numbers, and the bytes of which all is made.
+/// Words, numbers, and the bytes that everything consists of.
 extension JSONParser {
   mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let length = word.utf8CodeUnitCount
     let isThere = word.withUTF8Buffer { expected in
       index + length <= bytes.count && bytes[index..<index + length].elementsEqual(expected)
     }
-    guard isThere else { throw error("\(word) is misspelt") }
+    guard isThere else { throw error("\(word) is misspelled") }
     index += length
     return value
   }
@@ -24,7 +24,7 @@ extension JSONParser {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
-    // The grammar has numbers of any size.
+    // The grammar allows numbers of any size.
     if purpose == .outline { return .null }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let value = Int64(text) { return .integer(value) }
@@ -42,9 +42,9 @@ extension JSONParser {
     guard index > start else { throw error("a digit is missing") }
   }
 
-  // MARK: What is no value
+  // MARK: Faults in place of a value
 
-  /// What is wrong with a text that begins with a byte order mark, and what to do; nil where it does not.
+  /// What is wrong with a text that begins with a byte order mark, and how to fix it; nil if there is none.
   var byteOrderMark: String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) {
       return "it begins with a byte order mark (save it without one)"
@@ -55,7 +55,7 @@ extension JSONParser {
     return "it begins with a byte order mark of UTF-16 (save it as UTF-8, without one)"
   }
 
-  /// The character that begins here in words, so that it can be told from those that look like it.
+  /// The character at this position in words, so that it can be told from those that look like it.
   var characterHere: String {
     guard let byte = peek else { return "nothing" }
     if (0x21...0x7E).contains(byte) {

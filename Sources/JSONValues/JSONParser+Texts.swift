@@ -1,4 +1,4 @@
-/// Where a text in quotes is.
+/// The position of a quoted text.
 struct JSONText {
   /// The bytes between the quotation marks.
   let place: Range<Int>
@@ -6,9 +6,9 @@ struct JSONText {
   let isASCII: Bool
 }
 
-/// Texts in quotes, with their escapes.
+/// Quoted texts with their escapes.
 extension JSONParser {
-  /// Passes over the text that begins here, at its first quotation mark.
+  /// Skips the text that begins here, at its first quotation mark.
   mutating func text() throws(JSONSyntaxError) -> JSONText {
     let start = index + 1
     var at = start
@@ -37,16 +37,16 @@ extension JSONParser {
     throw error("a text does not end")
   }
 
-  /// What a text says; throws where it is not UTF-8.
+  /// The text's value; throws if it is not UTF-8.
   func string(_ text: JSONText) throws(JSONSyntaxError) -> String {
-    // Most texts have no escape, and are ASCII, which is UTF-8 for certain.
+    // Most texts have no escapes and are ASCII, which is always valid UTF-8.
     if text.isASCII, !text.hasEscape { return String(decoding: bytes[text.place], as: UTF8.self) }
     let content = text.hasEscape ? try unescaped(text) : Array(bytes[text.place])
     guard let string = String(validating: content, as: UTF8.self) else { throw error("a text is not UTF-8") }
     return string
   }
 
-  /// What a text says, whose bytes may be no UTF-8.
+  /// The value of a text that may not be valid UTF-8.
   func loosely(_ text: JSONText) -> String {
     (try? string(text)) ?? String(decoding: bytes[text.place], as: UTF8.self)
   }
@@ -68,7 +68,7 @@ extension JSONParser {
     return content
   }
 
-  /// The character of the escape whose letter is here.
+  /// The character of the escape whose letter is at this position.
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
     guard let byte = peek else { throw error("a text does not end") }
     index += 1
@@ -80,7 +80,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try escapedScalar()
-    default: throw error("an escape that there is not")
+    default: throw error("an unknown escape")
     }
   }
 

@@ -1,17 +1,16 @@
-/// Reads JSON texts (RFC 8259), strictly: what is not JSON throws.
+/// Reads JSON texts (RFC 8259) strictly: anything else throws.
 ///
-/// By hand because decoding a tree through `Codable` tries one type after another at every value, which costs a
-/// hundred times as much, and each exchange of a run is read.
+/// Written by hand because each exchange of a run is read, and decoding a tree through `Codable` costs a hundred times
+/// as much: it tries one type after another at every value.
 struct JSONParser {
-  /// What a text is read for.
+  /// Why a text is read.
   enum Purpose {
-    /// Its value; of members of one name, byte for byte, the last counts.
+    /// For its value; if members have the same name, byte for byte, the last one counts.
     case value
-    /// Its value, and what a value cannot keep is an error: a second member of one name, a whole number of more than 64
-    /// bits.
+    /// For its value without loss: a repeated member name or a whole number of more than 64 bits is an error.
     case exactValue
-    /// Whether it is JSON and no object has two members of one name, and where the members of the outermost object
-    /// are. The values that come out mean nothing, and that texts are UTF-8 is not looked at.
+    /// To check that it is JSON without repeated member names in any object, and to find the members of the outermost
+    /// object. The resulting values are meaningless, and texts are not checked for UTF-8.
     case outline
   }
 
@@ -19,9 +18,9 @@ struct JSONParser {
   let purpose: Purpose
   var index = 0
   private var depth = 0
-  /// The names of the objects that are open, where nothing is kept of them but their places.
+  /// The names of the open objects, if only their positions are kept.
   var openNames: [JSONText] = []
-  /// The members of the outermost object, where their places are asked for.
+  /// The members of the outermost object, if their positions are needed.
   private var outline: [JSONOutline.Member] = []
 
   private init(bytes: UnsafeBufferPointer<UInt8>, purpose: Purpose) {
@@ -33,7 +32,7 @@ struct JSONParser {
     try read(text, for: exactly ? .exactValue : .value).value
   }
 
-  /// Checks a whole text, and finds the members of its outermost object; none where it is not an object.
+  /// Checks a whole text and finds the members of its outermost object; none if it is not an object.
   static func outline(of text: some Sequence<UInt8>) throws(JSONSyntaxError) -> [JSONOutline.Member] {
     try read(text, for: .outline).outline
   }
@@ -130,7 +129,7 @@ struct JSONParser {
     }
   }
 
-  /// Whether an element follows; takes the comma before it, or the end.
+  /// Whether an element follows; consumes the comma before it, or the end.
   private mutating func hasNext(end: UInt8, isFirst: Bool) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     if take(end) { return false }
@@ -140,9 +139,9 @@ struct JSONParser {
     return true
   }
 
-  /// Members by name; of those with one name, byte for byte, the last counts.
+  /// Members by name; of those with the same name, byte for byte, the last counts.
   private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
-    // Most documents are written in that order.
+    // Most documents are already in that order.
     if JSONValue.isSorted(members) { return members }
     var result: [JSONValue.Member] = []
     for (_, member) in members.enumerated().sorted(by: precedes) {

@@ -1,6 +1,6 @@
 /// Checks JSON against a schema: the part of JSON Schema (draft 2020-12) that this project's schemas use.
 ///
-/// The keywords are ``keywords``; a schema with another one is refused, as nobody would look at it.
+/// The supported keywords are ``keywords``; a schema with another one is refused, because nothing would check it.
 public struct JSONSchema: Sendable {
   /// Why a schema cannot be used.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
@@ -8,9 +8,9 @@ public struct JSONSchema: Sendable {
     public let description: String
   }
 
-  /// The keywords that are understood; those that check nothing are among them.
+  /// The supported keywords, including those that check nothing.
   ///
-  /// `$ref` leads into `$defs`, and nothing stands beside it but a description.
+  /// `$ref` refers to `$defs`; only a description may be beside it.
   public static let keywords = checked.union(["$schema", "$id", "$defs", "title", "description", "examples"])
 
   private static let checked: Set<String> = [
@@ -21,10 +21,10 @@ public struct JSONSchema: Sendable {
   private let root: JSONValue
   private let start: JSONValue
 
-  /// Makes a checker of a schema, or of one of its definitions.
+  /// Makes a checker from a schema, or from one of its definitions.
   ///
-  /// Throws a ``Fault`` where there is no such definition, and where anything in the schema is not understood: a keyword,
-  /// the form of its value, a pattern, or a reference to what is not there.
+  /// Throws a ``Fault`` if there is no such definition, or if anything in the schema is not supported: a keyword, the
+  /// form of its value, a pattern, or a reference without a target.
   public init(_ schema: JSONValue, definition name: String? = nil) throws(Fault) {
     root = schema
     guard let start = name.map({ schema["$defs"]?[$0] }) ?? schema else {
@@ -34,14 +34,14 @@ public struct JSONSchema: Sendable {
     try SchemaForm(root: schema).check(schema, at: "")
   }
 
-  /// Where and why the value does not fit, one line each; empty where it fits.
+  /// Where and why the value does not fit, one line each; empty if it fits.
   public func problems(of value: JSONValue) -> [String] {
     SchemaCheck(root: root).problems(of: value, start, at: "")
   }
 }
 
 extension JSONValue {
-  /// The definition to which a reference of a schema leads, where this is the whole schema.
+  /// The definition that a schema refers to, if the schema is only a reference.
   func definition(for reference: String) -> JSONValue? {
     let start = "#/$defs/"
     return reference.hasPrefix(start) ? self["$defs"]?[String(reference.dropFirst(start.count))] : nil

@@ -1,18 +1,18 @@
-/// Why a text is not JSON, or none that all readers understand alike.
+/// Why a text is not JSON, or not JSON that all readers understand alike.
 public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What a text may be wrong in.
+  /// The kinds of faults.
   public enum Kind: Sendable, Hashable {
     /// It is not JSON (RFC 8259).
     case notJSON
-    /// It has more levels of arrays and objects than are followed, ``JSONValue/deepest``.
+    /// It has more levels of arrays and objects than allowed, ``JSONValue/deepest``.
     case tooDeep
-    /// An object has two members of that name: readers disagree which of the two counts.
+    /// An object has two members with that name: readers disagree which one counts.
     case repeatedMember(String)
-    /// It has a number that would not stay as it is.
+    /// It has a number that cannot be kept exactly.
     case inexactNumber
   }
 
-  /// Which kind of fault it is.
+  /// The kind of fault.
   public let kind: Kind
   /// What is wrong.
   public let what: String

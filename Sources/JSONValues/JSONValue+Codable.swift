@@ -24,7 +24,7 @@ extension JSONValue: Codable {
     self = try JSONValue(scalarFrom: decoder)
   }
 
-  /// Reads null, a truth value, a number or a text; throws a `DecodingError` for anything else.
+  /// Reads null, a Boolean, a number or a text; throws a `DecodingError` for anything else.
   public init(scalarFrom decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

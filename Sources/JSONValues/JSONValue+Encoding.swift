@@ -1,13 +1,13 @@
 import Foundation
 
 extension JSONValue {
-  /// The value that another is encoded to; throws what its encoding throws.
+  /// Encodes a value; throws what its encoding throws.
   public static func encoding(_ value: some Encodable) throws -> JSONValue {
     if let quick = try? ValueEncoder.encode(value) { return quick }
     return try JSONValue(parsing: JSONEncoder().encode(value))
   }
 
-  /// The value that another is encoded to; a text that says why where it cannot be encoded.
+  /// The encoded form of a value; if it cannot be encoded, a text that says why.
   public init(encoding value: some Encodable) {
     do {
       self = try Self.encoding(value)
@@ -16,13 +16,13 @@ extension JSONValue {
     }
   }
 
-  /// The value as a type that can be decoded; throws a `DecodingError` where it has not the form of the type.
+  /// Decodes the value as a type; throws a `DecodingError` if it does not have the type's form.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     if let quick = try? ValueDecoder.decode(type, from: self) { return quick }
     return try JSONDecoder().decode(type, from: Data(compactUTF8))
   }
 
-  /// A text in UTF-8 as a type that can be decoded; throws a `DecodingError` if it is not JSON, or not of the type's form.
+  /// Decodes a text in UTF-8 as a type; throws a `DecodingError` if it is not JSON, or does not have the type's form.
   public static func decoding<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
     if let value = try? JSONValue(parsingWithoutLoss: text),
       let quick = try? ValueDecoder.decode(type, from: value)

@@ -1,13 +1,13 @@
 extension JSONValue {
-  /// The value over several lines, indented by two spaces, members in the order in which they stand; arrays and
-  /// objects with little structure in them stay on one line where it is short.
+  /// The value over several lines, indented by two spaces, members in their order; short arrays and objects with little
+  /// structure stay on one line.
   public var pretty: String {
     var output = ""
     write(to: &output, indentation: "")
     return output + "\n"
   }
 
-  /// The value over several lines, indented by two spaces, each member and each element on a line of its own.
+  /// The value over several lines, indented by two spaces, with one line for each member and element.
   public var spread: String {
     var output = ""
     writeSpread(to: &output, indentation: "")
@@ -64,7 +64,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value stands on one line: no object within, no array but of plain values, at most 100 columns.
+  /// Whether the value goes on one line: no objects inside, no arrays but those of plain values, at most 100 columns.
   private func isShort(_ indentation: String) -> Bool {
     switch self {
     case .array(let elements):

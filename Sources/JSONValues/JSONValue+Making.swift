@@ -1,10 +1,10 @@
 extension JSONValue {
-  /// An object with its members in the given order, which schemas and reports keep.
+  /// An object with its members in the given order, as in schemas and reports.
   public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// An object with one more member at its end, where there is a value for it; what is no object stays as it is.
+  /// An object with one more member at its end, if there is a value for it; anything but an object stays unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard let value, case .object(let members) = self else { return self }
     return .object(members + [Member(key, value)])
@@ -12,7 +12,7 @@ extension JSONValue {
 
   /// An object of members in any order.
   public static func object(sorting members: [Member]) -> JSONValue {
-    // Many are written in that order.
+    // Often they are already in that order.
     isSorted(members) ? .object(members) : .object(members.sorted { isBefore($0.key, $1.key) })
   }
 
@@ -30,7 +30,7 @@ extension JSONValue {
   /// A whole number.
   public static func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 
-  /// Whether each member stands before the next.
+  /// Whether each member comes before the next.
   static func isSorted(_ members: [Member]) -> Bool {
     for index in members.indices.dropFirst() where !isBefore(members[index - 1].key, members[index].key) {
       return false
@@ -38,9 +38,9 @@ extension JSONValue {
     return true
   }
 
-  /// Whether a name stands before another in an object.
+  /// Whether a name comes before another in an object.
   ///
-  /// By their bytes: of strings with combining characters neither may be less, though they differ.
+  /// Compared by bytes: of strings with combining characters neither may be less, although they differ.
   static func isBefore(_ key: String, _ other: String) -> Bool {
     key.utf8.lexicographicallyPrecedes(other.utf8)
   }

@@ -48,7 +48,7 @@ extension JSONValue {
     text.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { bytes in
-      // Most texts need no escape and are copied as they are.
+      // Most texts need no escapes and are copied unchanged.
       if bytes.contains(where: isSpecial) {
         for byte in bytes { write(byte, to: &text) }
       } else {

@@ -12,7 +12,7 @@ public enum JSONValue: Sendable, Hashable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object, members in the order of their names' bytes in UTF-8 (`object(sorting:)`).
+  /// An object, with members in the order of their names' bytes in UTF-8 (`object(sorting:)`).
   case object([Member])
 
   /// A member of an object.
@@ -29,33 +29,33 @@ public enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Levels of arrays and objects that a text may have.
+  /// The most levels of arrays and objects that a text may have.
   public static let deepest = 512
 
-  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` where it is not one.
+  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` if it is not one.
   public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     self = try JSONParser.value(of: text, exactly: false)
   }
 
-  /// Reads a JSON text in UTF-8 of which nothing may be lost; throws a ``JSONSyntaxError`` too where an object has two
-  /// members of one name, or where a whole number has more than 64 bits.
+  /// Reads a JSON text in UTF-8 without loss; a ``JSONSyntaxError`` is also thrown if an object has two members with
+  /// the same name, or if a whole number has more than 64 bits.
   public init(parsingWithoutLoss text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     self = try JSONParser.value(of: text, exactly: true)
   }
 
-  /// The member of that name, where this is an object that has it.
+  /// The member with that name, if this is an object that has it.
   public subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     for index in members.indices where members[index].key == key { return members[index].value }
     return nil
   }
 
-  /// The text, where this is one.
+  /// The text, if this is one.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The whole number, where this is one.
+  /// The whole number, if this is one.
   public var whole: Int64? { if case .integer(let value) = self { value } else { nil } }
 
-  /// The elements, where this is an array.
+  /// The elements, if this is an array.
   public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }

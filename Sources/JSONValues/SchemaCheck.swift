@@ -1,4 +1,4 @@
-/// One check of a value against a schema, which compiles each pattern but once.
+/// One check of a value against a schema; it compiles each pattern only once.
 final class SchemaCheck {
   private let root: JSONValue
   private var patterns: [String: Regex<AnyRegexOutput>] = [:]
@@ -8,7 +8,7 @@ final class SchemaCheck {
   func problems(of value: JSONValue, _ schema: JSONValue, at path: String) -> [String] {
     if let reference = schema["$ref"]?.text {
       guard let target = root.definition(for: reference) else {
-        return ["\(path): the schema refers to \(reference), which is not there"]
+        return ["\(path): the schema refers to \(reference), which does not exist"]
       }
       return problems(of: value, target, at: path)
     }
@@ -27,7 +27,7 @@ final class SchemaCheck {
       guard let choices = schema[word]?.elements else { continue }
       let fits = choices.count { problems(of: value, $0, at: path).isEmpty }
       if fits == 0 || (word == "oneOf" && fits > 1) {
-        report("fits \(fits) of the forms that are possible here")
+        report("fits \(fits) of the possible forms")
       }
     }
     switch value {

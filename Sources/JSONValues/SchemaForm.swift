@@ -1,4 +1,4 @@
-/// Whether a schema is one that ``JSONSchema`` understands.
+/// Checks that ``JSONSchema`` supports a schema.
 struct SchemaForm {
   let root: JSONValue
 
@@ -6,7 +6,7 @@ struct SchemaForm {
     "null", "boolean", "integer", "number", "string", "array", "object",
   ]
 
-  /// Throws for the first thing that is not understood.
+  /// Throws for the first thing that is not supported.
   func check(_ schema: JSONValue, at path: String) throws(JSONSchema.Fault) {
     guard case .object(let keywords) = schema else { throw fault("is not an object", at: path) }
     for keyword in keywords {
@@ -34,7 +34,7 @@ struct SchemaForm {
       for (index, choice) in choices.enumerated() { try check(choice, at: "\(path)/\(index)") }
     case "$ref":
       guard let reference = keyword.value.text, root.definition(for: reference) != nil else {
-        throw fault("leads nowhere", at: path)
+        throw fault("has no target", at: path)
       }
     case "type":
       let names = keyword.value.typeNames
@@ -59,6 +59,6 @@ struct SchemaForm {
 }
 
 extension JSONValue {
-  /// The names in a `type`, of which there may be one or several.
+  /// The names in a `type`: one or several.
   var typeNames: [String] { text.map { [$0] } ?? elements?.compactMap(\.text) ?? [] }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// An event loop of a C library with all that it owns; used by one thread at a time.
+/// An event loop of a C library with everything that it owns; used by one thread at a time.
 public protocol EventLoop: AnyObject {
   /// Runs until it is told to stop.
   func run()
@@ -14,20 +14,20 @@ public protocol EventLoop: AnyObject {
 
 /// The thread on which an event loop runs and is freed.
 ///
-/// Proof of Sendable: the id, a plain number or a pointer used as one, is never dereferenced here, and
-/// `pthread_join` and `pthread_equal` take it from any thread.
+/// Proof of Sendable: the id, a plain number or a pointer used as one, is never dereferenced here, and `pthread_join`
+/// and `pthread_equal` accept it from any thread.
 public struct LoopThread: @unchecked Sendable {
   private let id: pthread_t
 
-  /// What changes hands: the loop behind one pointer, whatever its type.
+  /// What is handed over: the loop behind one pointer, of any type.
   private final class Handover {
     let loop: any EventLoop
     init(_ loop: any EventLoop) { self.loop = loop }
   }
 
-  /// Starts the thread; nil where there is none to be had.
+  /// Starts the thread; nil if none can be created.
   ///
-  /// The loop changes hands here: the caller must not touch it again.
+  /// The loop is handed over here: the caller must not touch it again.
   public init?(running loop: sending any EventLoop) {
     let handedOver = Unmanaged.passRetained(Handover(loop))
     guard let id = Self.start(with: handedOver.toOpaque()) else {
@@ -65,8 +65,8 @@ public struct LoopThread: @unchecked Sendable {
   }
 
   private static func run(_ handover: UnsafeMutableRawPointer) {
-    // Signals for the process are not for this thread, where they would end the loop's wait, and a write to a peer
-    // that has gone must fail, not kill. A fault of the thread itself keeps its consequence.
+    // This thread must not get the process's signals, which would end the loop's wait; and a write to a peer that has
+    // gone must fail, not kill. A fault of the thread itself keeps its consequence.
     var signals = sigset_t()
     sigfillset(&signals)
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }

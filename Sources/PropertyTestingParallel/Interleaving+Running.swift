@@ -4,11 +4,11 @@ import Synchronization
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.
   ///
-  /// That holds for child tasks (`async let`, task groups), for actors without an executor of their own, and for every
-  /// `await` of these. Unstructured tasks, the main actor, clocks and callbacks from elsewhere cannot be put in an order:
-  /// who waits for them ends the run with an error.
+  /// This applies to child tasks (`async let`, task groups), to actors that have no executor of their own, and to every
+  /// `await` of these. Unstructured tasks, the main actor, clocks and callbacks from elsewhere cannot be ordered: a
+  /// body that waits for them ends the run with an error.
   ///
-  /// - Throws: ``InterleavingFault``; what the body throws.
+  /// - Throws: ``InterleavingFault``, and the body's errors.
   public func run<T: Sendable>(
     steps limit: Int = 100_000, _ body: @escaping @Sendable () async throws -> T
   ) async throws -> T {
@@ -39,26 +39,26 @@ extension Interleaving {
 
 /// Why tasks could not be run in an order.
 public enum InterleavingFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No task was ready and not all were done: they wait for each other, or for something outside that did not come.
+  /// No task was ready, but some were not done: they wait for each other, or for something outside that did not come.
   case stalled
   /// A task waited for something outside: a clock, the main actor, an unstructured task.
   case leftTheOrder
-  /// The tasks were not done after so many steps.
+  /// The tasks were not done after that many steps.
   case endless(steps: Int)
 
   /// One sentence.
   public var description: String {
     switch self {
     case .stalled:
-      "no task can go on: they wait for each other, or for something outside that did not come in a second"
+      "no task can continue: they wait for each other, or for something outside that did not come in a second"
     case .leftTheOrder:
-      "a task waited for something that cannot be put in an order: a clock, the main actor, an unstructured task"
+      "a task waited for something that cannot be ordered: a clock, the main actor, an unstructured task"
     case .endless(let steps): "the tasks were not done after \(steps) steps"
     }
   }
 }
 
-/// An executor that keeps jobs until it is told which of them to run.
+/// An executor that keeps jobs until it is told which one to run.
 private final class Scheduler: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -92,7 +92,7 @@ private final class Scheduler: TaskExecutor {
     return state.withLock { $0.jobs.isEmpty } ? nil : .endless(steps: limit)
   }
 
-  /// The job of that turn: those that the last one has added, then the others, each in the order in which they came.
+  /// The job for that turn: first those added by the last job, then the others, each group in order of arrival.
   private func take(_ turn: Int) -> UnownedJob? {
     state.withLock { state in
       let count = state.jobs.count
@@ -104,7 +104,7 @@ private final class Scheduler: TaskExecutor {
     }
   }
 
-  /// What it means that no job is ready: whether one comes from outside within a second.
+  /// Why no job is ready, which depends on whether one comes from outside within a second.
   func stall() async -> InterleavingFault {
     for _ in 0..<100 {
       try? await Task.sleep(for: .milliseconds(10))
@@ -113,7 +113,7 @@ private final class Scheduler: TaskExecutor {
     return .stalled
   }
 
-  /// Lets all jobs go that are left or still to come, as the tasks have been cancelled.
+  /// Lets go of all remaining and future jobs, because the tasks have been cancelled.
   func release() {
     let jobs = state.withLock { state in
       state.isReleased = true

@@ -1,22 +1,22 @@
 import PropertyTesting
 import Synchronization
 
-/// An order in which tasks that run side by side take turns at their suspension points.
+/// An order in which concurrent tasks take turns at their suspension points.
 ///
-/// ``run(steps:_:)`` runs tasks in that order, one at a time, so that a race that an order shows is shown each time. With
-/// no turns, each task runs on as long as it can. At each step, turn 0 is the task that has just run, if it is ready, and
-/// then those that have waited, the longest first; behind the last turn all are 0.
+/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that an order shows is shown each time. Without
+/// turns, each task runs as long as it can. At each step, turn 0 is the task that has just run, if it is ready; then
+/// come the waiting tasks, the longest wait first. After the last turn all are 0.
 public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
-  /// Which of the jobs that are ready runs next, step by step; a number that is too large stands for the last.
+  /// Which of the ready jobs runs next, step by step; a number that is too large means the last job.
   public let turns: [Int]
 
-  /// The order of those turns, none of which may be negative.
+  /// The order with those turns, none of which may be negative.
   public init(turns: [Int] = []) {
     precondition(turns.allSatisfy { $0 >= 0 }, "a turn must not be negative")
     self.turns = turns
   }
 
-  /// The steps at which a task that is ready is passed over.
+  /// The steps at which a ready task is passed over.
   public var description: String {
     let switches = turns.enumerated().filter { $0.element > 0 }
       .map {
@@ -25,12 +25,12 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
     return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
   }
 
-  /// Runs a body with one order after the other, until it has seen all that differ or `limit` of them; true for all.
+  /// Runs a body with one order after the other, until all different orders or `limit` of them have run; true for all.
   ///
-  /// The body runs its tasks with ``run(steps:_:)`` once, and must take the same steps in the same order. The number of
-  /// orders grows with the factorial of tasks and steps, so that this is for few of both.
+  /// The body calls ``run(steps:_:)`` once and must take the same steps in the same order. The number of orders grows
+  /// with the factorial of tasks and steps, so use this only for few of both.
   ///
-  /// - Throws: what the body throws.
+  /// - Throws: the body's errors.
   public static func every(
     limit: Int = 10_000, _ body: (Interleaving) async throws -> Void
   ) async throws -> Bool {
@@ -39,7 +39,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
       let widths = Widths()
       try await Widths.$current.withValue(widths) { try await body(next) }
       let seen = widths.numbers
-      // The last step at which there is a job further on; the steps behind it start over.
+      // The last step at which a later job is available; the steps after it start over.
       let turns = seen.indices.map { $0 < next.turns.count ? next.turns[$0] : 0 }
       guard let step = seen.indices.last(where: { turns[$0] + 1 < seen[$0] }) else { return true }
       next = Interleaving(turns: Array(turns[..<step]) + [turns[step] + 1])
@@ -49,7 +49,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Generator where Value == Interleaving {
-  /// Orders in which tasks take turns, of that many steps at most; one task after the other is the simplest.
+  /// Orders in which tasks take turns, with at most that many steps; one task after the other is the simplest.
   public static func interleaving(steps: ClosedRange<Int> = 0...60) -> Generator {
     let turn = Generator<Int>.frequency([(3, .just(0)), (2, .int(in: 0...3))])
     return Generator<[Int]>.array(of: turn, count: steps).map { Interleaving(turns: $0) }
@@ -59,7 +59,7 @@ extension Generator where Value == Interleaving {
   public static var interleaving: Generator { interleaving() }
 }
 
-/// How many jobs were ready at each step of a run, for who asks.
+/// How many jobs were ready at each step of a run, for callers that ask.
 final class Widths: Sendable {
   @TaskLocal static var current: Widths?
 

@@ -1,15 +1,15 @@
 import PropertyTesting
 
-/// Commands in a row, and then branches of commands that run at the same time.
+/// Sequential commands, followed by branches of commands that run at the same time.
 public struct ParallelCommands<Command> {
   /// Commands that run before the branches.
   public internal(set) var prefix: [Command] = []
-  /// The commands of each branch in their order; no branch is empty.
+  /// The commands of each branch, in order; no branch is empty.
   public internal(set) var branches: [[Command]] = []
-  /// Which of the waiting branches goes on at each turn of a scheduled run; behind its end always the first.
+  /// Which of the waiting branches continues at each turn of a scheduled run; after the last turn, always the first.
   public internal(set) var schedule: [Int] = []
 
-  /// Whether each command is allowed where it runs, in whatever order the branches take turns.
+  /// Whether each command is allowed when it runs, in whatever order the branches take turns.
   func isValid<Model>(
     from initial: Model, _ isAllowed: (Model, Command) -> Bool, _ advance: (inout Model, Command) -> Void
   ) -> Bool {
@@ -38,10 +38,10 @@ extension ParallelCommands: Equatable where Command: Equatable {}
 extension Generator {
   /// Commands for a system that several tasks use at once, each drawn from the model as in a sequence.
   ///
-  /// At most `prefix` commands run first, then at most `parallel`, no more than eight, in two or three branches. One
-  /// whose precondition does not hold in every order in which the branches can take turns is left out, so the
-  /// precondition must say all that `choose` takes care of. Shrinking drops commands and moves them into the prefix or
-  /// an earlier branch.
+  /// At most `prefix` commands run first, then at most `parallel` (no more than eight) in two or three branches. A
+  /// command is left out unless its precondition holds in every order in which the branches can take turns; so the
+  /// precondition must cover everything that `choose` takes care of. Shrinking drops commands and moves them into the
+  /// prefix or an earlier branch.
   public static func parallelCommands<Model, Command>(
     initial: Model, prefix: Int = 8, parallel: Int = 6, branches: Int = 3,
     choose: @escaping @Sendable (Model) -> Generator<Command>?,

@@ -1,15 +1,15 @@
 import PropertyTesting
 import Synchronization
 
-/// What happened when commands ran at the same time: the answer to each call, and which were over before others began.
+/// A record of concurrent commands: the answer to each call, and which calls ended before others began.
 public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
   /// One command and its answer.
   public struct Call: Sendable {
-    /// What was called.
+    /// The command.
     public let command: Command
-    /// What came back.
+    /// Its answer.
     public let response: Response
-    /// Moments of one count for all branches.
+    /// Times on a counter that all branches share.
     let began, ended: Int
   }
 
@@ -18,10 +18,11 @@ public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
   /// The calls of each branch.
   public internal(set) var branches: [[Call]] = []
 
-  /// Whether the calls, one after the other in some order, explain all answers; what was over stays before what began.
+  /// Whether some sequential order of the calls explains all answers; a call that ended before another began stays
+  /// before it.
   ///
-  /// `explains` advances the model by a command and says whether that is an answer the model gives. It is tried on every
-  /// order that is possible so far.
+  /// `explains` advances the model by a command and returns whether the model gives that answer. It is tried on every
+  /// order that is still possible.
   public func isLinearizable<Model>(
     from initial: Model, _ explains: (inout Model, Command, Response) -> Bool
   ) -> Bool {
@@ -44,13 +45,13 @@ public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
 }
 
 extension ParallelCommands where Command: Sendable {
-  /// Runs the prefix, and then all branches at once, each in a task of its own.
+  /// Runs the prefix, and then all branches at once, each in its own task.
   ///
-  /// `perform` may call its second argument between the steps of a command to let other branches go on. In a scheduled
-  /// run that is the only place where they can: the branches take turns as ``schedule`` says, so that the same commands
-  /// give the same history, provided that `perform` waits for nothing else.
+  /// `perform` may call its second argument between the steps of a command to let other branches continue. In a
+  /// scheduled run they can continue only there: the branches take turns as ``schedule`` says. So the same commands
+  /// give the same history, if `perform` waits for nothing else.
   ///
-  /// - Throws: what `perform` throws.
+  /// - Throws: the errors of `perform`.
   public func run<Response: Sendable>(
     isScheduled: Bool = false,
     _ perform: @escaping @Sendable (Command, @Sendable () async -> Void) async throws -> Response
@@ -91,14 +92,14 @@ extension ParallelCommands where Command: Sendable {
   }
 }
 
-/// Numbers in the order in which they are asked for.
+/// Numbers in the order in which they are requested.
 private final class Moments: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
-/// Lets one branch go on at a time: when all wait, the one that the schedule picks.
+/// Lets one branch continue at a time: once all wait, the schedule picks one.
 private actor Turns {
   private var count: Int
   private var schedule: ArraySlice<Int>

@@ -2,19 +2,19 @@ import PropertyTesting
 
 /// How long one case of a property may take.
 ///
-/// A body that does not come back cannot be ended by it: that is what the test's time limit is for.
+/// It cannot end a body that never returns: use the test's time limit for that.
 public struct CaseDeadline: Sendable {
-  /// More than this is a warning; nil for none.
+  /// A case that takes longer causes a warning; nil for none.
   public var warning: Duration?
-  /// More than this fails the property, with ``CaseTookTooLong``, and is shrunk as any failure.
+  /// A case that takes longer fails the property with ``CaseTookTooLong``, and is shrunk like any failure.
   public var failure: Duration
   /// The time since any fixed moment.
   @usableFromInline var now: @Sendable () -> Duration
 
-  /// A deadline, and half of it for a warning.
+  /// A deadline, with a warning at half of it.
   public init(_ failure: Duration) { self.init(warning: failure / 2, failure: failure) }
 
-  /// A deadline by a clock of any kind; the system's, unless another one is given.
+  /// A deadline by any clock; by default the system's.
   public init(
     warning: Duration?, failure: Duration,
     now: @escaping @Sendable () -> Duration = { SystemTime.now }
@@ -23,11 +23,11 @@ public struct CaseDeadline: Sendable {
   }
 }
 
-/// Thrown for a case that held, or failed, later than its deadline.
+/// Thrown for a case that held or failed after its deadline.
 public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
   /// How long the case took.
   public let elapsed: Duration
-  /// How long it might have taken.
+  /// How long the case may take.
   public let limit: Duration
 
   /// One sentence.
@@ -39,7 +39,7 @@ public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
 enum SystemTime {
   private static let start = ContinuousClock.now
 
-  /// The time since it was first asked for.
+  /// The time since this was first called.
   @usableFromInline static var now: Duration { ContinuousClock.now - start }
 }
 
@@ -48,7 +48,7 @@ enum SystemTime {
 final class CaseTimer {
   private let deadline: CaseDeadline
   private var start = Duration.zero
-  /// The slowest of the cases drawn that came after the warning.
+  /// The slowest generated case after its warning time.
   private(set) var slowest: (number: Int, elapsed: Duration)?
 
   init(_ deadline: CaseDeadline) { self.deadline = deadline }
@@ -57,7 +57,7 @@ final class CaseTimer {
   @usableFromInline
   func begin() { start = deadline.now() }
 
-  /// Ends it; the error of one that took too long.
+  /// Ends it; returns an error if the case took too long.
   @usableFromInline
   func end(_ context: CaseContext) -> CaseTookTooLong? {
     let elapsed = deadline.now() - start

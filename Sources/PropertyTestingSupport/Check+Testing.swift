@@ -1,25 +1,26 @@
 import PropertyTesting
 import Testing
 
-/// Checks a property in a test: one issue, with the simplest value found, where the body fails for a generated one.
+/// Checks a property in a test; if the body fails for a generated value, records one issue with the simplest value
+/// found.
 ///
-/// The body fails with an issue, such as of `#expect` and `#require`, or with any error. Throwing `Rejection`
-/// discards the value; `CancellationError` and `Test.cancel` end the check and are thrown on, and what was found
-/// until then is reported. No issue is recorded while searching. The body stays on the caller's actor.
+/// The body fails with an issue, such as one of `#expect` and `#require`, or with any error. Throwing `Rejection`
+/// discards the value. `CancellationError` and `Test.cancel` end the check and are rethrown, and anything found before
+/// is reported. No issue is recorded while searching. The body stays on the caller's actor.
 ///
-/// Issues that a detached task records cannot be attributed: they are reported as they are, and count for nothing.
+/// Issues recorded by a detached task cannot be attributed: they are reported unchanged and have no effect on the
+/// property.
 ///
 /// - Parameters:
-///   - name: names the property in its report, and with the test's id gives it a seed of its own.
+///   - name: names the property in its report, and together with the test's id determines its seed.
 ///   - generator: makes the values.
-///   - settings: the seed, the limits and what is done about failures.
-///   - examples: values to run before all others. One that fails is not shrunk.
+///   - settings: the seed, the limits and how failures are handled.
+///   - examples: values to run before all others. A failing example is not shrunk.
 ///   - isolation: the actor on which the body runs.
 ///   - sourceLocation: where the property is reported.
 ///   - body: the property; it gets a value and the context of its case.
-/// - Throws: ``UnreadableToken`` for a token in the settings; ``UnusableEnvironment`` for a variable that means
-///   nothing; ``PropertyFailed`` where the property fails outside a
-///   test; what the generator throws.
+/// - Throws: ``UnreadableToken`` for a token in the settings; ``UnusableEnvironment`` for an invalid environment
+///   variable; ``PropertyFailed`` if the property fails outside a test; the generator's errors.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
@@ -48,7 +49,7 @@ public func check<Value>(
   }
 }
 
-/// Checks a property whose body does not wait: the same, and several times as fast.
+/// Checks a property whose body is synchronous: the same, but several times as fast.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
@@ -80,7 +81,7 @@ public func check<Value>(
   }
 }
 
-/// Checks a property that needs nothing but the value.
+/// Checks a property that needs only the value.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
@@ -94,7 +95,7 @@ public func check<Value>(
   ) { value, _ async throws -> Void in try await body(value) }
 }
 
-/// Checks a property that needs nothing but the value, and does not wait.
+/// Checks a synchronous property that needs only the value.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),

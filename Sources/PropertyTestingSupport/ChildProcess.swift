@@ -7,7 +7,7 @@
   @preconcurrency import Darwin
 #endif
 
-/// Another run of a program, waited for, with what it printed.
+/// A finished run of a program, with its output.
 package struct ChildProcess: Sendable {
   /// What it printed on standard output and standard error.
   package let output: String
@@ -15,13 +15,12 @@ package struct ChildProcess: Sendable {
 
   /// The signal that ended it, if one did.
   package var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
-  /// What it exited with, where no signal ended it.
+  /// Its exit code, if no signal ended it.
   package var exitCode: Int32? { signal == nil ? status >> 8 & 0xff : nil }
 
-  /// Runs this test program again for the tests that a pattern matches, with variables added to its environment and
-  /// further arguments.
+  /// Runs this test program again for the tests that match a pattern, with extra environment variables and arguments.
   ///
-  /// - Throws: ``Failure`` where no process could be started.
+  /// - Throws: ``Failure`` if no process could be started.
   package static func thisTestProgram(
     filter: String, environment: [String: String], arguments extra: [String] = []
   ) throws -> ChildProcess {
@@ -37,7 +36,7 @@ package struct ChildProcess: Sendable {
     return try ChildProcess(arguments + ["--filter", filter] + extra, environment: environment)
   }
 
-  /// Runs a program to its end, with variables added to its environment.
+  /// Runs a program to its end, with extra environment variables.
   package init(_ arguments: [String], environment: [String: String]) throws {
     var pipes: [Int32] = [0, 0]
     guard pipe(&pipes) == 0 else { throw Failure(call: "pipe", number: errno) }

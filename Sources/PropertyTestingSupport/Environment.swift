@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// The variables that the process was started with.
+/// The process's initial environment variables.
 enum Environment {
   static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// What is told besides the report of the tests.
+/// Messages outside the test report.
 enum Console {
   /// Writes a text to standard error at once, so that lines of several threads are not mixed.
   static func write(_ text: String) {

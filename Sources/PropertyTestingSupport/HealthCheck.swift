@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What is amiss with a property that holds, and how it is mended; told as a warning.
+/// A problem of a property that holds, and how to fix it; reported as a warning.
 public struct HealthChecks: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int
@@ -9,23 +9,23 @@ public struct HealthChecks: OptionSet, Sendable, Hashable {
 
   /// More cases are discarded than held, and at least 50.
   public static let tooMuchFiltered = HealthChecks(rawValue: 1)
-  /// One value in twenty would have taken more choices than one may be made of.
+  /// One value in twenty would have taken more choices than a value may have.
   public static let tooLarge = HealthChecks(rawValue: 2)
-  /// Making the values takes longer than checking them, and more than a second in all.
+  /// Making the values takes longer than checking them, and more than a second in total.
   public static let slowGeneration = HealthChecks(rawValue: 4)
 
   /// All of them.
   public static let all: HealthChecks = [.tooMuchFiltered, .tooLarge, .slowGeneration]
 }
 
-/// What one run of a property shows of its health.
+/// What one run of a property shows about its health.
 struct Health {
   var statistics: Statistics
   /// How long the cases took, values and bodies.
   var elapsed: Duration
   var choices: ChoiceLimit
 
-  /// What is to be told, a line each; `generating` measures how long it takes to make a number of values.
+  /// The problems, one line each; `generating` measures how long it takes to make a number of values.
   func warnings(_ checks: HealthChecks, generating: (Int) throws -> Duration) -> [String] {
     var lines: [String] = []
     let (cases, discards, overruns) = (statistics.cases, statistics.discards, statistics.overruns)
@@ -39,7 +39,7 @@ struct Health {
         "\(overruns) values would have taken more than \(choices.value) choices: lower counts or depths, or raise "
           + "`choices`, or leave `.tooLarge` out of `healthChecks`")
     }
-    // Values are timed afterwards, and only where it could matter, as a clock in every case would cost more than many cases.
+    // Values are timed afterwards, and only if it could matter: a clock in every case would cost more than many cases.
     let sample = min(cases, 20)
     if checks.contains(.slowGeneration), elapsed > .seconds(1), sample > 0, let time = try? generating(sample)
     {

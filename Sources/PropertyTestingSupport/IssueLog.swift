@@ -2,7 +2,7 @@ import PropertyTesting
 import Synchronization
 import Testing
 
-/// The issues that the cases of one property record, kept from the report.
+/// The issues recorded by one property's cases, withheld from the report.
 @usableFromInline
 final class IssueLog: Sendable {
   private struct State: Sendable {
@@ -19,10 +19,10 @@ final class IssueLog: Sendable {
 
   @inlinable var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
 
-  /// Takes an issue in; what is returned is reported after all.
+  /// Takes in an issue; a returned issue is reported after all.
   ///
-  /// It is called on the thread that records the issue. What a detached task records comes to the handlers of all
-  /// tests under way, so it cannot be told whose it is: it is let through, and counts for none.
+  /// It is called on the thread that records the issue. An issue of a detached task reaches the handlers of all running
+  /// tests, so its owner is unknown: it is let through and has no effect.
   func handle(_ issue: Issue) -> Issue? {
     if Test.current == nil { return issue }
     if ignoresKnownIssues && !issue.isFailure && issue.severity == .error { return nil }
@@ -41,18 +41,18 @@ final class IssueLog: Sendable {
     return nil
   }
 
-  /// The first warning of each place, for the report.
+  /// The first warning of each source location, for the report.
   var warnings: [Issue] { state.withLock { $0.warnings } }
 
-  /// What the property says of a case whose body has returned, where issues were recorded.
+  /// The result for a case whose body returned, but recorded issues.
   @usableFromInline
   func failure(_ context: CaseContext) -> CaseResult<PropertyFailure> {
     .failed(PropertyFailure(issues: takeIssues(), error: nil, attachments: context.attachments))
   }
 
-  /// What the property says of a case whose body has thrown.
+  /// The result for a case whose body threw.
   ///
-  /// - Throws: what ends the check instead: the error of a body that was cancelled, by a time limit or `Test.cancel`.
+  /// - Throws: an error that ends the check instead: that of a body cancelled by a time limit or `Test.cancel`.
   @usableFromInline
   func verdict(of error: any Error, _ context: CaseContext) throws -> CaseResult<PropertyFailure> {
     if error is CancellationError || Task.isCancelled { throw error }

@@ -1,43 +1,43 @@
 import PropertyTesting
 import Testing
 
-/// How the properties of a run are checked, unless one says otherwise: with which seed, and with how many cases.
+/// How a run checks properties that do not say otherwise: the seed and the number of cases.
 ///
-/// The environment names one: `PROPERTY_TESTING_PROFILE` is `ci`, `dev` or `nightly`; where it is not set, `ci` holds
-/// where `CI` is set, and `dev` elsewhere. `PROPERTY_TESTING_SEED` is its seed, if set.
+/// `PROPERTY_TESTING_PROFILE` in the environment is `ci`, `dev` or `nightly`. If it is not set, the profile is `ci` if
+/// `CI` is set, and `dev` otherwise. `PROPERTY_TESTING_SEED` is its seed, if set.
 public struct Profile: Sendable, Hashable {
-  /// What it is called in what is printed.
+  /// The name used in output.
   public var name: String
   /// The seed of the whole run.
   public var seed: Seed
-  /// Every property runs that many times the cases that it asks for.
+  /// Every property runs this many times its requested cases.
   public var caseFactor: Int
-  /// Whether the seed is another one in each run, so that each run tries cases that none has tried before.
+  /// Whether each run has a different seed, so that it tries new cases.
   public var isFresh: Bool
 
-  /// A profile with a seed that is the same in every run.
+  /// A profile with the same seed in every run.
   public init(_ name: String, seed: Seed, caseFactor: Int = 1) {
-    precondition(caseFactor >= 1, "a profile runs at least the cases that are asked for")
+    precondition(caseFactor >= 1, "a profile runs at least the requested cases")
     (self.name, self.seed, self.caseFactor, isFresh) = (name, seed, caseFactor, false)
   }
 
   /// The same cases in every run: seed 0.
   public static let ci = Profile("ci", seed: Seed(0))
 
-  /// The one that holds here: of the trait around the test, or else of the environment.
+  /// The profile in effect: that of the trait around the test, or else that of the environment.
   public static var current: Profile { scoped ?? (try? ofEnvironment.get()) ?? ci }
 
   @TaskLocal static var scoped: Profile?
 
-  /// That of this process, made once.
+  /// The profile of this process, made once.
   static let ofEnvironment = Result<Profile, UnusableEnvironment> { () throws(UnusableEnvironment) in
     var random = SystemRandomNumberGenerator()
     return try Profile(variables: { Environment[$0] }, fresh: Seed(random.next()))
   }
 
-  /// The profile that variables name.
+  /// The profile given by the variables.
   ///
-  /// - Throws: ``UnusableEnvironment`` for a name or a seed that is none.
+  /// - Throws: ``UnusableEnvironment`` for an invalid name or seed.
   init(variables: (String) -> String?, fresh: Seed) throws(UnusableEnvironment) {
     func variable(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
     let isCI = !["false", "0", nil].contains(variable("CI"))
@@ -62,7 +62,7 @@ public struct Profile: Sendable, Hashable {
     isFresh = true
   }
 
-  /// One line for a run whose seed is a fresh one.
+  /// One line for a run with a fresh seed.
   var line: String? {
     guard isFresh else { return nil }
     let cases = caseFactor == 1 ? "" : ", \(caseFactor) times the cases"
@@ -70,23 +70,23 @@ public struct Profile: Sendable, Hashable {
       "property tests: profile \(name)\(cases), fresh seed; PROPERTY_TESTING_SEED=\(seed) repeats this run\n"
   }
 
-  /// Prints the line of the process's own profile, when first asked for.
+  /// Prints the line of the process's profile when first called.
   static let announcement: Void = {
     if ChildCheck.current == nil, let line = (try? ofEnvironment.get())?.line { Console.write(line) }
   }()
 }
 
-/// A variable of the environment that means nothing.
+/// An invalid environment variable.
 public struct UnusableEnvironment: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Which, and what it can be.
+  /// Which variable, and its possible values.
   public let description: String
 }
 
-/// Checks the properties of a test or a suite by a profile of their own, as `.profile(…)` says.
+/// Checks the properties of a test or a suite with its own profile, as `.profile(…)` says.
 public struct ProfileTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: Profile
 
-  /// Those of the suites within as well.
+  /// Applies to nested suites too.
   public var isRecursive: Bool { true }
 
   /// Runs the test with the profile.
@@ -98,11 +98,11 @@ public struct ProfileTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ProfileTrait {
-  /// Checks the properties of the test or suite by that profile, whatever the environment says.
+  /// Checks the properties of the test or suite with that profile, whatever the environment says.
   public static func profile(_ profile: Profile) -> Self { ProfileTrait(profile: profile) }
 }
 
 extension Seed {
-  /// The seed of the run: that of the profile that holds here.
+  /// The seed of the run: that of the profile in effect.
   public static var ofRun: Seed { Profile.current.seed }
 }

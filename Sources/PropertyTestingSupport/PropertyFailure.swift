@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// How a property fails for one value: the issues that its body recorded, and the error it threw.
+/// How a property fails for one value: the issues that its body recorded, and the error that it threw.
 public struct PropertyFailure: Error, Sendable {
   let issues: [Issue]
   let error: (any Error)?
@@ -15,7 +15,7 @@ public struct PropertyFailure: Error, Sendable {
     } + (error.map { ["threw \(typeName(of: $0)): \($0)"] } ?? [])
   }
 
-  /// Whether the two fail at the same place, or else with an error of the same type.
+  /// Whether both fail at the same place, or else with an error of the same type.
   @usableFromInline
   static func isSame(_ one: PropertyFailure, _ other: PropertyFailure) -> Bool {
     if let issue = one.issues.first {
@@ -29,6 +29,6 @@ public struct PropertyFailure: Error, Sendable {
 
 /// Thrown by a check outside a test, where no issue can be recorded.
 public struct PropertyFailed: Error, Sendable, CustomStringConvertible {
-  /// What is otherwise told as an issue.
+  /// The text that would otherwise be an issue.
   public let description: String
 }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What is told of a property that failed: once, short as an issue and in full as an attachment.
+/// The report of a failed property: short as an issue, in full as an attachment.
 struct PropertyReport {
   /// The text of the issue, its long parts cut off.
   var summary: String
@@ -9,7 +9,7 @@ struct PropertyReport {
 
   private static let mostLines = 24
 
-  /// What a run of the shrunk value once more has shown.
+  /// The result of running the shrunk value once more.
   struct Rerun {
     var failure: PropertyFailure?
     var wasCancelled = false
@@ -55,7 +55,7 @@ extension PropertyReport {
       let lines = statistics.labels.map { "\(Self.percent($0.count, of: statistics.cases)) \($0.label)" }
       sections.append(("labels of the \(statistics.cases) cases that held", lines))
     }
-    // An example stands in the test, so there is nothing to run again but the test.
+    // An example is in the test's source, so running the test repeats it.
     let foot =
       isExample
       ? []

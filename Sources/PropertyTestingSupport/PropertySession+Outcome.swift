@@ -1,9 +1,9 @@
 import PropertyTesting
 import Testing
 
-/// What a property came to, told.
+/// Reports the outcome of a property.
 extension PropertySession {
-  /// Tells what there is to tell of a property for which no value failed.
+  /// Reports a property without a failing value, if there is anything to report.
   func tell<Value>(
     _ outcome: CheckOutcome<Value, PropertyFailure>, _ elapsed: Duration, _ generator: Generator<Value>
   ) throws {
@@ -31,7 +31,7 @@ extension PropertySession {
     }
   }
 
-  /// What is wrong with a check that found no counterexample.
+  /// The problem with a check that found no counterexample.
   private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
     switch outcome {
     case .passed, .failed, .undecidedCoverage: nil
@@ -47,7 +47,7 @@ extension PropertySession {
     }
   }
 
-  /// What is said of a check that leaves something open.
+  /// The warning about a check that leaves something open.
   private func doubt<Value>(about outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
     guard case .undecidedCoverage(let shortfalls, _) = outcome else { return nil }
     return "property ‘\(name)’ holds; whether enough of its cases are of the kind required is open: "
@@ -60,7 +60,7 @@ extension PropertySession {
     }.joined(separator: ", ")
   }
 
-  /// Records an issue and an attachment for each way in which a property fails.
+  /// Records an issue and an attachment for each way to fail.
   func fail(_ reports: [PropertyReport]) throws {
     guard Test.current != nil else {
       throw PropertyFailed(description: reports.map(\.full).joined(separator: "\n"))
@@ -72,10 +72,10 @@ extension PropertySession {
     }
   }
 
-  /// The property's name without what some file system does not take.
+  /// The property's name without characters that some file systems refuse.
   private var fileName: String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
 
-  /// Records what does not make the test fail.
+  /// Records warnings, which do not fail the test.
   func advise(_ text: String, _ place: SourceLocation? = nil) {
     guard Test.current != nil else { return }
     Issue.record("\(text)", severity: .warning, sourceLocation: place ?? location)

@@ -1,18 +1,18 @@
 import PropertyTesting
 import Testing
 
-/// One check in a test: what it is called, where it stands, and what was recorded while it ran.
+/// One check in a test: its name, its place, and what was recorded while it ran.
 @usableFromInline
 struct PropertySession {
   let name: String
   let settings: PropertySettings
   let location: SourceLocation
-  /// The test's id without its line, and the property's name: the same however the file is edited around it.
+  /// The test's id without its line, and the property's name: edits around it do not change it.
   let identity: String
   @usableFromInline let log: IssueLog
-  /// Whether the body never waits, so that the whole check runs on one thread.
+  /// Whether the body is synchronous, so that the whole check runs on one thread.
   let isSynchronous: Bool
-  /// Nil where a case may take as long as it likes.
+  /// Nil if a case may take any time.
   @usableFromInline let timer: CaseTimer?
 
   @usableFromInline
@@ -34,7 +34,7 @@ struct PropertySession {
       (Counterexample<Value, PropertyFailure>) -> Void
     ) async throws -> CheckOutcome<Value, PropertyFailure>
 
-  /// Runs a search with all issues kept back, and tells what it came to.
+  /// Runs a search with all issues withheld, and reports the outcome.
   @usableFromInline
   func run<Value>(
     _ generator: Generator<Value>, _ examples: [Value], _ isolation: isolated (any Actor)?,
@@ -62,7 +62,7 @@ struct PropertySession {
     var reruns: [PropertyReport.Rerun] = []
     let start = SystemTime.now
     try await log.keepingIssues(isolation) {
-      // A closure is isolated to the actor only where it captures it.
+      // A closure is isolated to the actor only if it captures it.
       _ = isolation
       let context = CaseContext()
       let page = page(context, generator)
@@ -105,7 +105,7 @@ struct PropertySession {
     if let interruption { throw interruption }
   }
 
-  /// What the core is told; in other processes too, so that they check the same cases.
+  /// The core's settings; the same in other processes, so that they check the same cases.
   private var coreSettings: CheckSettings {
     func many(_ limit: CaseLimit) -> CaseLimit {
       let (product, overflow) = limit.value.multipliedReportingOverflow(by: Profile.current.caseFactor)
@@ -119,7 +119,7 @@ struct PropertySession {
     return core
   }
 
-  /// What is told where a trap ends the process.
+  /// The message if a trap ends the process.
   private func page<Value>(_ context: CaseContext, _ generator: Generator<Value>) -> TrapWatch.Page {
     TrapWatch.Page(
       head: "\nproperty ‘\(name)’ at \(location) was ended by a trap\n\(seedLine)\n",
@@ -139,7 +139,7 @@ struct PropertySession {
 }
 
 extension IssueLog {
-  /// Runs a body on the caller's actor, taking in what issues it records; outside a test it just runs it.
+  /// Runs a body on the caller's actor and collects the issues that it records; outside a test it just runs it.
   func keepingIssues(_ isolation: isolated (any Actor)?, _ body: () async throws -> Void)
     async throws
   {
@@ -147,8 +147,8 @@ extension IssueLog {
     let trait = IssueHandlingTrait.compactMapIssues { self.handle($0) }
     try await withoutActuallyEscaping(body) {
       (body: nonisolated(nonsending) @escaping () async throws -> Void) in
-      // The caller waits here and the body runs on the caller's actor, so nothing it captures is used at once
-      // by two threads; only the way there leads through a closure that must be sendable.
+      // The caller waits here and the body runs on the caller's actor, so two threads never use a captured value at
+      // once; only the path there leads through a closure that must be sendable.
       nonisolated(unsafe) let body = body
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         try await Self.run(body, isolation: isolation)

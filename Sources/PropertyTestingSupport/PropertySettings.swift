@@ -1,54 +1,55 @@
 import PropertyTesting
 
-/// How a property is checked in a test: its seed, its limits, and what is done about its failures.
+/// How a property is checked in a test: its seed, its limits, and how failures are handled.
 public struct PropertySettings: Sendable {
-  /// The seed of the whole run; each property's own follows from it, the test's id and the property's name.
+  /// The seed of the whole run; each property's seed is derived from it, the test's id and the property's name.
   public var seed: Seed
-  /// Cases to run that are not discarded; the profile may ask for several times as many.
+  /// How many cases to run, without discarded ones; the profile may multiply this.
   public var cases: CaseLimit
-  /// Discarded cases that end the check; ten for each case that is asked for, unless said otherwise.
+  /// Discarded cases that end the check; by default ten for each requested case.
   public var discards: DiscardLimit
-  /// Choices that one value may be made of.
+  /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
   /// Evaluations of the property while shrinking.
   public var shrinks: ShrinkLimit
-  /// Time to shrink for, or nil for no limit; the result depends on the speed of the machine where it is reached.
+  /// Time limit for shrinking, or nil for none; if it is reached, the result depends on the speed of the machine.
   public var shrinkTime: Duration?
-  /// Labels without which a pass is a failure.
+  /// Labels that enough cases must carry; otherwise a pass becomes a failure.
   public var requiring: [LabelRequirement]
-  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be; nil for ten times
+  /// The most cases to run until the required labels are shown to be frequent enough, or not to be; nil for ten times
   /// `cases`.
   ///
-  /// Where it is still open then, a warning says so.
+  /// If that is still undecided then, a warning says so.
   public var coverageCases: CaseLimit?
-  /// Cases to run again; where there are any, nothing else is run.
+  /// Cases to run again; if there are any, nothing else is run.
   public var replaying: [ReplayToken]
-  /// Whether issues that `withKnownIssue` expects leave the property true.
+  /// Whether a property holds despite issues that `withKnownIssue` expects.
   ///
-  /// Nothing tells one inside the body from one around the check, so with this a property inside `withKnownIssue`
-  /// does not fail; without it, a known issue in the body makes the property fail.
+  /// A `withKnownIssue` inside the body cannot be told from one around the check. With this setting a property inside
+  /// `withKnownIssue` does not fail; without it, a known issue in the body fails the property.
   public var ignoresKnownIssues: Bool
-  /// Whether to run the check in a process of its own first, so that a value that traps can be shrunk, in further
-  /// processes, and this one goes on.
+  /// Whether to run the check in a separate process first: a value that traps is then shrunk in further processes, and
+  /// this one survives.
   ///
   /// Each evaluation of the property is then a run of its test in the test program, which takes some milliseconds.
   public var shrinksTraps: Bool
-  /// Where failing cases are saved, to be run first from then on; nil saves none.
+  /// Where failing cases are saved, to be run first from then on; nil to save none.
   public var regressions: RegressionFile?
-  /// Ways to fail that are looked for, each told as an issue of its own.
+  /// How many ways to fail to look for; each becomes a separate issue.
   ///
-  /// Two failures are of one way where their first issues stand at one place, or their errors are of one type.
+  /// Two failures count as the same way if their first issues are at the same place, or if their errors have the same
+  /// type.
   public var failures: FailureLimit
-  /// How long one case may take; nil for as long as it likes.
+  /// How long one case may take; nil for any time.
   public var deadline: CaseDeadline?
-  /// What is told, as a warning, of a property that holds.
+  /// Warnings about a property that holds.
   public var healthChecks: HealthChecks
-  /// Whether a property that holds tells its counts and labels, in a line on standard error and an attachment.
+  /// Whether a property that holds reports its counts and labels, in a line on standard error and an attachment.
   ///
-  /// `PROPERTY_TESTING_STATISTICS=1` in the environment asks for it everywhere.
+  /// `PROPERTY_TESTING_STATISTICS=1` in the environment turns this on everywhere.
   public var showsStatistics: Bool
 
-  /// Settings for 100 cases, and a minute to shrink; the seed is that of the ``Profile`` that holds.
+  /// Settings for 100 cases, and a minute to shrink; the seed is that of the ``Profile`` in effect.
   public init(
     seed: Seed = .ofRun, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,
@@ -75,7 +76,7 @@ public struct PropertySettings: Sendable {
     self.showsStatistics = showsStatistics
   }
 
-  /// The settings that run one case again and nothing else.
+  /// Settings that only run one case again.
   public static func replaying(_ token: ReplayToken) -> PropertySettings {
     PropertySettings(replaying: [token])
   }

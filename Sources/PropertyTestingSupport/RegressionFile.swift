@@ -9,11 +9,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// A file of failing cases, which are run first from then on.
+/// A file of failing cases, which run first from then on.
 ///
-/// A case is found again by its test's id and its property's name; who renames these renames them there.
+/// A case is found by its test's id and its property's name; if you rename one, rename it in the file too.
 public struct RegressionFile: Sendable, Hashable {
-  /// Where the file is; it and its folder are made when a case fails.
+  /// The file's path; the file and its folder are created when a case fails.
   public let path: String
 
   private static let access = Mutex(())
@@ -21,19 +21,19 @@ public struct RegressionFile: Sendable, Hashable {
   /// The file at a path.
   public init(path: String) { self.path = path }
 
-  /// A file next to a source file, in a hidden folder, which SwiftPM does not take for a resource.
+  /// A file next to a source file, in a hidden folder, so that SwiftPM does not take it for a resource.
   public static func beside(_ source: String = #filePath) -> RegressionFile {
     let parts = source.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map { $0.hasSuffix(".swift") ? $0.dropLast(6) : $0 } ?? ""
     return RegressionFile(path: (parts.dropLast() + [".regressions", name + ".txt"]).joined(separator: "/"))
   }
 
-  /// What the file holds; nothing where there is none.
+  /// The file's contents; empty if there is no file.
   func read() throws -> Regressions {
     try Self.access.withLock { _ in try readUnlocked() }
   }
 
-  /// Adds a case and writes the file, unless it has the case.
+  /// Adds a case and writes the file, unless the file has the case.
   func add(_ new: Regressions.Case) throws {
     try Self.access.withLock { _ in
       var regressions = try readUnlocked()
@@ -55,7 +55,7 @@ public struct RegressionFile: Sendable, Hashable {
     return try Regressions(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Writes a new file and puts it in the place of the old one.
+  /// Writes a new file and replaces the old one with it.
   private func write(_ text: String) throws {
     if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o777) }
     let temporary = "\(path).\(getpid())"
@@ -82,7 +82,7 @@ struct SavedCases {
 }
 
 extension PropertySession {
-  /// The saved cases, with a warning for each that no longer makes the value that was saved.
+  /// The saved cases, with a warning for each that no longer makes the saved value.
   func savedCases<Value>(of generator: Generator<Value>) throws -> SavedCases {
     guard let file = settings.regressions else { return SavedCases() }
     var saved = SavedCases()
@@ -98,7 +98,7 @@ extension PropertySession {
     return saved
   }
 
-  /// Saves the shrunk case; one that was saved before, and fails again, is left as it is.
+  /// Saves the shrunk case; a case that is already saved stays unchanged if it fails again.
   func save<Value>(_ found: Counterexample<Value, PropertyFailure>, besides saved: SavedCases) {
     guard let file = settings.regressions, ChildCheck.current == nil, settings.replaying.isEmpty,
       found.origin != .example,

@@ -1,4 +1,4 @@
-/// A value as text: on one line where it fits, else a part a line.
+/// A value as text: on one line if it fits, otherwise one line for each part.
 indirect enum Rendering {
   case leaf(String)
   case group(open: String, parts: [(label: String?, Rendering)], close: String)
@@ -8,7 +8,7 @@ indirect enum Rendering {
   private static let mostParts = 20_000
   private static let mostLinesCompared = 2_000
 
-  /// The rendering of a value: its own description, or else its parts by reflection, up to 32 deep and 20,000 in all.
+  /// Renders a value by its own description, or else by reflection on its parts, up to 32 deep and 20,000 in total.
   init(of value: Any) {
     var left = Self.mostParts
     self.init(of: value, depth: 0, left: &left)
@@ -45,7 +45,7 @@ indirect enum Rendering {
     case (_, .tuple): self = .group(open: "(", parts: parts(mirror), close: ")")
     case (_, .struct), (_, .class): self = .group(open: type + "(", parts: parts(mirror), close: ")")
     case (_, .enum) where !mirror.children.isEmpty:
-      // One child, labelled with the case's name; its value is a tuple where there are several.
+      // One child, labelled with the case's name; its value is a tuple if there are several.
       let name = mirror.children.first?.label ?? type
       let payload = parts(mirror).first?.1 ?? .leaf("…")
       if case .group("(", let parts, ")") = payload {
@@ -57,7 +57,7 @@ indirect enum Rendering {
     }
   }
 
-  /// The text in quotes, with what cannot be seen, or joins what is before it, as `\u{…}`.
+  /// The text in quotes; characters that are invisible or combine with the previous one become `\u{…}`.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -75,7 +75,7 @@ indirect enum Rendering {
     return result + "\""
   }
 
-  /// Whether it is made of parts.
+  /// Whether it has parts.
   var isStructured: Bool {
     if case .group = self { true } else { false }
   }
@@ -92,7 +92,7 @@ indirect enum Rendering {
     }
   }
 
-  /// On one line where it fits, else on several.
+  /// On one line if it fits, otherwise on several.
   var lines: [String] {
     let flat = flat
     if case .leaf = self {
@@ -101,7 +101,7 @@ indirect enum Rendering {
     return flat.count <= Self.width && !flat.contains("\n") ? [flat] : broken
   }
 
-  /// On several lines, a part each; parts that do not fit are broken too.
+  /// On several lines, one for each part; parts that do not fit are broken too.
   var broken: [String] {
     guard case .group(let open, let parts, let close) = self else { return lines }
     var result = [open]
@@ -113,7 +113,7 @@ indirect enum Rendering {
     return result + [close]
   }
 
-  /// What differs from the original, line by line; nil where one of them is not structured, or they are equal.
+  /// The difference from the original, line by line; nil if one of them has no parts, or they are equal.
   func difference(from original: Rendering) -> [String]? {
     guard isStructured && original.isStructured else { return nil }
     let (old, new) = (original.broken, broken)

@@ -1,36 +1,36 @@
 import PropertyTesting
 import Testing
 
-/// The printed form of one case, to run it again; an argument of a test as well.
+/// The printable form of one case, to run it again; also an argument of a test.
 ///
-/// `@Test(arguments: tokens)` with such tokens gives each case a test case of its own.
+/// `@Test(arguments: tokens)` with such tokens makes a separate test case of each.
 public struct ReplayToken: Sendable, Hashable, Codable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text, as printed with the failure.
   public let description: String
 
-  /// A token of that text, which is read when a check uses it.
+  /// A token with that text, which is read when a check uses it.
   public init(_ text: String) { description = text }
 
-  /// A token of that text.
+  /// A token with that text.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// A token for the choices of a counterexample.
   public init(_ choices: ChoiceSequence) { self.init(choices.token) }
 
-  /// A token from its text alone, so that a test case can be named and run by itself.
+  /// A token from its text alone, so that a test case can be named and run separately.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text alone.
+  /// Writes only the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// What the token stands for.
+  /// The choices that the token stands for.
   ///
-  /// - Throws: ``UnreadableToken`` where it is of another version, or mistyped.
+  /// - Throws: ``UnreadableToken`` if it has another version or is mistyped.
   public func choices() throws -> ChoiceSequence {
     guard let choices = ChoiceSequence(token: description) else { throw UnreadableToken(token: description) }
     return choices
@@ -42,11 +42,11 @@ extension ReplayToken: CustomTestStringConvertible {
   public var testDescription: String { description }
 }
 
-/// A replay token that stands for no case.
+/// A text that is not a valid replay token.
 public struct UnreadableToken: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text that was given.
   public let token: String
 
   /// One sentence.
-  public var description: String { "‘\(token)’ is no replay token, or one of another version" }
+  public var description: String { "‘\(token)’ is not a replay token, or has another version" }
 }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What the cases of a property that holds were like.
+/// Statistics about the cases of a property that holds.
 struct StatisticsReport {
   let name: String
   let statistics: Statistics
@@ -11,7 +11,7 @@ struct StatisticsReport {
       + (counts + (labels.isEmpty ? [] : [labels.joined(separator: ", ")])).joined(separator: "; ")
   }
 
-  /// A label a line, most frequent first.
+  /// One line for each label, the most frequent first.
   var text: String {
     (["property ‘\(name)’", counts.joined(separator: "; ")] + labels.map { "  " + $0 }).joined(
       separator: "\n") + "\n"
@@ -28,7 +28,7 @@ struct StatisticsReport {
   }
 
   private var labels: [String] {
-    // Sorted by label already, and this order is stable.
+    // Already sorted by label, and this sort is stable.
     statistics.labels.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map { "\(PropertyReport.percent($0.element.count, of: statistics.cases)) \($0.element.label)" }
   }

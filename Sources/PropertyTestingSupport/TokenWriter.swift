@@ -8,11 +8,11 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// Writes the token of choices to standard error, and allocates nothing, so that a signal handler may use it.
+/// Writes the token of choices to standard error without allocating, so that a signal handler may use it.
 struct TokenWriter {
   private static let capacity = 1_024
 
-  /// Made before the handler is there and never freed; only the one thread that a trap has stopped writes to it.
+  /// Made before the handler is installed and never freed; only the thread that a trap has stopped writes to it.
   nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
   private var count = 0

@@ -4,7 +4,7 @@ import Testing
 /// The end of a process that a property caused.
 struct Trap: Error, Hashable, CustomStringConvertible {
   let signal: Int32
-  /// What the Swift runtime said of it, if anything.
+  /// The Swift runtime's message, if any.
   let message: String?
 
   init(signal: Int32, output: String) {
@@ -18,32 +18,32 @@ struct Trap: Error, Hashable, CustomStringConvertible {
   var description: String { "the process was ended by signal \(signal)" + (message.map { ": \($0)" } ?? "") }
 }
 
-/// What a process that was started to shrink a trap has to run: one check, and perhaps only one case of it.
+/// The task of a process that was started to shrink a trap: one check, and perhaps only one case of it.
 struct ChildCheck: Sendable {
   let identity: String
   let tokens: [ReplayToken]?
 
   private static let (identityName, tokenName) = ("PROPERTY_TESTING_CHILD", "PROPERTY_TESTING_CHILD_TOKEN")
 
-  /// The one of this process; nil in a process that was not started so.
+  /// The task of this process; nil if it was not started for one.
   static let current: ChildCheck? = Environment[identityName].map { identity in
     ChildCheck(identity: identity, tokens: Environment[tokenName].map { [ReplayToken($0)] })
   }
 
-  /// Runs the current test again in a process of its own.
+  /// Runs the current test again in a separate process.
   static func run(_ test: Test, _ identity: String, _ choices: ChoiceSequence?) throws -> ChildProcess {
     let path = "\(test.id.moduleName).\(test.id.nameComponents.joined(separator: "/"))"
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     var environment = [identityName: identity, "SWIFT_BACKTRACE": "enable=no"]
     environment[tokenName] = choices?.token
-    // A fresh seed is another one in each process.
+    // A fresh seed would differ from process to process.
     environment["PROPERTY_TESTING_SEED"] = Profile.current.seed.description
     return try ChildProcess.thisTestProgram(filter: "^\(pattern)", environment: environment)
   }
 }
 
 extension PropertySession {
-  /// The simplest value found that ends the process by a trap; nil where the check, run in another, ends itself.
+  /// The simplest value found that traps; nil if the check, run in another process, ends normally.
   func shrinkTrap<Value>(
     _ generator: Generator<Value>, _ examples: [Value], _ settings: CheckSettings
   ) throws -> Counterexample<Value, PropertyFailure>? {

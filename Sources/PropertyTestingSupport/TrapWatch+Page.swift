@@ -1,20 +1,20 @@
 import PropertyTesting
 
 extension TrapWatch {
-  /// What is told of the checks that are under way.
+  /// What to report about the running checks.
   final class Page: Sendable {
     /// The first lines.
     let head: [UInt8]
-    /// The text before and behind the token, which is written between them.
+    /// The text before and after the token, which is written between them.
     let replay: [UInt8]
     let tail: [UInt8]
     /// The text before the number of an example.
     let example: [UInt8]
     /// Draws the value again and describes it.
     let show: @Sendable (ChoiceSequence) -> String
-    /// The context's source lives as long as the page and changes only on the thread of the check.
+    /// The context's source lives as long as the page; only the check's thread changes it.
     nonisolated(unsafe) let source: Source
-    /// The thread that the whole check runs on, or 0 where its body may wait and change it.
+    /// The thread that runs the whole check, or 0 if its body is asynchronous and may change threads.
     let thread: UInt
 
     init(

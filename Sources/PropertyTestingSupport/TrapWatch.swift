@@ -9,23 +9,25 @@ import Synchronization
   import Darwin
 #endif
 
-/// Says which case was under way when a trap ends the process: overflow, index, precondition, force unwrap.
+/// Reports which case was running when a trap ends the process: overflow, index, precondition, force unwrap.
 ///
-/// A case costs nothing for it: the handler reads the choices where they are recorded. It calls only what a signal
-/// handler may call; the value is drawn again and shown by a forked process, so that the one that trapped allocates
-/// nothing. Handlers that were there before are called afterwards, so a backtrace is still printed.
+/// This costs the cases nothing: the handler reads the choices where they are recorded. It calls only functions that a
+/// signal handler may call. A forked process draws the value again and prints it, so the one that trapped allocates
+/// nothing. Earlier handlers are called afterwards, so a backtrace is still printed.
 enum TrapWatch {
   private static let pageCount = 64
 
-  /// What `open` has set up.
+  /// The result of `open`.
   struct Watch {
     fileprivate let place: Int?
     fileprivate let stack: UnsafeMutableRawPointer?
   }
 
-  /// Begins to tell of a check, which must be closed on the same thread where its body does not wait.
+  /// Starts watching a check.
   ///
-  /// Where all pages are in use, nothing is told.
+  /// If its body is synchronous, it must be closed on the same thread.
+  ///
+  /// If all pages are in use, the check is not watched.
   static func open(_ page: Page) -> Watch {
     _ = isInstalled
     let bits = UInt(bitPattern: Unmanaged.passRetained(page).toOpaque())
@@ -36,7 +38,7 @@ enum TrapWatch {
     return Watch(place: place, stack: page.thread == 0 ? nil : makeSignalStack())
   }
 
-  /// Ends what `open` has begun.
+  /// Ends what `open` started.
   static func close(_ page: Page, _ watch: Watch) {
     if let stack = watch.stack {
       var none = stack_t()
@@ -49,7 +51,7 @@ enum TrapWatch {
     Unmanaged.passUnretained(page).release()
   }
 
-  /// A stack for the handler on this thread, so that a recursion without end can be told too; nil where it has one.
+  /// A stack for the handler on this thread, so that endless recursion can be reported too; nil if it has one.
   private static func makeSignalStack() -> UnsafeMutableRawPointer? {
     let size = 1 << 18
     var before = stack_t()
@@ -67,16 +69,16 @@ enum TrapWatch {
 
   /// Addresses of pages in use, 0 elsewhere.
   ///
-  /// Made once, before the handler is there, and never freed; its elements are atomic.
+  /// Made once, before the handler is installed, and never freed; its elements are atomic.
   nonisolated(unsafe) private static let pages: UnsafeMutablePointer<Atomic<UInt>> = {
     let pages = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: pageCount)
     for place in 0..<pageCount { (pages + place).initialize(to: Atomic(0)) }
     return pages
   }()
 
-  /// The handlers that were there before, by signal number.
+  /// The earlier handlers, by signal number.
   ///
-  /// Written only while `isInstalled` is made, before the handler that reads it is there.
+  /// Written only while `isInstalled` is made, before the handler that reads it is installed.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -109,14 +111,14 @@ enum TrapWatch {
   }()
 
   private static let handle: @convention(c) (Int32) -> Void = { number in
-    // The instruction that trapped runs again when this returns, and meets the handler that was there before.
+    // When this returns, the instruction that trapped runs again and reaches the earlier handler.
     sigaction(number, &previous[Int(number)], nil)
-    // A check whose body may wait can have come to this thread, if the thread is no other check's.
+    // An asynchronous check may have reached this thread, unless the thread belongs to another check.
     if !tellPages(ofThread: currentThread) { tellPages(ofThread: 0) }
     if number == SIGABRT { raise(number) }
   }
 
-  /// Tells of the pages of a thread; false where there is none.
+  /// Reports the pages of a thread; false if it has none.
   @discardableResult
   private static func tellPages(ofThread thread: UInt) -> Bool {
     var isTold = false
@@ -136,13 +138,13 @@ enum TrapWatch {
   private static func tell(_ page: Page) {
     let ranks = page.source.recorded
     page.head.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
-    // An example stands in the test, and cannot be drawn again.
+    // An example is in the test's source and cannot be drawn again.
     if page.source.exampleNumber > 0 { return tell(example: page.source.exampleNumber, of: page) }
     page.replay.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
     var token = TokenWriter()
     token.write(ranks)
     page.tail.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
-    // A second time, should another thread have held a lock of the runtime at the moment of the first fork.
+    // A second attempt, in case another thread held a lock of the runtime at the first fork.
     if !isShown(ranks, of: page) { _ = isShown(ranks, of: page) }
   }
 
@@ -159,9 +161,9 @@ enum TrapWatch {
     _ = write(2, &newline, 1)
   }
 
-  /// Has a forked process draw the value again and show it; false where that process did not come to its end.
+  /// Has a forked process draw the value again and print it; false if that process did not finish.
   private static func isShown(_ ranks: UnsafeBufferPointer<UInt64>, of page: Page) -> Bool {
-    // Should the other process or the fork itself hang, which a damaged heap could cause, an alarm ends it. Threads of
+    // The fork or the other process may hang, for example because of a damaged heap; an alarm then ends it. Threads of
     // pools block that signal, and a forked process has no other thread.
     signal(SIGALRM, SIG_DFL)
     var alarms = sigset_t()
@@ -183,7 +185,7 @@ enum TrapWatch {
     return status == 0
   }
 
-  /// The thread that asks, by a number that is never 0.
+  /// The current thread, as a number that is never 0.
   static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())

@@ -4,11 +4,11 @@ import ConformanceTesting
 import PyxOnlinePayments
 
 extension ConformanceRun {
-  /// Makes a run over an SDK that speaks HTTP with the Client API.
+  /// Makes a run over an SDK that talks to the Client API over HTTP.
   ///
-  /// The service is simulated on 127.0.0.1, at a port that the system chooses, from the start of the run to the end
-  /// of the process; an implementation that takes a transport is handed the same service in memory. The parameters are
-  /// those of every run.
+  /// The service is simulated on 127.0.0.1, at a port that the system chooses, from the start of the run to the end of
+  /// the process; an implementation that takes a transport gets the same service in memory. The parameters are those of
+  /// every run.
   public convenience init(
     of implementation: any Implementation<OnlinePayments>, settings: RunSettings = RunSettings(),
     isStrict: Bool = false, reports: String = "Reports", expectations: String? = nil,

@@ -15,7 +15,7 @@ public struct GreyPicture: Sendable, Hashable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// The same with light and dark exchanged.
+  /// The same with light and dark swapped.
   public var inverted: GreyPicture {
     GreyPicture(width: width, height: height, pixels: pixels.map { 255 - $0 })
   }
@@ -23,30 +23,30 @@ public struct GreyPicture: Sendable, Hashable {
   /// A picture of one pixel, which is black.
   public static let blackPixel = GreyPicture(width: 1, height: 1, pixels: [0])
 
-  /// Why bytes are no picture.
+  /// Why bytes are not a picture.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The rest of a sentence that begins with the picture.
     public let description: String
 
-    /// Makes one.
+    /// Makes a fault.
     public init(description: String) { self.description = description }
   }
 
-  /// Reads one picture in the binary forms of the Netpbm formats: PBM (`P4`, a bit for each pixel, set where it is black)
-  /// or PGM (`P5`, a byte for each pixel).
+  /// Reads one picture in a binary Netpbm format: PBM (`P4`, one bit for each pixel, set if it is black) or PGM (`P5`,
+  /// one byte for each pixel).
   ///
-  /// Throws a ``Fault`` where the bytes are another form, where a side has no pixel or more than ``longestSide``, where a
-  /// pixel has more than one byte, and where there are fewer or more pixels than the head says.
+  /// Throws a ``Fault`` if the bytes have another form, if a side has no pixels or more than ``longestSide``, if a
+  /// pixel has more than one byte, or if there are fewer or more pixels than the head says.
   ///
   /// Source: https://netpbm.sourceforge.net/doc/pbm.html and pgm.html.
   public init(portable bytes: [UInt8]) throws(Fault) {
     var head = PortableHead(bytes: bytes)
     let isBitmap = bytes.starts(with: Array("P4".utf8))
     guard isBitmap || bytes.starts(with: Array("P5".utf8)) else {
-      throw Fault(description: "is no PBM or PGM in binary form (P4 or P5)")
+      throw Fault(description: "is not a PBM or PGM in binary form (P4 or P5)")
     }
     guard let width = head.number(), let height = head.number() else {
-      throw Fault(description: "does not say its width and its height")
+      throw Fault(description: "does not give its width and height")
     }
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw Fault(
@@ -55,7 +55,7 @@ public struct GreyPicture: Sendable, Hashable {
     var white = 1
     if !isBitmap {
       guard let greatest = head.number(), (1...255).contains(greatest) else {
-        throw Fault(description: "does not say that white is a number from 1 to 255")
+        throw Fault(description: "does not give a white value from 1 to 255")
       }
       white = greatest
     }
@@ -99,14 +99,14 @@ public struct GreyPicture: Sendable, Hashable {
   }
 }
 
-/// The head of a picture in a Netpbm format, behind its two letters: numbers between blanks and comments.
+/// The head of a picture in a Netpbm format, after its two letters: numbers between blanks and comments.
 private struct PortableHead {
   let bytes: [UInt8]
   private var place = 2
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next number, of at most six digits; nil where there is none.
+  /// The next number, of at most six digits; nil if there is none.
   mutating func number() -> Int? {
     let start = place
     while place < bytes.count {
@@ -127,7 +127,7 @@ private struct PortableHead {
     return value
   }
 
-  /// What follows the one blank behind the last number.
+  /// The data after the single blank that follows the last number.
   var body: ArraySlice<UInt8>? {
     place < bytes.count && Self.isBlank(bytes[place]) ? bytes[(place + 1)...] : nil
   }

@@ -1,26 +1,27 @@
 import CQRCodes
 import SharedLibraries
 
-/// Reads QR codes from pictures by libzbar, which is looked for when a code is first to be read, and once in a process.
+/// Reads QR codes from pictures by libzbar, which is looked up when first needed, once in a process.
 public enum QRCodeReader {
-  /// Why libzbar cannot be used; nil where it can.
+  /// Why libzbar cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks for all that is needed of it; what is found is used from here on.
+  /// Looks up everything needed from it; the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libzbar", in: [("zbar", 0)], package: "libzbar0", folder: folder) {
       pyx_libzbar_look_up($0[0])
     }
   }
 
-  /// What the QR codes in a picture say, in the order in which they are found; dark on light, else light on dark.
+  /// The contents of the QR codes in a picture, in the order in which they are found; dark on light, otherwise light on
+  /// dark.
   ///
-  /// Empty where none can be read: without libzbar, or where the picture shows none that libzbar knows, such as one with
-  /// less than two pixels for a module. Codes of other kinds are not looked for.
+  /// Empty if none can be read: without libzbar, or if libzbar recognizes none, for example because a module has less
+  /// than two pixels. Other kinds of codes are not looked for.
   public static func texts(in picture: GreyPicture) -> [String] {
     guard missingLibrary == nil else { return [] }
     let texts = scan(picture)
-    // libzbar looks for dark codes alone.
+    // libzbar looks only for dark codes.
     return texts.isEmpty ? scan(picture.inverted) : texts
   }
 
@@ -37,7 +38,7 @@ public enum QRCodeReader {
     zbar_image_set_format(image, grey)
     zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return picture.pixels.withUnsafeBytes { pixels in
-      // The picture stays ours: it has no clean-up, and is not looked at after the scan.
+      // The picture stays ours: it has no clean-up function, and is not used after the scan.
       zbar_image_set_data(image, pixels.baseAddress, UInt(pixels.count), nil)
       guard zbar_scan_image(scanner, image) > 0 else { return [] }
       var texts: [String] = []

@@ -1,25 +1,25 @@
 import CQRCodes
 import SharedLibraries
 
-/// Draws QR codes by libqrencode, which is looked for when a code is first to be drawn, and once in a process.
+/// Draws QR codes by libqrencode, which is looked up when first needed, once in a process.
 public enum QRCodeWriter {
-  /// Why libqrencode cannot be used; nil where it can.
+  /// Why libqrencode cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks for all that is needed of it; what is found is used from here on.
+  /// Looks up everything needed from it; the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libqrencode", in: [("qrencode", 4)], package: "libqrencode4", folder: folder) {
       pyx_libqrencode_look_up($0[0])
     }
   }
 
-  /// The least version of a QR code, at error correction level L, that says the text in UTF-8.
+  /// The smallest QR code, at error correction level L, that holds the text in UTF-8.
   ///
   /// - Parameters:
-  ///   - text: What it says.
+  ///   - text: Its content.
   ///   - scale: Pixels on each side of a module, from 1 to 8.
-  ///   - margin: Modules of the light margin, of which the standard asks for 4.
-  /// - Returns: The picture; nil without libqrencode, or where the text is empty or longer than 2,953 bytes.
+  ///   - margin: Modules of light margin; the standard requires 4.
+  /// - Returns: The picture; nil without libqrencode, or if the text is empty or longer than 2,953 bytes.
   public static func picture(of text: String, scale: Int = 3, margin: Int = 4) -> GreyPicture? {
     let bytes = Array(text.utf8)
     guard missingLibrary == nil, !bytes.isEmpty,

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the reference implementations call themselves in reports: one name and version for all contracts.
+/// The name and version of the reference implementations in reports: the same for all contracts.
 enum ReferenceIdentity {
   static let name = "pyx-reference"
   /// They change with the suite.

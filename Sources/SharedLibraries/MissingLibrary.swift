@@ -1,26 +1,26 @@
-/// A library of the machine that cannot be used, and what to do about it.
+/// A library that cannot be used on this machine, and what to do about it.
 public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible {
   /// Its name, such as `libevent`.
   public let name: String
-  /// What is wrong with it, as the end of a sentence that begins with the name.
+  /// The trouble, as the end of a sentence that begins with the name.
   public let trouble: String
-  /// The package that brings it, as Debian and Ubuntu call it.
+  /// The package with the library, as Debian and Ubuntu call it.
   public let package: String
 
-  /// Names a library with its trouble and the package that helps.
+  /// Names a library, its trouble and the package that helps.
   public init(_ name: String, _ trouble: String, package: String) {
     (self.name, self.trouble, self.package) = (name, trouble, package)
   }
 
-  /// Opens a library's files and has the functions that are needed of them looked up; nil where all are there.
+  /// Opens a library's files and has the needed functions looked up; nil if all are there.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - files: The stem and the number of the binary interface of each file, as ``SharedLibrary`` takes them.
-  ///   - package: The package that brings it.
-  ///   - folder: The folder to look in; nil stands for where the system looks.
-  ///   - remark: What follows from a function that is not there, as the end of the sentence.
-  ///   - lookUp: Is given the handles of the files; returns the name of the first function that is missing, if any.
+  ///   - name: The library's name.
+  ///   - files: The stem and the binary interface number of each file, as ``SharedLibrary`` takes them.
+  ///   - package: The package with the library.
+  ///   - folder: The folder to look in; nil for the system's default.
+  ///   - remark: The consequence of a missing function, as the end of the sentence.
+  ///   - lookUp: Gets the handles of the files; returns the name of the first missing function, if any.
   public static func looking(
     for name: String, in files: [(stem: String, interface: Int)], package: String, folder: String?,
     remark: String = "", _ lookUp: ([UnsafeMutableRawPointer]) -> UnsafePointer<CChar>?

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// A library that is opened when a program first needs it, not linked.
+/// A library that is opened when a program first needs it, instead of being linked.
 public struct SharedLibrary {
-  /// What `dlsym` takes; never closed, so it stays valid.
+  /// The handle for `dlsym`; never closed, so it stays valid.
   public let handle: UnsafeMutableRawPointer
 
-  /// Opens the library of a stem such as `event_extra-2.1` and the number of its binary interface.
+  /// Opens a library by a stem such as `event_extra-2.1` and its binary interface number.
   ///
-  /// It is looked for where the system looks for libraries, else in the folder alone. Throws a ``Failure`` where it is
-  /// not there or is none for this machine.
+  /// Without a folder it is looked up where the system looks, otherwise only in the folder. Throws a ``Failure`` if it
+  /// is missing or not for this machine.
   public init(_ stem: String, interface: Int, in folder: String?) throws(Failure) {
     let file = Self.fileName(stem, interface: interface)
     guard let handle = dlopen(folder.map { "\($0)/\(file)" } ?? file, RTLD_NOW | RTLD_LOCAL) else {
@@ -23,18 +23,18 @@ public struct SharedLibrary {
     self.handle = handle
   }
 
-  /// What the system says about a library that it cannot open.
+  /// The system's message about a library that it cannot open.
   public struct Failure: Error {
     /// One line that names the file.
     public let reason: String
   }
 
-  /// The folder that the environment variable `PYX_LIBRARIES` names; nil stands for where the system looks.
+  /// The folder given by the environment variable `PYX_LIBRARIES`; nil for the system's default.
   public static var folderInEnvironment: String? {
     getenv("PYX_LIBRARIES").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What the file of a library is called here.
+  /// The file name of a library on this system.
   public static func fileName(_ stem: String, interface: Int) -> String {
     #if canImport(Darwin)
       "lib\(stem).\(interface).dylib"

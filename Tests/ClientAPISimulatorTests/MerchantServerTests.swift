@@ -91,7 +91,7 @@ import Testing
       "tokenize is missing", "paymentValues is missing",
       for: encrypted(
         #"{"clientSessionId":"\#(open.session.clientSessionId)","nonce":"1","paymentProductId":1}"#))
-    try await expect("what was encrypted is not a JSON object of the documented form", for: encrypted("[]"))
+    try await expect("the decrypted data is not a JSON object of the documented form", for: encrypted("[]"))
     try await expect(
       "kid names \"other\", crypto/publickey gave \"\(keyId)\"", for: encrypted(payload(), keyId: "other"))
     try await expect("has 1 parts, the compact serialisation has five", for: "")

@@ -39,7 +39,7 @@ import Testing
     (#"{"$defs":{"a":{"not":{}}}}"#, #"/$defs/a has the unknown keyword "not""#),
     (#"{"anyOf":[{},{"if":{}}]}"#, #"/anyOf/1 has the unknown keyword "if""#),
     (#"{"additionalProperties":{"then":{}}}"#, #"/additionalProperties has the unknown keyword "then""#),
-    (##"{"$ref":"#/$defs/a"}"##, "/$ref leads nowhere"), (#"{"type":"text"}"#, "/type is not a type"),
+    (##"{"$ref":"#/$defs/a"}"##, "/$ref has no target"), (#"{"type":"text"}"#, "/type is not a type"),
     (##"{"$defs":{"a":{}},"$ref":"#/$defs/a","minLength":1}"##, "/ has $defs beside $ref"),
     (#"{"items":true}"#, "/items is not an object"),
     (#"{"items":{"pattern":"("}}"#, "/items/pattern is not a pattern"),

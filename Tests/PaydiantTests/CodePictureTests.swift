@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the picture is no PBM or PGM in binary form (P4 or P5)"),
-    ("no base64", "the picture is not in base64"),
-    ("iVBORw0KGgo=", "the picture is no PBM or PGM in binary form (P4 or P5)"),
+    ("", "the picture is not a PBM or PGM in binary form (P4 or P5)"),
+    ("no base64", "the picture is not base64"),
+    ("iVBORw0KGgo=", "the picture is not a PBM or PGM in binary form (P4 or P5)"),
     ("UDQKOTk5OTkgOTk5OTkKAA==", "the picture has 99999 × 99999 pixels; a side has from 1 to 2048"),
     ("UDUKMTAgMTAKMjU1CgA=", "the picture has 1 bytes of pixels; 10 × 10 pixels have 100"),
-    (String(repeating: "AAAA", count: 3 << 19), "the picture is no PBM or PGM in binary form (P4 or P5)"),
+    (String(repeating: "AAAA", count: 3 << 19), "the picture is not a PBM or PGM in binary form (P4 or P5)"),
     (String(repeating: "AAAA", count: (3 << 19) + 1), "the picture has more than 6 MiB of base64"),
   ])
   func whatIsNoPictureIsTheAdaptersFault(image: String, fault: String) throws {

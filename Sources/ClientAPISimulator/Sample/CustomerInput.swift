@@ -8,7 +8,7 @@ struct PaymentValue: Sendable, Hashable, Codable {
 
   private enum CodingKeys: String, CodingKey { case key, value }
 
-  /// Reads a value, a number as its digits.
+  /// Reads a value; a number becomes its digits.
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     key = try members.decode(String.self, forKey: .key)
@@ -20,7 +20,7 @@ struct PaymentValue: Sendable, Hashable, Codable {
     self.value = value
   }
 
-  /// The same with digits of cards and secrets hidden; what belongs to no known field is hidden wholly.
+  /// The same with digits of cards and secrets hidden; values of unknown fields are hidden completely.
   func masked(for product: SampleProduct?) -> PaymentValue {
     let field = product?.fields?.first { $0.id == key }
     let isSecret = field?.displayHints.obfuscate ?? true
@@ -33,7 +33,7 @@ struct PaymentValue: Sendable, Hashable, Codable {
   }
 }
 
-/// A text, or a number or Boolean in its place, which mean the same.
+/// A text, or a number or Boolean with the same meaning.
 private struct SaidValue: Decodable {
   var text: String
 
@@ -49,7 +49,7 @@ private struct SaidValue: Decodable {
   }
 }
 
-/// What an SDK encrypts, as far as it can be read.
+/// The decrypted contents, as far as they can be read.
 struct CustomerInput: Sendable, Decodable {
   var clientSessionId: String?
   var nonce: String?
@@ -74,7 +74,7 @@ struct CustomerInput: Sendable, Decodable {
     paymentValues = try members.decodeIfPresent([PaymentValue].self, forKey: .paymentValues)
   }
 
-  /// What is wrong with it, in words.
+  /// The faults, in words.
   func problems(session: SessionData, product: SampleProduct?) -> [String] {
     var problems: [String] = []
     if clientSessionId != session.clientSessionId {
@@ -98,7 +98,7 @@ struct CustomerInput: Sendable, Decodable {
       }
     }
     let known = Set((product.fields ?? []).map(\.id))
-    // Names of fields come from outside, and are told by their place alone.
+    // Field names come from outside, so a field is identified only by its position.
     for (place, key) in keys.enumerated() where !known.contains(key) {
       problems.append("paymentValues[\(place)] is for no field of the product")
     }

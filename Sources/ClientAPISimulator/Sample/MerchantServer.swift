@@ -5,25 +5,24 @@ import JOSE
 import JSONValues
 import PyxOnlinePayments
 
-/// Stands in for the merchant's server and the platform behind it: opens what an SDK has encrypted and says what it
-/// found.
+/// Stands in for the merchant's server and the platform behind it: decrypts an SDK's data and reports its findings.
 ///
 /// The body is the encrypted customer input itself, or a JSON object with it as `encryptedCustomerInput`.
 struct MerchantServer: Sendable {
   let account: SampleAccount
 
-  /// What was found; the reply has status 200 where there are no problems, 400 where there are.
+  /// The findings; the reply has status 200 if there are no problems, otherwise 400.
   struct Finding: Sendable, Encodable {
     var accountOnFileId: String?
     var keyId: String?
     var paymentProductId: String?
-    /// Values of the consumer; card numbers and what is not to be seen are masked.
+    /// Values of the consumer; card numbers and secrets are masked.
     var paymentValues: [PaymentValue] = []
     var problems: [String] = []
     var tokenize: Bool?
   }
 
-  /// Answers what was posted.
+  /// Answers a posted body.
   func answer(to request: HTTPRequest) -> ScriptedReply.Answer {
     var finding = Finding()
     do {
@@ -48,7 +47,7 @@ struct MerchantServer: Sendable {
     }
     let payload = try message.decrypt(with: account.keyPair.privateKey)
     guard let input = try? JSONDecoder().decode(CustomerInput.self, from: Data(payload)) else {
-      finding.problems.append("what was encrypted is not a JSON object of the documented form")
+      finding.problems.append("the decrypted data is not a JSON object of the documented form")
       return
     }
     finding.accountOnFileId = input.accountOnFileId?.rawValue

@@ -2,12 +2,12 @@ import PyxOnlinePayments
 
 /// The query of a request for payment products.
 struct ProductsQuery: Sendable, Hashable {
-  /// For what payment; without `amount` any, without `isRecurring` a single one.
+  /// The payment; without `amount` any payment, without `isRecurring` a single one.
   var context: PaymentContext
   /// The members that the reply leaves out: `fields`, `accountsOnFile`.
   var hidden: Set<String> = []
 
-  /// Reads a query; unknown parameters, such as `cacheBust` and `cacheBuster`, mean nothing.
+  /// Reads a query; unknown parameters, such as `cacheBust` and `cacheBuster`, are ignored.
   init(_ query: Substring) throws(ErrorReply) {
     var values: [String: String] = [:]
     for parameter in query.split(separator: "&") {

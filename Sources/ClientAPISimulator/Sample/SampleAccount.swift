@@ -2,22 +2,22 @@ import Foundation
 import HTTPMessages
 import PyxOnlinePayments
 
-/// The contents of a test account that is not scripted: what a person finds who points an app at the service.
+/// The contents of a test account that is not scripted, for a person who points an app at the service.
 ///
-/// Everything is made up, but for ids, names and card numbers that are public. Products depend on the payment that is
-/// asked for; logos lie below the base URL of assets; a merchant's server decrypts what SDKs have encrypted.
+/// Everything is made up except ids, names and card numbers that are public. Products depend on the requested payment;
+/// logos are below the base URL of assets; a merchant's server decrypts the data that SDKs have encrypted.
 struct SampleAccount: Sendable {
-  /// How many of the latest requests its log keeps at least.
+  /// At least this many of the latest requests stay in its log.
   static let logLimit = 1000
 
   let session: SessionData
   /// Names the public key.
   let keyId: String
 
-  /// The pair whose public half the account gives out.
+  /// The key pair; the account gives out the public half.
   var keyPair: TestKeyPair { TestKeys.pair(keyId.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xffff }) }
 
-  /// Answers a request; nil where the account has nothing to say.
+  /// Answers a request; nil if the account has no answer.
   func answer(to request: HTTPRequest, endpoint: String, query: Substring) -> ScriptedReply.Answer? {
     let parts = endpoint.split(separator: "/", omittingEmptySubsequences: false)
     switch (request.method, parts.first, parts.count) {
@@ -84,7 +84,7 @@ struct SampleAccount: Sendable {
 }
 
 extension SampleProduct {
-  /// The same product with its images as whole URLs, for they have to be below that one.
+  /// The same product with its images as whole URLs below the given base URL.
   fileprivate func below(_ assetUrl: String) -> SampleProduct {
     var product = self
     product.displayHints.logo = assetUrl + displayHints.logo

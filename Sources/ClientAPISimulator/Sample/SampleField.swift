@@ -1,6 +1,6 @@
 /// A field of a payment product as the service describes it.
 struct SampleField: Sendable, Encodable {
-  /// What a value is made of.
+  /// The type of a value.
   enum Kind: String, Sendable, Encodable {
     case string, numericstring, integer, expirydate, boolean, date
   }
@@ -34,13 +34,13 @@ struct SampleField: Sendable, Encodable {
     var label: String
   }
 
-  /// What values are taken.
+  /// Which values are accepted.
   struct Restrictions: Sendable, Encodable {
     var isRequired = true
     var validators = Validators()
   }
 
-  /// The checks of a value; those that are nil are not made.
+  /// The checks of a value; nil ones are not made.
   struct Validators: Sendable, Encodable {
     struct Plain: Sendable, Encodable {}
     struct Length: Sendable, Encodable {

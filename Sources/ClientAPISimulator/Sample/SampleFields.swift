@@ -1,5 +1,5 @@
 extension SampleField {
-  /// A card number in groups; American Express has 15 digits, the others 16, or up to 19 where `longest` says so.
+  /// A card number in groups; American Express has 15 digits, the others 16, or up to 19 if `longest` says so.
   static func cardNumber(mask: String, length: ClosedRange<Int>, pattern: String) -> SampleField {
     SampleField(
       id: "cardNumber", type: .numericstring, usedForLookup: true,
@@ -58,7 +58,7 @@ extension SampleField {
     displayHints: Hints(label: "Name of the account's holder", placeholderLabel: "A. N. Example"),
     dataRestrictions: Restrictions(validators: Validators(length: .init(minLength: 1, maxLength: 70))))
 
-  /// The agreement of the consumer; its label says to what.
+  /// The consumer's agreement; its label says to what.
   static func termsAndConditions(_ label: String) -> SampleField {
     SampleField(
       id: "termsAndConditions", type: .boolean,

@@ -5,7 +5,7 @@ import PyxOnlinePayments
 public struct SampleIIN: Sendable {
   /// The first six or eight digits.
   public let digits: String
-  /// A public test card number that begins so; nil where none is usual.
+  /// A public test card number that begins with them; nil if there is no common one.
   public let card: String?
   /// The primary product and the other brands of the card.
   let products: [Int]
@@ -19,7 +19,7 @@ public struct SampleIIN: Sendable {
     self.meaning = meaning
   }
 
-  /// All of them; the entry with the most digits that fit decides.
+  /// All entries; the one with the most matching digits decides.
   public static let all = [
     SampleIIN("411111", card: "4111111111111111", 1, country: "NL", "Visa"),
     SampleIIN("400000", 1, country: "US", "Visa, where no longer entry fits"),
@@ -31,14 +31,14 @@ public struct SampleIIN: Sendable {
       "356600", card: "3566002020360505", 125, country: "JP", "JCB, which this account does not take"),
   ]
 
-  /// The entry for the first digits of a card; nil where none fits.
+  /// The entry for the first digits of a card; nil if none matches.
   static func entry(for digits: String) -> SampleIIN? {
     all.filter { digits.utf8.starts(with: $0.digits.utf8) }.max {
       $0.digits.utf8.count < $1.digits.utf8.count
     }
   }
 
-  /// The reply to a lookup for a payment, or for none in particular.
+  /// The reply to a lookup for a payment, or for no particular one.
   func details(for context: PaymentContext?) -> JSONValue {
     let brands = products.map { id in
       let product = SampleProduct.all.first { $0.id == id }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A picture of the sample account: PNG, 48 by 30 pixels in two colours, of nobody's brand.
+/// A picture of the sample account: PNG, 48 by 30 pixels in two colours, not of any brand.
 enum SampleLogo: String, Sendable, CaseIterable {
   case visa, mastercard, americanExpress, cartesBancaires, applePay, googlePay, bankTransfer, directDebit,
     ideal
   case instalments, securityCode
 
-  /// Where it lies below the account's base URL of assets.
+  /// Its path below the account's base URL of assets.
   var path: String { "logos/\(rawValue).png" }
 
   /// The picture.
   var bytes: [UInt8] { Data(base64Encoded: base64).map(Array.init) ?? [] }
 
-  /// The picture at a path; nil where there is none.
+  /// The picture at a path; nil if there is none.
   init?(path: some StringProtocol) {
     guard let logo = Self.allCases.first(where: { $0.path == path }) else { return nil }
     self = logo

@@ -15,7 +15,7 @@ struct SampleProduct: Sendable, Encodable {
     var logo: String
   }
 
-  /// Where the product can be used; nothing said means everywhere.
+  /// Where the product can be used; nil means everywhere.
   struct Availability: Sendable {
     var countries: Set<String>?
     var currencies: Set<String>?
@@ -56,13 +56,13 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(maxAmount, forKey: .maxAmount)
     try members.encodeIfPresent(accountsOnFile, forKey: .accountsOnFile)
     try members.encode(displayHints, forKey: .displayHints)
-    // SDKs read the one or the other; where there are several, the first is the same.
+    // SDKs read either; if there are several, the first is the same.
     var second = displayHints
     second.label = displayHints.label.uppercased()
     let others = paymentMethod == "card" ? [second] : []
     try members.encode([displayHints] + others, forKey: .displayHintsList)
     try members.encodeIfPresent(fields, forKey: .fields)
-    // They mean nothing to an SDK, and the service has them.
+    // They mean nothing to an SDK, but the service sends them.
     let isCard = paymentMethod == "card"
     try members.encode(isCard, forKey: .allowsAuthentication)
     try members.encode(false, forKey: .allowsInstallments)
@@ -81,11 +81,11 @@ struct SampleProduct: Sendable, Encodable {
       && (allowsRecurring || !context.isRecurring)
   }
 
-  /// The networks behind it; nil where it is not a wallet.
+  /// The networks behind it; nil if it is not a wallet.
   var networks: [String]? { (paymentProduct302SpecificData ?? paymentProduct320SpecificData)?.networks }
 }
 
-/// A means of payment that a consumer has stored before.
+/// A means of payment that a consumer has stored.
 struct SampleAccountOnFile: Sendable, Encodable {
   struct Hints: Sendable, Encodable {
     struct Label: Sendable, Encodable {
@@ -105,7 +105,7 @@ struct SampleAccountOnFile: Sendable, Encodable {
     var key: String
     var value: String
     var status: Status
-    /// Why it has to be written, where it has to.
+    /// Why it must be written, if it must.
     var mustWriteReason: String?
   }
 

@@ -1,5 +1,5 @@
 extension SampleProduct {
-  /// The products of the sample account, in the order of their display.
+  /// The products of the sample account, in display order.
   static let all = [
     card(
       1, "Visa", .visa, length: 13...19, pattern: "^4[0-9]{12,18}$",
@@ -27,7 +27,7 @@ extension SampleProduct {
       ].inOrder)
   }
 
-  /// Fifteen digits in groups of its own, four digits of security code, and a limit to the amount.
+  /// Fifteen digits in its own grouping, a four-digit security code, and a limit on the amount.
   private static let americanExpress = SampleProduct(
     id: 2, paymentMethod: "card", maxAmount: 1_000_000,
     displayHints: Hints(displayOrder: 4, label: "American Express", logo: SampleLogo.americanExpress.path),
@@ -36,7 +36,7 @@ extension SampleProduct {
       .expiryDate, .securityCode(digits: 4), .cardholderName,
     ].inOrder, availability: Availability(currencies: ["EUR", "GBP", "USD"]))
 
-  /// Of France and in euros, not for recurring payments.
+  /// For France and in euros, not for recurring payments.
   private static let cartesBancaires: SampleProduct = {
     var product = card(
       130, "Cartes Bancaires", .cartesBancaires, length: 16...19, pattern: "^[0-9]{16,19}$")

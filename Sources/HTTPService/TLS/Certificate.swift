@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// A certificate of OpenSSL's with its private key, which exists in memory alone; both are freed with the object.
+/// An OpenSSL certificate with its private key, which exists only in memory; both are freed with the object.
 final class Certificate {
   let pointer: OpaquePointer
   let key: OpaquePointer
@@ -10,7 +10,7 @@ final class Certificate {
   /// Less than the 398 days that some clients allow at most.
   private static let days = 90
 
-  /// Makes a certificate with a new key on P-256, valid from yesterday on; signed by itself where no issuer is given.
+  /// Makes a certificate with a new P-256 key, valid from yesterday on; it is self-signed if no issuer is given.
   ///
   /// Extensions are written as in OpenSSL's configuration files.
   init(name: String, issuer: Certificate? = nil, extensions: [(Int32, String)]) throws(HTTPServiceError) {
@@ -64,7 +64,7 @@ final class Certificate {
     return String(decoding: text.prefix(Int(max(0, count))), as: UTF8.self)
   }
 
-  /// The error with OpenSSL's reason; its queue of this thread is empty afterwards.
+  /// The error with OpenSSL's reason; OpenSSL's queue for this thread is empty afterwards.
   static func failure(_ what: String) -> HTTPServiceError {
     let reason = ERR_reason_error_string(ERR_get_error()).map { ": " + String(cString: $0) } ?? ""
     ERR_clear_error()

@@ -1,17 +1,17 @@
 import CLibevent
 import COpenSSL
 
-/// What a server needs for HTTPS: a certificate of its own for `127.0.0.1` and `localhost`, made when it starts.
+/// What a server needs for HTTPS: its own certificate for `127.0.0.1` and `localhost`, made when it starts.
 ///
 /// Used by one thread at a time.
 final class TLSContext {
   /// The certificate that clients have to trust, as PEM: that of the authority which signed the server's.
   ///
-  /// There are two certificates, as some clients do not take one of an authority for that of a server.
+  /// There are two certificates, because some clients do not accept an authority's certificate for a server.
   let certificate: String
   private let context: OpaquePointer
 
-  /// Makes the certificates; the authority has that name.
+  /// Makes the certificates; `authority` is the authority's name.
   init(authority name: String) throws(HTTPServiceError) {
     let authority = try Certificate(
       name: name,
@@ -29,20 +29,20 @@ final class TLSContext {
     guard let context = SSL_CTX_new(TLS_server_method()) else { throw Certificate.failure("no context") }
     self.context = context
     certificate = authority.pem
-    // The context takes references of its own.
+    // The context takes its own references.
     guard SSL_CTX_use_certificate(context, server.pointer) == 1,
       SSL_CTX_use_PrivateKey(context, server.key) == 1,
       pyx_add_chain_certificate(context, authority.pointer) == 1, !certificate.isEmpty
     else { throw Certificate.failure("it cannot be used") }
   }
 
-  /// A stream for a connection that is about to be accepted; nil where memory is short.
+  /// A stream for a connection about to be accepted; nil if memory is short.
   func stream(on base: OpaquePointer?) -> OpaquePointer? {
     guard let ssl = SSL_new(context) else { return nil }
     let stream = bufferevent_openssl_socket_new(
       base, -1, ssl, BUFFEREVENT_SSL_ACCEPTING, Int32(BEV_OPT_CLOSE_ON_FREE))
     guard let stream else { return nil }
-    // Clients that close the connection without a word are usual.
+    // Clients usually close the connection without notice.
     bufferevent_openssl_set_allow_dirty_shutdown(stream, 1)
     return stream
   }

@@ -1,12 +1,12 @@
-/// What a property knows about the case it is given, and how it labels it.
+/// What a property knows about its case, and how it labels the case.
 public final class CaseContext {
-  /// What a case is run for.
+  /// Why a case is run.
   public enum Phase: Sendable, Hashable {
     /// A value drawn for the first time, at random or by enumeration.
     case generating
     /// A candidate for a simpler counterexample.
     case shrinking
-    /// A value made of given choices.
+    /// A value made from given choices.
     case replaying
     /// A given value.
     case example
@@ -14,11 +14,11 @@ public final class CaseContext {
 
   /// From 1 within the phase.
   public internal(set) var number = 0
-  /// What the case is run for.
+  /// Why the case is run.
   public internal(set) var phase = Phase.generating
 
   @usableFromInline var scores: [(label: String, score: Double)] = []
-  /// What the property has attached to the case, in that order.
+  /// What the property has attached to the case, in order.
   public private(set) var attachments: [(name: String, text: String)] = []
 
   @usableFromInline var labels: [String] = []
@@ -27,31 +27,31 @@ public final class CaseContext {
 
   @usableFromInline package let source = Source()
 
-  /// The context of no case yet, to be given to a check by who wants to look into it from outside the property.
+  /// A context without a case, for callers that want to look into a check from outside the property.
   public init() {}
 
-  /// What the value was made of, or as much of it as has been drawn; of no meaning for an example.
+  /// The choices that the value was made from, or those drawn so far; meaningless for an example.
   public var choices: ChoiceSequence { ChoiceSequence(ranks: source.state.pointee.ranks) }
 
-  /// Counts the case under a name, once however often it is said.
+  /// Counts the case under a name, once even if called several times.
   ///
-  /// Cases that are discarded, that fail, or that only shrink or replay are not counted.
+  /// Cases that are discarded or that fail are not counted, and neither are shrinking and replayed cases.
   public func label(_ name: String) {
     guard phase == .generating && !labels.contains(name) else { return }
     labels.append(name)
     isMarked = true
   }
 
-  /// Keeps a text for whoever reports the case; it is gone when the next case begins.
+  /// Keeps a text for the report of the case; it is gone when the next case begins.
   public func attach(_ text: String, named name: String) {
     attachments.append((name, text))
     isMarked = true
   }
 
-  /// Steers later cases towards greater numbers: how close the case came to failing, say.
+  /// Steers later cases towards greater numbers, such as how close the case came to failing.
   ///
-  /// Each label is a search of its own, from the best case so far; once a case of a check has a score, three of four
-  /// later cases are such edits. NaN, and what only shrinks or replays, is ignored.
+  /// Each label has its own search, which starts from its best case so far. Once a case has a score, three of four
+  /// later cases are such edits. NaN is ignored, and so are scores while shrinking or replaying.
   public func maximize(_ score: Double, _ label: String = "") {
     guard phase == .generating && !score.isNaN else { return }
     scores.append((label, score))

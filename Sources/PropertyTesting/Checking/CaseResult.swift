@@ -1,29 +1,29 @@
-/// What a property says of one value.
+/// What a property says about one value.
 public enum CaseResult<Failure: Sendable>: Sendable {
   /// The property holds.
   case held
-  /// It does not; the failure says how.
+  /// The property fails; the failure says how.
   case failed(Failure)
-  /// The value says nothing about the property; it counts neither way.
+  /// The value says nothing about the property: neither a pass nor a failure.
   case discarded
-  /// Something other than the property kept the value from saying anything; another value is tried instead.
+  /// Something other than the property prevented a verdict; another value is tried instead.
   case setAside
 }
 
 extension CaseResult: Equatable where Failure: Equatable {}
 
-/// The failure of a property that is a plain Boolean: it was false, or threw an error.
+/// The failure of a Boolean property: it was false, or it threw an error.
 public struct Falsified: Error, Sendable, Hashable {
-  /// The error that the property threw, with its type; nil where it was false.
+  /// The error that the property threw, with its type; nil if the property was false.
   public let thrown: String?
 
-  /// A property that was false.
+  /// The property was false.
   public init() { thrown = nil }
 
   init(_ error: any Error) { thrown = "\(typeName(of: error)): \(error)" }
 
-  /// What an error says of the value for which it was thrown: a ``Rejection`` discards it, any other fails; one by which
-  /// the check is cancelled is thrown on.
+  /// What an error says about its value: a ``Rejection`` discards the value, an error that cancels the check is
+  /// rethrown, and any other is a failure.
   @usableFromInline
   static func result(of error: any Error) throws -> CaseResult<Falsified> {
     switch error {

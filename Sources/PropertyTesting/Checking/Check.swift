@@ -1,18 +1,18 @@
-/// Checks an asynchronous property against the values of a generator, and shrinks what fails.
+/// Checks an asynchronous property against a generator's values and shrinks the failures.
 ///
-/// The property stays on the caller's actor. Throwing ``Rejection`` discards the value. Any other error that it throws
-/// ends the check and is thrown on, while shrinking too: the choices of that value are then in `context`, and what was
-/// found before has been given to `onFailure`. Where the task is cancelled, shrinking ends with the best so far.
+/// The property stays on the caller's actor. Throwing ``Rejection`` discards the value. Any other error ends the check
+/// and is rethrown, also while shrinking; `context` then has the choices of that value, and `onFailure` has been given
+/// what was found before. If the task is cancelled, shrinking ends with the best value so far.
 ///
 /// - Parameters:
 ///   - generator: makes the values. A finite domain no larger than the case limit is run in full.
 ///   - settings: the seed and the limits.
-///   - requiring: labels without which a pass is `insufficientCoverage`.
-///   - examples: values to run before all others. One that fails is not shrunk, as it is made of no choices.
+///   - requiring: labels that enough cases must carry; otherwise a pass becomes `insufficientCoverage`.
+///   - examples: values to run before all others. A failing example is not shrunk, because it is not made from choices.
 ///   - replaying: choices of earlier failures, run first.
-///   - context: what the property is given with each value.
-///   - onFailure: told of the first counterexample and of each simpler one.
-///   - isSameFailure: whether a candidate's failure is still the original one, which is given first.
+///   - context: passed to the property with each value.
+///   - onFailure: called with the first counterexample and with each simpler one.
+///   - isSameFailure: whether a candidate's failure is still the original one, which is its first argument.
 ///   - property: says whether it holds for a value.
 @inlinable
 public func check<Value, Failure: Sendable>(
@@ -32,7 +32,7 @@ public func check<Value, Failure: Sendable>(
   return run.outcome
 }
 
-/// Checks a synchronous property: the same as the asynchronous check, and several times as fast.
+/// Checks a synchronous property: like the asynchronous check, but several times as fast.
 @inlinable
 public func check<Value, Failure: Sendable>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(),
@@ -51,7 +51,7 @@ public func check<Value, Failure: Sendable>(
   return run.outcome
 }
 
-/// Checks an asynchronous property that is true or false; an error that it throws is a failure as well.
+/// Checks an asynchronous Boolean property; an error that it throws is a failure as well.
 ///
 /// ``Rejection`` discards the value, and `CancellationError` ends the check and is thrown on.
 public func check<Value>(
@@ -68,7 +68,7 @@ public func check<Value>(
   }
 }
 
-/// Checks a synchronous property that is true or false; an error that it throws is a failure as well.
+/// Checks a synchronous Boolean property; an error that it throws is a failure as well.
 @inlinable
 public func check<Value>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(), examples: [Value] = [],

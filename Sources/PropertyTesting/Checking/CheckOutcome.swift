@@ -2,26 +2,26 @@
 public enum CheckOutcome<Value, Failure: Sendable> {
   /// The property held for every case.
   case passed(Statistics)
-  /// It failed; the counterexamples are shrunk, one for each way to fail that was looked for, in the order found.
+  /// It failed. The counterexamples are shrunk: one for each way to fail that was looked for, in the order found.
   ///
   /// There is at least one.
   case failed([Counterexample<Value, Failure>], Statistics)
   /// It held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
-  /// It held, and the cases that could be run leave open whether enough of them carry a required label.
+  /// It held, but after all cases that could be run it is undecided whether enough of them carry a required label.
   case undecidedCoverage([CoverageShortfall], Statistics)
-  /// So many cases were discarded that the limit ended the check.
+  /// The check ended because too many cases were discarded.
   case gaveUp(Statistics)
 
-  /// True for `passed` only.
+  /// True only for `passed`.
   public var isPassed: Bool {
     if case .passed = self { true } else { false }
   }
 
-  /// What was found first, where the property failed.
+  /// The first counterexample, if the property failed.
   public var counterexample: Counterexample<Value, Failure>? { counterexamples.first }
 
-  /// All that was found, one for each way to fail; none where the property did not fail.
+  /// All counterexamples, one for each way to fail; empty if the property did not fail.
   public var counterexamples: [Counterexample<Value, Failure>] {
     if case .failed(let counterexamples, _) = self { counterexamples } else { [] }
   }

@@ -1,6 +1,6 @@
-/// Cases before one fails: examples, earlier failures, every value of a small domain, random values, edits of the best.
+/// Cases before the first failure: examples, earlier failures, all of a small domain, random values, edits of the best.
 extension CheckRun {
-  /// The next example; nil when there is none left.
+  /// The next example; nil if none is left.
   @usableFromInline
   mutating func nextExample() -> Value? {
     source.state.pointee.example = 0
@@ -16,7 +16,7 @@ extension CheckRun {
     return examples[attempt - 1]
   }
 
-  /// Gets the source ready for the next case that is not a random one; false when the outcome is known.
+  /// Prepares the source for the next case unless it is a random one; false if the outcome is known.
   @usableFromInline
   mutating func prepare() throws -> Bool {
     while true {
@@ -57,7 +57,7 @@ extension CheckRun {
     }
   }
 
-  /// Gets the source ready for an edit of the best case so far.
+  /// Prepares the source for an edit of the best case so far.
   @usableFromInline
   mutating func edit() {
     var random = SplitMix(settings.seed.derived(attempt))
@@ -68,7 +68,7 @@ extension CheckRun {
   mutating func target(_ scores: [(label: String, score: Double)]) {
     guard stage == .generating else { return }
     search.observe(scores, wasEdited: isTargeted && attempt & 3 != 0) { [source, generator] in
-      // Random draws record ranks only.
+      // Random draws record only ranks.
       source.replay(source.state.pointee.ranks)
       return (try? generator.draw(from: source)).map { _ in Recording(taking: source) }
     }
@@ -85,7 +85,7 @@ extension CheckRun {
     }
   }
 
-  /// A small domain is run in full all the same: what was set aside in it cannot be replaced.
+  /// A small domain is run in full all the same: cases set aside in it cannot be replaced.
   @usableFromInline
   mutating func setAside() {
     if stage == .replaying || stage == .examples { return }
@@ -124,7 +124,7 @@ extension CheckRun {
 
   private mutating func pass() {
     let statistics = finalStatistics
-    // Where all there is was discarded or set aside, nothing could have failed.
+    // If every case was discarded or set aside, nothing could have failed.
     if statistics.cases == 0 && statistics.discards + statistics.setAside > 0 {
       return end(.gaveUp(statistics))
     }
@@ -144,7 +144,7 @@ extension CheckRun {
     discardLimit = discardLimit > Int.max / 2 ? .max : 2 * discardLimit
   }
 
-  /// Every value of a small domain is judged exactly.
+  /// If a small domain is run in full, its coverage is judged exactly.
   private func verdict(
     on requirement: LabelRequirement, in statistics: Statistics
   ) -> LabelRequirement.Verdict {

@@ -1,6 +1,6 @@
-/// Cases after one has failed, each simpler than the last that failed.
+/// Cases after the first failure, each simpler than the last that failed.
 extension CheckRun {
-  /// Notes a case that failed, unless one has failed the same way before.
+  /// Records a failing case, unless an earlier one failed the same way.
   @usableFromInline
   mutating func fail(
     _ failure: Failure, _ value: Value, _ isSameFailure: (Failure, Failure) -> Bool
@@ -19,7 +19,7 @@ extension CheckRun {
       evaluations: 0, ending: isExample ? .isExample : .minimal)
     self.found = found
     stageOfFailure = stage
-    // Random draws record ranks only; the rest comes from drawing the same value again.
+    // Random draws record only ranks; drawing the same value again records the rest.
     if !isExample { source.replay(choices.ranks, limit: settings.choices.value) }
     guard !isExample, (try? generator.draw(from: source)) != nil else {
       endFailure(found)
@@ -47,7 +47,7 @@ extension CheckRun {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
-      // The last of several simplifications may be long in coming, so that small limits are spent in full.
+      // The last of several simplifications may take long to find, so small limits are spent in full.
       guard evaluationsInVain < max(1_000, settings.shrinks.value / 10) else {
         return endShrinking(.limitReached(.evaluations))
       }
@@ -64,7 +64,7 @@ extension CheckRun {
         guard draws <= settings.shrinks.draws else {
           return endShrinking(.limitReached(.evaluations))
         }
-        // Without domains and spans, as most candidates are refused.
+        // Without domains and spans, because most candidates are refused.
         source.replay(choices, limit: shrinker?.limit ?? choices.count, isBare: true)
         let value = try generator.draw(from: source)
         let drawn = source.recorded
@@ -96,11 +96,11 @@ extension CheckRun {
     return nil
   }
 
-  /// Keeps what was found, and goes on where other ways to fail are looked for.
+  /// Keeps the counterexample, and goes on if the check looks for more ways to fail.
   private mutating func endFailure(_ found: Found) {
     failures.append(found)
     stage = stageOfFailure
-    // What fails stands for a case all the same, so that the check comes to its end.
+    // A failing case still counts as a case, so that the check ends.
     if stage == .generating { caseLimit -= 1 }
     if failures.count >= settings.failures.value || found.ending == .cancelled {
       end(.failed(failures, finalStatistics))

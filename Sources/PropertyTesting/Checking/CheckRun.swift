@@ -1,4 +1,4 @@
-/// The state of a check: it hands out values and is told what the property says of each.
+/// The state of a check: it hands out values and is given the property's result for each.
 ///
 /// Generating, enumerating and shrinking are synchronous, so the property may be asynchronous or not.
 @usableFromInline
@@ -20,25 +20,25 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
   @usableFromInline var attempt = 0
-  /// Whether cases are steered by scores.
+  /// Whether scores steer the cases.
   @usableFromInline var isTargeted = false
   var search = TargetedSearch()
-  /// The limits, which grow while it is open whether required labels are frequent enough.
+  /// The limits; they grow while it is undecided whether required labels are frequent enough.
   @usableFromInline var caseLimit: Int
   var discardLimit: Int
   var enumerated: [[UInt64]] = []
-  /// Cases before those that are enumerated.
+  /// Cases run before the enumerated ones.
   var casesBefore = 0
 
-  /// One for each way to fail, when it has been shrunk.
+  /// One for each way to fail that has been shrunk.
   var failures: [Found] = []
   var found: Found?
-  /// Where the check goes on after shrinking.
+  /// Where the check resumes after shrinking.
   var stageOfFailure = Stage.ended
   var shrinker: Shrinker?
   var seen: Set<Fingerprint> = []
   var draws = 0
-  /// Evaluations since the value became simpler.
+  /// Evaluations since the value last became simpler.
   var evaluationsInVain = 0
   var deadline: ContinuousClock.Instant?
 
@@ -58,7 +58,7 @@ struct CheckRun<Value, Failure: Sendable> {
     discardLimit = settings.discards.value(forCases: caseLimit)
   }
 
-  /// The value of the next case, or nil when the outcome is known.
+  /// The value of the next case, or nil if the outcome is known.
   @inlinable
   mutating func next() throws -> Value? {
     while true {
@@ -89,7 +89,7 @@ struct CheckRun<Value, Failure: Sendable> {
     }
   }
 
-  /// Tells what the property says of the value last handed out; gives the first or a simpler counterexample.
+  /// Takes the property's result for the value last handed out; returns the first counterexample or a simpler one.
   @inlinable
   mutating func report(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool

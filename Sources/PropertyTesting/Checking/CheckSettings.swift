@@ -1,41 +1,42 @@
 /// How a check runs: its seed and its limits.
 public struct CheckSettings: Sendable, Hashable {
-  /// Every random decision follows from it.
+  /// Every random decision follows from this seed.
   public var seed: Seed
-  /// Cases to run that are not discarded.
+  /// How many cases to run, without discarded ones.
   public var cases: CaseLimit
-  /// Discarded cases that end the check as given up; ten for each case that is asked for, unless said otherwise.
+  /// Discarded cases after which the check gives up; by default ten for each requested case.
   public var discards: DiscardLimit
-  /// Choices that one value may be made of.
+  /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// Cases set aside that are replaced by others; one more ends the check as given up.
+  /// Cases set aside that are replaced by others; one more, and the check gives up.
   ///
-  /// Nil stands for as many as there are cases.
+  /// Nil means as many as there are cases.
   public var setAsides: SetAsideLimit?
-  /// Cases set aside that end the check as given up while not a single case has held; nil for `setAsides` alone.
+  /// Cases set aside after which the check gives up if no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
-  /// Evaluations of the property while shrinking; a tenth of them in a row without a simpler value end it as well.
+  /// Evaluations of the property while shrinking; shrinking also ends after a tenth of them in a row without a simpler
+  /// value.
   public var shrinks: ShrinkLimit
-  /// Time to shrink for, or nil for no limit; then the result does not depend on the speed of the machine.
+  /// Time limit for shrinking; if nil, the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?
 
-  /// Cases that may be run until every required label is shown to be frequent enough, or one not to be; ten times
-  /// `cases` where it is nil.
+  /// The most cases to run until each required label is shown to be frequent enough, or one is shown not to be; if nil,
+  /// ten times `cases`.
   ///
-  /// More cases than `cases` are run only while that is open; where it still is at the limit, the outcome says so. The
+  /// More than `cases` are run only while that is undecided; if it still is at the limit, the outcome says so. The
   /// limit on discarded cases grows with the cases.
   public var coverageCases: CaseLimit?
 
-  /// Ways to fail that are looked for; one, unless said otherwise.
+  /// How many ways to fail to look for; by default one.
   ///
-  /// A case that fails the same way as an earlier one is counted as a case and otherwise passed over.
+  /// A case that fails in the same way as an earlier one counts as a case and is otherwise ignored.
   public var failures: FailureLimit = 1
 
-  /// The part of the cases that is run; nil for all of them.
+  /// The block of cases to run; nil for all cases.
   package var block: CaseBlock?
 
-  /// Settings with a fixed seed, 100 cases, ten discarded ones for each, values of at most two million choices, and
-  /// 20,000 evaluations while shrinking.
+  /// Settings with a fixed seed and these defaults: 100 cases, ten discarded ones for each, values of at most two
+  /// million choices, and 20,000 evaluations while shrinking.
   public init(
     seed: Seed = Seed(0), cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,

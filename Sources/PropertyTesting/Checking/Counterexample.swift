@@ -1,4 +1,4 @@
-/// A value for which a property fails, as simple as shrinking made it.
+/// A failing value, made as simple as shrinking could.
 public struct Counterexample<Value, Failure: Sendable> {
   /// Why shrinking stopped.
   public enum Ending: Sendable, Hashable {
@@ -6,9 +6,9 @@ public struct Counterexample<Value, Failure: Sendable> {
     case minimal
     /// The limit on evaluations or time was reached first.
     case limitReached(ReachedLimit)
-    /// The task that runs the check was cancelled first.
+    /// The task that runs the check was cancelled.
     case cancelled
-    /// There was nothing to shrink: the value was given, and is made of no choices.
+    /// There was nothing to shrink: the value was given and is not made from choices.
     case isExample
   }
 
@@ -16,7 +16,7 @@ public struct Counterexample<Value, Failure: Sendable> {
   public enum Origin: Sendable, Hashable {
     /// It was given as an example.
     case example
-    /// It was made of one of the given choice sequences.
+    /// It was made from one of the given choice sequences.
     case replayed
     /// It was drawn.
     case generated
@@ -26,15 +26,15 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var value: Value
   /// How the property fails for it.
   public internal(set) var failure: Failure
-  /// The failing value as it was first drawn.
+  /// The failing value as first drawn.
   public let originalValue: Value
-  /// How the property failed for that.
+  /// How the property failed for `originalValue`.
   public let originalFailure: Failure
-  /// What `value` is made of; empty for an example.
+  /// The choices that `value` is made from; empty for an example.
   public internal(set) var choices: ChoiceSequence
-  /// What `originalValue` is made of; empty for an example.
+  /// The choices that `originalValue` is made from; empty for an example.
   public let originalChoices: ChoiceSequence
-  /// The case that failed first, from 1; its place among the examples or the sequences, where it was given.
+  /// The number of the first failing case, from 1; for a given value, its position among the examples or sequences.
   public let caseNumber: Int
   /// Where `originalValue` came from.
   public let origin: Origin
@@ -44,13 +44,14 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var evaluations: Int
   /// How many candidates shrinking has drawn, evaluated or not.
   package internal(set) var draws = 0
-  /// Why shrinking stopped; `minimal` only at its end.
+  /// Why shrinking stopped; `minimal` only once it has ended.
   public internal(set) var ending: Ending
 }
 
 /// A limit on shrinking.
 public enum ReachedLimit: Sendable, Hashable {
-  /// Evaluations of the property, or twenty times as many candidates (and 1,000) drawn that were not worth one.
+  /// Evaluations of the property. Reached too if twenty times as many candidates (plus 1,000) were drawn that were not
+  /// worth one.
   case evaluations
   /// Time.
   case time

@@ -1,8 +1,8 @@
-/// A label that a share of the cases must carry for a pass to mean anything.
+/// A label that a minimum share of the cases must carry for a pass to mean anything.
 public struct LabelRequirement: Sendable, Hashable {
   /// The label.
   public var label: String
-  /// The least share, from 0 to 100.
+  /// The minimum share, from 0 to 100.
   public var minimumPercent: Double
 
   /// Requires the label in at least that percentage of the cases.
@@ -12,21 +12,22 @@ public struct LabelRequirement: Sendable, Hashable {
     self.minimumPercent = minimumPercent
   }
 
-  /// What a random sample says of a required share.
+  /// What a random sample says about a required share.
   package enum Verdict: Sendable { case met, short, open }
 
-  /// What a sample shows, looked at as often as one likes while it grows: Wald's sequential test of the required share
+  /// Judges a sample that may be looked at again and again while it grows: Wald's sequential test of the required share
   /// against half of it.
   ///
-  /// Where the true share is the required one or more, it is called short at most once in a million checks; where it is
-  /// half of it or less, it is called met at most once in a thousand (Ville's inequality, for any number of looks). The
-  /// first case is no part of the sample, as it is the simplest value: it counts against either verdict.
+  /// If the true share is at least the required one, the test calls it short at most once in a million checks. If it is
+  /// half of it or less, the test calls it met at most once in a thousand (Ville's inequality, for any number of
+  /// looks). The first case is not part of the sample, because it is the simplest value: it counts against either
+  /// verdict.
   package func verdict(seen: Int, cases: Int) -> Verdict {
     let share = minimumPercent / 100
     if share <= 0 { return .met }
     let misses = cases - seen
     if share >= 1, misses > 0 { return .short }
-    // How much likelier half the share makes the sample than the share does.
+    // How many times likelier the sample is at half the share than at the share.
     func favour(misses: Int, seen: Int) -> Double {
       Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
         - Double(seen) * naturalLogarithm(2)
@@ -35,9 +36,9 @@ public struct LabelRequirement: Sendable, Hashable {
     return favour(misses: misses, seen: seen - 1) <= Self.surelyMet ? .met : .open
   }
 
-  /// What keeps cases that held from meeting the requirement, or leaves open whether they do; nil where they meet it.
+  /// Why the cases that held miss the requirement or leave it undecided; nil if they meet it.
   ///
-  /// - Parameter isExhaustive: Whether the cases are all that there are, and so no sample.
+  /// - Parameter isExhaustive: Whether these are all possible cases rather than a sample.
   package func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
     let isMet =
       isExhaustive
@@ -49,7 +50,7 @@ public struct LabelRequirement: Sendable, Hashable {
   private static let surelyMet = -naturalLogarithm(1_000)
 }
 
-/// A label that too few cases carried, or of which it is open whether they did.
+/// A label that too few cases carried, or for which that is undecided.
 public struct CoverageShortfall: Sendable, Hashable {
   /// What was required.
   public let requirement: LabelRequirement
@@ -66,16 +67,16 @@ public struct CoverageShortfall: Sendable, Hashable {
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 
-  /// How many cases would just have met the requirement.
+  /// The lowest number of cases that would have met the requirement.
   public var needed: Int {
     let exact = requirement.minimumPercent * Double(cases) / 100
     return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
   }
 
-  /// Whether this sample alone is unlikely at the required share: the label was never seen, or an upper bound of the true
-  /// share (Wilson's, at three standard deviations: wrong once in 740 samples) lies below.
+  /// Whether this sample alone is unlikely at the required share: the label was never seen, or an upper bound of the
+  /// true share (Wilson's, at three standard deviations: wrong once in 740 samples) is below it.
   ///
-  /// For who has to decide by a sample that cannot grow.
+  /// For callers that must decide from a sample that cannot grow.
   public var isUnlikely: Bool {
     let share = requirement.minimumPercent / 100
     let gap = share - Double(seen) / Double(max(1, cases))
@@ -83,9 +84,9 @@ public struct CoverageShortfall: Sendable, Hashable {
   }
 }
 
-/// The natural logarithm of a positive number, by the same arithmetic on every platform.
+/// The natural logarithm of a positive number, with the same arithmetic on every platform.
 func naturalLogarithm(_ number: Double) -> Double {
-  // 2 atanh t, where the significand is (1 + t) / (1 - t), and t is a third at most.
+  // 2 atanh t, with the significand (1 + t) / (1 - t) and t at most a third.
   func series(_ significand: Double) -> Double {
     let t = (significand - 1) / (significand + 1)
     var (power, sum) = (t, 0.0)

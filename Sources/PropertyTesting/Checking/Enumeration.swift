@@ -1,17 +1,17 @@
-/// Every value of a generator, where there are few.
+/// Every value of a generator, if there are few.
 enum Enumeration {
-  /// The choices of every value, the simplest first, or nil where there are more than `limit` or none.
+  /// The choices of every value, the simplest first, or nil if there are none or more than `limit`.
   ///
-  /// It walks the tree of choices from the left, and gives up as soon as the values found, and the choices not yet
-  /// tried, each of which has a value below it, exceed the limit. Before that, Knuth's estimate (the number of ways
-  /// along some random paths, whose mean is the number of values) tells when the walk would be in vain.
+  /// It walks the tree of choices from the left. It gives up once the values found plus the untried choices (each leads
+  /// to at least one value) exceed the limit. Before that, Knuth's estimate (the number of ways along some random
+  /// paths, whose mean is the number of values) shows whether the walk would be in vain.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
     guard limit > 0 else { return nil }
     let limit = UInt64(limit)
     var rejected: UInt64 = 0
-    // A path that is rejected has no value, so that there may be fewer of them than choices not yet tried.
+    // A rejected path has no value, so there may be fewer values than untried choices.
     func most() -> UInt64 { rejected == 0 ? limit : 16 + 4 * limit }
     var (sum, squares) = (0.0, 0.0)
     for probe in 0..<16 + limit / 64 {
@@ -24,7 +24,7 @@ enum Enumeration {
       sum += estimate
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
-      // A mean above the limit by six of its standard deviations; a small domain is as soon walked as estimated.
+      // The mean must exceed the limit by six standard deviations. Walking a small domain is as fast as estimating it.
       if probe >= 128 && excess > 0
         && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
       {
@@ -40,7 +40,7 @@ enum Enumeration {
       guard found.count <= limit, rejected <= 16 + 4 * limit,
         isFew(source, besides: UInt64(found.count), limit: most())
       else { return nil }
-      // The next path: the last choice that can be raised is, and what follows it starts over.
+      // The next path: raises the last choice that can be raised, and starts over after it.
       let (ranks, domains) = (source.state.pointee.ranks, source.state.pointee.domains)
       guard let index = ranks.indices.last(where: { ranks[$0] < domains[$0].width }) else { break }
       path = Array(ranks[..<index]) + [ranks[index] + 1]
@@ -57,7 +57,7 @@ enum Enumeration {
     }
   }
 
-  /// Whether the path drawn last leaves it possible that there are at most `limit` values.
+  /// Whether, after the last path, there may still be at most `limit` values.
   private static func isFew(_ source: Source, besides found: UInt64 = 0, limit: UInt64) -> Bool {
     var open = found
     for (rank, domain) in zip(source.state.pointee.ranks, source.state.pointee.domains) {

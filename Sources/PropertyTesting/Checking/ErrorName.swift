@@ -1,7 +1,6 @@
-/// The name of an error's type, with that of its module and of the types around it.
+/// The name of an error's type, with its module and enclosing types.
 ///
-/// Types that are private or local have an address in what the language calls them, which differs from run to run; it is
-/// left out.
+/// For private or local types the language's own name has an address that differs from run to run; it is left out.
 package func typeName(of error: any Error) -> String {
   var rest = String(reflecting: type(of: error))[...]
   var name = ""

@@ -1,4 +1,4 @@
-/// How many cases a check runs at most, of those that are not discarded.
+/// How many cases a check runs at most, without discarded ones.
 public struct CaseLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.
   public let value: Int
@@ -24,14 +24,14 @@ public struct DiscardLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
     self.measure = measure
   }
 
-  /// A limit of that many discarded cases over all; negative numbers are refused.
+  /// A limit of that many discarded cases in total; negative numbers are refused.
   public init(_ value: Int) { self.init(value, .total) }
-  /// A limit of that many discarded cases over all.
+  /// A limit of that many discarded cases in total.
   public init(integerLiteral value: Int) { self.init(value) }
-  /// A limit of that many discarded cases for each case that was asked for; negative numbers are refused.
+  /// A limit of that many discarded cases for each requested case; negative numbers are refused.
   public static func perCase(_ number: Int) -> DiscardLimit { DiscardLimit(number, .perCase) }
 
-  /// How many discarded cases end a check of that many cases.
+  /// How many discarded cases end a check of `cases` cases.
   func value(forCases cases: Int) -> Int {
     switch measure {
     case .total: number
@@ -41,7 +41,7 @@ public struct DiscardLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   }
 }
 
-/// The most choices that one value may be made of; a draw beyond it is discarded and counted as an overrun.
+/// The most choices that one value may be made of; a draw beyond the limit is discarded and counted as an overrun.
 public struct ChoiceLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 1.
   public let value: Int
@@ -54,7 +54,7 @@ public struct ChoiceLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// How many cases that were set aside are replaced by others.
+/// How many cases set aside are replaced by others.
 public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.
   public let value: Int
@@ -94,7 +94,7 @@ public struct ShrinkLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
 }
 
 extension ShrinkLimit {
-  /// How many candidates are drawn at most, for most of them are not worth an evaluation.
+  /// How many candidates are drawn at most; most of them are not worth an evaluation.
   package var draws: Int { 20 * value + 1_000 }
 }
 

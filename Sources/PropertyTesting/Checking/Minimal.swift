@@ -1,4 +1,4 @@
-/// Thrown by ``minimal(_:seed:cases:where:)`` where no value satisfies the predicate.
+/// Thrown by ``minimal(_:seed:cases:where:)`` if no value satisfies the predicate.
 public struct NoExample: Error, Sendable, Hashable {
   /// How many values were tried.
   public let cases: Int
@@ -6,7 +6,7 @@ public struct NoExample: Error, Sendable, Hashable {
 
 /// The simplest value that satisfies a predicate, for tests of generators: `try minimal(.int(in: 101...)) == 101`.
 ///
-/// - Throws: ``NoExample`` where none of the values tried satisfies it, and whatever the predicate throws.
+/// - Throws: ``NoExample`` if none of the values tried satisfies it, and whatever the predicate throws.
 public func minimal<Value>(
   _ generator: Generator<Value>, seed: Seed = Seed(0), cases: CaseLimit = 2_000,
   where predicate: (Value) throws -> Bool = { _ in true }

@@ -1,14 +1,14 @@
-/// Cases that failed once, by property: the text of a file to keep under version control.
+/// Cases that once failed, by property: the text of a file to keep under version control.
 ///
-/// It holds nothing but the failures, in a fixed order, so that it changes only when one is found.
+/// It holds only the failures, in a fixed order, so it changes only when a new one is found.
 public struct Regressions: Sendable, Hashable {
   /// One case.
   public struct Case: Sendable, Hashable {
-    /// The property that it failed for, as one line.
+    /// The property that failed, as one line.
     public let property: String
-    /// The value, readable; no line of it matters to the library but all of them together.
+    /// The value in readable form, by line.
     public let value: [String]
-    /// What the value was made of.
+    /// The choices that the value was made from.
     public let choices: ChoiceSequence
 
     /// A case; line breaks in the property's name become spaces.
@@ -19,13 +19,13 @@ public struct Regressions: Sendable, Hashable {
     }
   }
 
-  /// The cases, by property, those of one in the order in which they were added.
+  /// The cases by property, each property's in the order in which they were added.
   public private(set) var cases: [Case] = []
 
   /// No cases.
   public init() {}
 
-  /// Adds a case, unless the property has one of the same choices.
+  /// Adds a case, unless the property already has one with the same choices.
   public mutating func add(_ new: Case) {
     guard !cases.contains(where: { $0.property == new.property && $0.choices == new.choices }) else { return }
     let place = cases.firstIndex { new.property.utf8.lexicographicallyPrecedes($0.property.utf8) }
@@ -42,9 +42,9 @@ public struct Regressions: Sendable, Hashable {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Reads such a text.
+  /// Reads the text of such a file.
   ///
-  /// - Throws: ``UnreadableRegressions`` with the first line that is none of the form.
+  /// - Throws: ``UnreadableRegressions`` with the first line that cannot be read.
   public init(text: String) throws {
     var open: (property: String, choices: ChoiceSequence?, value: [String])?
     func close() throws(UnreadableRegressions) -> Case? {
@@ -72,16 +72,16 @@ public struct Regressions: Sendable, Hashable {
   }
 }
 
-/// A text that is no list of regressions.
+/// A text that is not a list of regressions.
 public struct UnreadableRegressions: Error, Sendable, Hashable {
   /// The line that could not be read, or that names a property without choices.
   public let line: String
 }
 
 extension Generator {
-  /// The value that the choices make, which need not come from this generator.
+  /// The value that the choices make; another generator may have recorded them.
   ///
-  /// - Throws: ``Rejection`` where they make none, and what the generator throws.
+  /// - Throws: ``Rejection`` if they make none, and what the generator throws.
   public func value(of choices: ChoiceSequence) throws -> Value {
     let source = Source()
     source.replay(choices.ranks)

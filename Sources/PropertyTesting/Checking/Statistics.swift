@@ -1,10 +1,10 @@
 /// What a check has run.
 public struct Statistics: Sendable, Hashable {
-  /// How many cases a label was given in.
+  /// How many cases carried a label.
   public struct LabelCount: Sendable, Hashable {
     /// The label.
     public let label: String
-    /// Cases that held and carried it.
+    /// How many cases held and carried it.
     public let count: Int
   }
 
@@ -12,19 +12,19 @@ public struct Statistics: Sendable, Hashable {
   public var cases = 0
   /// Cases that were discarded, by the generator or by the property.
   public internal(set) var discards = 0
-  /// Those among them that would have taken more choices than a value may be made of.
+  /// Discarded cases that would have taken more choices than a value may be made of.
   public internal(set) var overruns = 0
-  /// Cases that something other than the property kept from saying anything.
+  /// Cases in which something other than the property prevented a verdict.
   public internal(set) var setAside = 0
   /// Given examples that were run.
   public internal(set) var examples = 0
-  /// Cases that failed the same way as an earlier one, where several ways are looked for.
+  /// Cases that failed the same way as an earlier one, if several ways are looked for.
   public internal(set) var repeatedFailures = 0
   /// Given choice sequences that were run again.
   public internal(set) var replays = 0
-  /// Labels of the cases that held, in order of their UTF-8.
+  /// Labels of the cases that held, sorted by their UTF-8.
   public internal(set) var labels: [LabelCount] = []
-  /// True where the generator's domain is finite and every value of it was run.
+  /// True if the generator's domain is finite and every value of it was run.
   public internal(set) var isExhaustive = false
 
   /// Nothing run.

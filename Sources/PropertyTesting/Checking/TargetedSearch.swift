@@ -1,21 +1,21 @@
-/// Steers generation towards what a property asked to maximise: edits the best choices so far, and keeps what is better.
+/// Steers generation towards what a property asked to maximise: edits the best choices so far and keeps what is better.
 struct TargetedSearch {
   typealias Edit = (position: Int, distance: UInt64, up: Bool)
 
-  /// For each label, the best so far and the edit that made it, which is tried again, doubled.
+  /// For each label, the best so far and the edit that made it; that edit is tried again, doubled.
   private var bests: [(label: String, score: Double, recording: Recording, edit: Edit?)] = []
   private var edited = (index: 0, edit: Edit?.none)
 
   var isEmpty: Bool { bests.isEmpty }
 
-  /// Takes the scores of a case; `recording` is asked for where one of them is at least as good as the best.
+  /// Takes the scores of a case; asks for `recording` if one of them is at least as good as the best.
   mutating func observe(
     _ scores: [(label: String, score: Double)], wasEdited: Bool, _ recording: () -> Recording?
   ) {
     for (label, score) in scores {
       let index = bests.firstIndex { $0.label == label }
       let best = index.map { bests[$0].score } ?? -.infinity
-      // An equal score is kept where it is at hand, to cross what is level.
+      // An equal score is kept if its recording is at hand, so that the search crosses plateaus.
       guard index == nil || score > best || score == best && wasEdited, let made = recording() else {
         continue
       }
@@ -39,7 +39,7 @@ struct TargetedSearch {
     guard !recording.ranks.isEmpty else { return [] }
     if let again { return recording.stepped(again) }
     if random.oneIn(8), !recording.spans.isEmpty {
-      // A part once more, or once less.
+      // Repeats a part, or removes it.
       let range = recording.spans[pick(recording.spans.count)].range
       let times = random.oneIn(2) ? 0 : 2
       let rest = recording.ranks[range.upperBound...]
@@ -63,7 +63,7 @@ struct TargetedSearch {
 }
 
 extension Recording {
-  /// The choices with one of them so far above or below, or at the end of its range.
+  /// The choices with one of them moved so far up or down, or to an end of its range.
   fileprivate func stepped(_ edit: TargetedSearch.Edit) -> [UInt64] {
     let domain = domains[edit.position]
     let offset = domain.offset(ofRank: ranks[edit.position])

@@ -1,14 +1,14 @@
-/// What one choice may be: an interval of integers around its simplest member, or a floating-point number.
+/// The possible values of one choice: an interval of integers around its simplest member, or a floating-point number.
 ///
-/// A choice is recorded as its *rank*: 0 is the simplest member, then the rest by distance from it, the greater
-/// one first. So a sequence of ranks compares by simplicity, and a lower rank is always a simpler choice.
+/// A choice is recorded as its *rank*: 0 is the simplest member; the others follow by their distance from it, the
+/// greater one first. So sequences of ranks compare by simplicity, and a lower rank is always a simpler choice.
 @usableFromInline
 struct ChoiceDomain: Sendable, Hashable {
   /// How the shrinker may treat the choice.
   @usableFromInline
   enum Kind: UInt8, Sendable { case integer, flag, index, float }
 
-  /// The bits of the least member; members are `lower &+ 0 ... lower &+ width`.
+  /// The bits of the lowest member; members are `lower &+ 0 ... lower &+ width`.
   @usableFromInline let lower: UInt64
   /// Number of members less one, which is also the greatest rank.
   @usableFromInline let width: UInt64
@@ -26,7 +26,7 @@ struct ChoiceDomain: Sendable, Hashable {
 
   @inlinable static var flag: ChoiceDomain { ChoiceDomain(lower: 0, width: 1, simplest: 0, kind: .flag) }
 
-  /// The rank of the member `offset` above the least.
+  /// The rank of the member `offset` above the lowest.
   @inlinable @inline(__always)
   func rank(ofOffset offset: UInt64) -> UInt64 {
     let below = simplest
@@ -41,7 +41,7 @@ struct ChoiceDomain: Sendable, Hashable {
     return distance <= above ? 2 &* distance : distance &+ above
   }
 
-  /// The offset of the member of that rank, which must not exceed `width`.
+  /// The offset of the member with that rank, which must not exceed `width`.
   @inlinable
   func offset(ofRank rank: UInt64) -> UInt64 {
     let below = simplest
@@ -55,13 +55,13 @@ struct ChoiceDomain: Sendable, Hashable {
     return above > below ? simplest &+ distance : simplest &- distance
   }
 
-  /// How far the member of a rank is from the simplest, and on which side.
+  /// How far the member of a rank is from the simplest one, and on which side.
   func side(ofRank rank: UInt64) -> (distance: UInt64, isAbove: Bool) {
     let offset = offset(ofRank: rank)
     return offset >= simplest ? (offset - simplest, true) : (simplest - offset, false)
   }
 
-  /// The rank of the member at that distance, which must exist, on that side.
+  /// The rank of the member at that distance on that side; there must be one.
   func rank(distance: UInt64, above: Bool) -> UInt64 {
     rank(ofOffset: above ? simplest + distance : simplest - distance)
   }

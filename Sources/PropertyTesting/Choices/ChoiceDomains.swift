@@ -1,15 +1,15 @@
 /// The domains of a sequence of choices, by position.
 ///
-/// A million choices have few different domains, each of which is kept once, and takes eight times as much room as its
-/// place in the table.
+/// Even a million choices have few different domains. Each domain is stored once and takes eight times as much room as
+/// an index into the table.
 @usableFromInline
 struct ChoiceDomains: Sendable, RandomAccessCollection {
   private static let slots: UInt64 = 64
 
   private var table: [ChoiceDomain] = []
-  /// For each choice, where its domain stands in the table.
+  /// For each choice, the index of its domain in the table.
   private var places: [UInt32] = []
-  /// Where the domain of a hash was put last; what was overwritten since is put into the table once more.
+  /// For each hash, where a domain was put last; an overwritten domain is added to the table again.
   private var recent = [UInt32](repeating: 0, count: Int(slots))
 
   @usableFromInline init() {}
@@ -33,7 +33,7 @@ struct ChoiceDomains: Sendable, RandomAccessCollection {
     places.append(recent[slot])
   }
 
-  /// Forgets the domains of the choices from that position on.
+  /// Forgets the domains of the choices from that position onwards.
   @usableFromInline
   mutating func removeAll(from position: Int) { places.removeSubrange(position...) }
 

@@ -1,6 +1,6 @@
-/// The choices that one value was made of: with the same generator they make the same value again.
+/// The choices that a value was made from: with the same generator they make the same value again.
 public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
-  /// Ranks in the order drawn; 0 is the simplest choice.
+  /// Ranks in the order in which they were drawn; 0 is the simplest choice.
   let ranks: [UInt64]
 
   package init(ranks: [UInt64]) { self.ranks = ranks }
@@ -8,13 +8,13 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   /// The same choices after another one.
   package func preceded(by rank: UInt64) -> ChoiceSequence { ChoiceSequence(ranks: [rank] + ranks) }
 
-  /// True where nothing was chosen: the generator's simplest value.
+  /// True if nothing was chosen: the generator's simplest value.
   public var isEmpty: Bool { ranks.isEmpty }
 
   /// How many choices were made.
   public var count: Int { ranks.count }
 
-  /// The version of the token's form; a token of another version is not read.
+  /// The version of the token's format; a token of another version is refused.
   package static let version: UInt8 = 1
 
   /// A printable form for a replay line: base64url of a version byte and a LEB128 varint for each choice.
@@ -31,7 +31,7 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
     return Base64URL.encode(bytes)
   }
 
-  /// Reads a token back; nil where it is no base64url, of another version, or cut off inside a choice.
+  /// Reads a token back; nil if it is not base64url, has another version, or is cut off inside a choice.
   public init?(token: String) {
     guard let bytes = Base64URL.decode(token), bytes.first == Self.version else { return nil }
     var ranks: [UInt64] = []
@@ -57,7 +57,7 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   public var description: String { token }
 }
 
-/// Base64 with the alphabet for file names and URLs, unpadded (RFC 4648, section 5).
+/// Base64 with the alphabet for file names and URLs, without padding (RFC 4648, section 5).
 enum Base64URL {
   static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -74,7 +74,7 @@ enum Base64URL {
     return values.count == text.utf8.count && held < 6 && bits == 0 ? bytes : nil
   }
 
-  /// The same bits in groups of another size, and those that are left over.
+  /// Regroups the bits by another size; also returns the bits left over.
   private static func regrouped(_ groups: [UInt8], from: Int, to: Int) -> ([UInt8], bits: UInt32, held: Int) {
     var (output, bits, held): ([UInt8], UInt32, Int) = ([], 0, 0)
     for group in groups {

@@ -1,7 +1,7 @@
-/// An order of the numbers that are not negative, the simplest first, as 64-bit ranks.
+/// Ranks the non-negative numbers as 64-bit integers, the simplest first.
 ///
-/// Whole numbers come first, those under 2⁵³ by their value and then greater ones by their bit pattern. Fractions
-/// m / 2ᵏ of at most 62 binary places follow by places and then by m, and after them the finer ones by bit pattern.
+/// Whole numbers come first: those under 2⁵³ by value, then greater ones by bit pattern. Next are fractions m / 2ᵏ of
+/// at most 62 binary places, by places and then by m. Finer fractions come last, by bit pattern.
 enum FloatRank {
   static let mostPlaces: UInt64 = 62
   private static let fractions: UInt64 = 1 << 63
@@ -18,7 +18,7 @@ enum FloatRank {
     return fine | value.bitPattern
   }
 
-  /// The number of that rank; NaN where there is none.
+  /// The number with that rank; NaN if there is none.
   static func value(of rank: UInt64) -> Double {
     if rank < 1 << 53 { return Double(rank) }
     if rank < fractions {
@@ -34,7 +34,7 @@ enum FloatRank {
     (rank & (1 << 53 - 1), rank >> 53 & 63)
   }
 
-  /// The ways of making a number simpler: fewer binary places, then a lower number of as many.
+  /// Ways to make a number simpler: fewer binary places, then a lower number with as many.
   static func moves(lowering rank: UInt64, _ candidate: @escaping (UInt64) -> [UInt64]?) -> [Move] {
     if rank < 1 << 53 { return [Move(.least(rank), candidate)] }
     if rank < fractions {
@@ -58,12 +58,12 @@ enum FloatRank {
     return coarser + [Move(.least(numerator)) { candidate(fractions | places << 53 | $0) }]
   }
 
-  /// The whole part of a number that is not negative; by hand, as the standard library's would need libm.
+  /// The whole part of a non-negative number, computed by hand because the standard library would need libm.
   static func truncated(_ value: Double) -> Double {
     value < 0x1p53 ? Double(UInt64(value)) : value
   }
 
-  /// The number of the range with the fewest binary places, the least of them.
+  /// The number in the range with the fewest binary places; if there are several, the least.
   static func simplest(in range: ClosedRange<Double>) -> Double {
     var scale = 1.0
     while scale < 0x1p1000 {

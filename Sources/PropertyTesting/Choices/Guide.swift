@@ -1,15 +1,15 @@
-/// The spans of an input, walked along with the spans that are drawn from it.
+/// The spans of an input, walked in step with the spans that are drawn from it.
 @usableFromInline
 struct Guide {
-  /// In the order in which they start, outer ones first.
+  /// In the order in which they start, outer spans first.
   private let spans: [Span]
-  /// Whether elements and collections of different types are alike, too.
+  /// Whether elements and collections of different types also count as alike.
   private let isLenient: Bool
-  /// The next span that may be entered.
+  /// The next span that can be entered.
   private var next = 0
-  /// For each open span: the bound, the next span and the position to go back to behind it.
+  /// For each open span: the bound, the next span, and the position to return to after it.
   private var open: [(end: Int, next: Int, position: Int)] = []
-  /// The end of what may be read now.
+  /// The end of the part that may be read now.
   @usableFromInline private(set) var end: Int
 
   init(_ spans: [Span], count: Int, isLenient: Bool = false) {
@@ -18,9 +18,9 @@ struct Guide {
     end = count
   }
 
-  /// Enters the next span of the input that is like the one drawn; gives the position to read at.
+  /// Enters the next span of the input that is like the one drawn; returns the position to read at.
   ///
-  /// Where there is none like it, nothing can be read until it is left, so that it is made of simplest choices.
+  /// If no span is like it, nothing can be read until it is left, so it is made from simplest choices.
   @usableFromInline
   mutating func enter(_ drawn: Span, at position: Int) -> Int {
     for index in next..<max(next, spans.count) {
@@ -44,7 +44,7 @@ struct Guide {
       || isLenient && span.kind == drawn.kind && (span.kind == .element || span.kind == .collection)
   }
 
-  /// Leaves the span entered last; gives the position to read at.
+  /// Leaves the span entered last; returns the position to read at.
   @usableFromInline
   mutating func leave() -> Int? {
     guard let outer = open.popLast() else { return nil }
@@ -54,13 +54,13 @@ struct Guide {
 }
 
 extension Recording {
-  /// The spans where one of them, with all inside it, gives way to others that hold `count` choices.
+  /// The spans with one of them, and everything inside it, replaced by others that hold `count` choices.
   func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
     let replaced = spans[index]
     let shift = count - replaced.count
     let before = spans[..<index].map { span in
       var span = span
-      // Only what is around it started before it and ends no earlier.
+      // Only enclosing spans start before it and end no earlier.
       if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
       return span
     }
@@ -68,7 +68,7 @@ extension Recording {
     return before + others + after
   }
 
-  /// What is drawn without some spans, in ascending order, where the others read their own choices.
+  /// Draws without some spans (given in ascending order); each other span reads its own choices.
   func without(_ indices: [Int], _ probe: Probe) -> [UInt64] {
     var rest = self
     for index in indices.reversed() where index < spans.count {
@@ -78,7 +78,9 @@ extension Recording {
     return guided(rest.ranks, rest.spans, probe) ?? rest.ranks
   }
 
-  /// What is drawn from other choices where each span reads those of the span like it; nil where it is rejected.
+  /// Draws from other choices; each span reads those of the span like it.
+  ///
+  /// Nil if the draw is rejected.
   func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {
     let drawn = probe(choices, Guide(spans, count: choices.count, isLenient: isLenient))?.ranks
     return drawn == choices ? nil : drawn

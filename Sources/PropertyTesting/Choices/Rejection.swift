@@ -1,16 +1,16 @@
-/// Thrown by a draw that cannot go on: the case is discarded, which is neither a pass nor a failure.
+/// Thrown by a draw that cannot continue: the case is discarded, which is neither a pass nor a failure.
 public struct Rejection: Error, Sendable, Hashable {
   /// Why nothing could be drawn.
   public enum Reason: Sendable, Hashable {
     /// More choices than a case may have; see ``Source/choiceLimit``.
     case overrun
-    /// A filter, a set or a precondition found no acceptable value in the attempts it had.
+    /// A filter, a set or a precondition found no acceptable value within its attempts.
     case filtered
   }
 
   /// Why nothing could be drawn.
   public var reason: Reason
 
-  /// A rejection for that reason; a generator of your own throws `.filtered` where it has no value to give.
+  /// A rejection for that reason; your own generator throws `.filtered` if it has no value to give.
   public init(_ reason: Reason = .filtered) { self.reason = reason }
 }

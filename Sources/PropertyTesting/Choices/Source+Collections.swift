@@ -1,10 +1,10 @@
 extension Source {
-  /// Runs a body as often as a collection of that size has elements, each in a span after a flag to go on.
+  /// Runs a body as often as a collection of that size has elements; each run is in a span and follows a flag to go on.
   ///
-  /// Below the least count there is no flag, so the body runs; at the greatest there is none either. Some
+  /// Up to the least count there is no flag, so the body runs; at the greatest count there is none either. Some
   /// elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The sizes that are drawn, where smaller or greater ones are only for searches.
+  /// - Parameter usual: The sizes that random draws use, if smaller or greater ones are only for searches.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,
@@ -28,7 +28,7 @@ extension Source {
       if wanted < count.upperBound { try state.pointee.append(0) }
       return
     }
-    // A generator that needs more than the limit is rejected, not given room.
+    // A generator that needs more than the limit is rejected; no room is allocated for it.
     reserve(min(count.lowerBound, state.pointee.limit - state.pointee.count))
     if state.pointee.isBare {
       for index in 0..<count.upperBound {
@@ -53,13 +53,13 @@ extension Source {
     }
   }
 
-  /// A number that is decided here and not recorded; only for shaping what is drawn afterwards.
+  /// A number that is decided here and not recorded; it may only shape later draws.
   @inlinable
   func unrecorded(below count: Int) -> Int {
     Int(state.pointee.random.below(orEqual: UInt64(count - 1)))
   }
 
-  /// How many elements a random collection gets: its ends have weight, and it grows with the size.
+  /// How many elements a random collection gets: the ends are favoured, and the number grows with the size.
   @inlinable
   package func randomCount(in range: ClosedRange<Int>) -> Int {
     let spread = range.upperBound - range.lowerBound

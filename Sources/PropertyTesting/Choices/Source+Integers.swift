@@ -1,8 +1,8 @@
 extension Source {
-  /// Draws an integer of the range; `simplest` is what it shrinks towards (by default what is nearest to zero).
+  /// Draws an integer of the range; `simplest` is what it shrinks towards (by default the value nearest to zero).
   ///
-  /// Ends of the range, zero, powers of two and neighbours of earlier integers have weight; wide ranges are drawn
-  /// by magnitude.
+  /// The ends of the range, zero, powers of two and neighbours of earlier integers are favoured; wide ranges go by
+  /// magnitude.
   @inlinable
   public func integer<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T? = nil) throws -> T {
     if T.bitWidth > 64 { return try wideInteger(in: range, simplest: simplest) }
@@ -29,7 +29,7 @@ extension Source {
     return domain.lower &+ offset
   }
 
-  /// Draws an integer of the range with a distribution of your own; what it makes is clamped to the range.
+  /// Draws an integer of the range with your own distribution; its results are clamped to the range.
   @inlinable
   public func integer<T: FixedWidthInteger>(
     in range: ClosedRange<T>, simplest: T? = nil, by generate: (inout SplitMix) -> T
@@ -42,7 +42,7 @@ extension Source {
     return T(truncatingIfNeeded: domain.lower &+ offset)
   }
 
-  /// Draws a position in a list of `count` parts, each as likely; the first is the simplest.
+  /// Draws a position in a list of `count` parts, all equally likely; the first is the simplest.
   @inlinable
   public func index(count: Int) throws -> Int {
     precondition(count > 0, "cannot choose from nothing: give at least one element")
@@ -61,7 +61,7 @@ extension Source {
     } == 1
   }
 
-  /// Draws whether a collection goes on; `wanted` is what a random draw answers, and stopping is simpler.
+  /// Draws whether a collection goes on; `wanted` is a random draw's answer, and stopping is simpler.
   @inlinable
   @discardableResult
   public func continues(_ wanted: Bool) throws -> Bool {
@@ -99,9 +99,10 @@ extension SplitMix {
     default:
       break
     }
-    // Small domains evenly; 58 bits are left for at most ten.
+    // Small domains are drawn evenly; 58 bits are left for at most ten.
     if width < 1024 { return (width + 1).multipliedFullWidth(by: bits & ~63).high }
-    // Wide ones half by magnitude, so that small and large numbers are as likely as those in between.
+    // Half of the draws of wide domains are by magnitude, so that small and large numbers are as likely as those in
+    // between.
     if bits & 16 == 0 && size >= 50 { return below(orEqual: width) }
     let most = UInt64(64 - width.leadingZeroBitCount)
     let allowed = max(4, most * UInt64(size) / 100)
@@ -110,7 +111,7 @@ extension SplitMix {
     return domain.offset(ofRank: min(rank, width))
   }
 
-  /// An end of the range, the simplest value, a power of two, or a neighbour of one of them.
+  /// An end of the range, the simplest value, a power of two, or a neighbor of one of them.
   @usableFromInline
   mutating func edge(of domain: ChoiceDomain, pick: UInt64) -> UInt64 {
     let width = domain.width
@@ -129,7 +130,7 @@ extension SplitMix {
     }
   }
 
-  /// An earlier integer or one at most four away from it, where that lies in the range.
+  /// An earlier integer or one at most four away from it, if that is in the range.
   @usableFromInline
   mutating func near(_ earlier: UnsafeBufferPointer<UInt64>, in domain: ChoiceDomain, pick: UInt64) -> UInt64?
   {

@@ -1,8 +1,8 @@
 extension Source {
   /// Draws a part that the shrinker may delete, move or replace as a whole.
   ///
-  /// A generator of your own that draws a variable number of parts should draw each of them in a span, together
-  /// with the ``continues(_:)`` flag before it.
+  /// If your own generator draws a variable number of parts, it should draw each of them in a span, together with the
+  /// ``continues(_:)`` flag before it.
   @inlinable
   public func span<T>(_ body: () throws -> T) rethrows -> T {
     try span(.custom, T.self, body)
@@ -21,7 +21,7 @@ extension Source {
     if let start = state.pointee.guide?.enter(state.pointee.spans[index], at: state.pointee.position) {
       state.pointee.position = start
     }
-    // Also after a throw, which a generator may catch to try something else.
+    // Also after a throw: a generator may catch it to try something else.
     defer {
       if let position = state.pointee.guide?.leave() { state.pointee.position = position }
       state.pointee.openSpans.removeLast()
@@ -30,7 +30,7 @@ extension Source {
     return try body()
   }
 
-  /// A place to which a failed attempt can be taken back.
+  /// A position to which a failed attempt can be rolled back.
   @usableFromInline
   package struct Mark {
     @usableFromInline let ranks: Int
@@ -45,9 +45,9 @@ extension Source {
 
   @inlinable package var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
 
-  /// Forgets the choices since the mark, so that the recording holds only what the value was made of.
+  /// Forgets the choices since the mark, so that the recording holds only the choices that made the value.
   ///
-  /// - Throws: ``Rejection`` while a domain is enumerated, where every path is tried anyway.
+  /// - Throws: ``Rejection`` while a domain is enumerated, because every path is tried anyway.
   @inlinable
   package func takeBack(to mark: Mark) throws {
     if state.pointee.mode == .enumerating { throw Rejection(.filtered) }

@@ -1,52 +1,54 @@
 extension Source {
   @usableFromInline enum Mode { case generating, replaying, enumerating }
 
-  /// What a draw has at hand and leaves behind.
+  /// What a draw works with and leaves behind.
   @usableFromInline
   struct State {
     @usableFromInline var mode: Mode = .generating
     @usableFromInline var random = SplitMix(Seed(0))
-    /// From 0 to 100: how large values may be; grows with the number of the case.
+    /// From 0 to 100: how large values may be; it grows with the case's number.
     @usableFromInline var size = 100
-    /// The number of the case under way, for choices that go round instead of falling at random.
+    /// The number of the current case, for choices that take turns instead of being random.
     @usableFromInline var ordinal = 0
-    /// What has been chosen, as ranks: `count` words of `capacity`, owned by the source.
+    /// The choices so far, as ranks: `count` words of `capacity`, owned by the source.
     @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
     @usableFromInline var count = 0
     @usableFromInline var capacity = 64
-    /// Where the buffer or the limit ends, whichever comes first.
+    /// The end of the buffer or the limit, whichever comes first.
     @usableFromInline var end = 64
-    /// What could have been chosen; recorded while replaying only.
+    /// The domains of the choices; recorded only while replaying.
     @usableFromInline var domains = ChoiceDomains()
     @usableFromInline var spans: [Span] = []
     @usableFromInline var openSpans: [Int] = []
-    /// Choices that are given back before any other, by position.
+    /// Choices that are returned before any others, by position.
     @usableFromInline var input: [UInt64] = []
     @usableFromInline var position = 0
-    /// While generating, the end of the choices of this very case that are given back, from `position`; 0 for none.
+    /// While generating, the end of earlier choices of this case that are returned from `position` on; 0 if there are
+    /// none.
     @usableFromInline var duplicateEnd = 0
-    /// Whether the input holds the values of integers instead of their ranks.
+    /// Whether the input holds integer values instead of ranks.
     @usableFromInline var readsValues = false
-    /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
+    /// Whether choices after the input's end are random members of the domain, all equally likely, rather than the
+    /// simplest.
     @usableFromInline var isFilledEvenly = false
     @usableFromInline var limit = Source.choiceLimit
-    /// Whether replaying records ranks only, for a candidate that may well be refused.
+    /// Whether replaying records only ranks, for a candidate that will probably be refused.
     @usableFromInline var isBare = false
-    /// Whether each choice of a bare replay is that of its input.
+    /// Whether each choice of a bare replay equals that of its input.
     @usableFromInline var isExact = false
-    /// Spans of the input, where each span drawn is to read the choices of the one like it.
+    /// Spans of the input; each drawn span reads the choices of the span like it.
     @usableFromInline var guide: Guide?
     /// Some integers of this case, for near duplicates, owned by the source.
     @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)
     @usableFromInline var earlierCount = 0
-    /// How many nodes the recursive value under way may still have; negative where there is none.
+    /// How many nodes the current recursive value may still have; negative outside one.
     @usableFromInline var nodes = -1
-    /// The number of the given example that is under way, which is made of no choices; 0 where there is none.
+    /// The number of the current example, which is not made from choices; 0 if there is none.
     @usableFromInline var example = 0
 
     @usableFromInline init() {}
 
-    /// A copy of what has been chosen.
+    /// A copy of the choices so far.
     @usableFromInline var ranks: [UInt64] { Array(UnsafeBufferPointer(start: buffer, count: count)) }
 
     @inlinable

@@ -1,6 +1,6 @@
-/// Integers of more than 64 bits, which no single choice holds.
+/// Integers of more than 64 bits, which do not fit in one choice.
 extension Source {
-  /// Draws an integer as its side of the simplest and its distance from it, in parts of 64 bits, the highest first.
+  /// Draws an integer as its side of the simplest value and its distance from it, in 64-bit parts, the highest first.
   ///
   /// In half of the draws all parts but the lowest are zero, so that small numbers are as likely as huge ones.
   @usableFromInline
@@ -17,7 +17,8 @@ extension Source {
 
   private func wideDistance<T: FixedWidthInteger>(atMost most: T) throws -> T {
     var distance: T = 0
-    // While the parts drawn are those of the greatest distance, the next one must not exceed its own either.
+    // As long as the parts drawn equal those of the greatest distance, the next part must not exceed its counterpart
+    // either.
     var isGreatest = true
     for shift in stride(from: (T.bitWidth - 1) / 64 * 64, through: 0, by: -64) {
       let limit = UInt64(truncatingIfNeeded: most >> shift)
@@ -35,7 +36,7 @@ extension Source {
 }
 
 extension SplitMix {
-  /// Zero in half of the draws, the greatest in a few, and else a number by magnitude.
+  /// Zero in half of the draws, the greatest in a few, and otherwise a number by magnitude.
   fileprivate mutating func highPart(atMost greatest: UInt64) -> UInt64 {
     let bits = next()
     switch bits & 15 {

@@ -1,16 +1,16 @@
-/// Where a generator draws its choices from, and where they are recorded.
+/// The source that a generator draws its choices from, and that records them.
 ///
-/// It makes random choices while generating, and gives recorded ones back while replaying and shrinking. It is
+/// It makes random choices while generating, and returns recorded ones while replaying and shrinking. It is
 /// synchronous, belongs to one draw, and must not be kept.
 public final class Source {
-  /// The most choices that one value may be made of, unless the settings say otherwise; a draw beyond it is rejected.
+  /// The default limit on the choices of one value; a draw beyond the limit is rejected.
   public static let choiceLimit = 1 << 21
   @usableFromInline static var earlierLimit: Int { 16 }
 
-  /// All that changes, behind a pointer that never does; the source owns it from `init` to `deinit`.
+  /// All mutable state, behind a pointer that never changes; the source owns it from `init` to `deinit`.
   ///
-  /// Accesses to stored properties of a class are checked for exclusivity at run time, which would cost more than
-  /// the choices themselves.
+  /// Stored properties of a class are checked for exclusive access at run time, which would cost more than the choices
+  /// themselves.
   @usableFromInline let state: UnsafeMutablePointer<State>
 
   @usableFromInline
@@ -26,20 +26,20 @@ public final class Source {
     state.deallocate()
   }
 
-  /// True while values are made at random, false while recorded choices are given back.
+  /// True while choices are random, false while recorded choices are returned.
   @inlinable public var isGenerating: Bool { state.pointee.mode == .generating }
 
-  /// What has been chosen, where it lies; a signal handler may read it.
+  /// The buffer with the choices so far; a signal handler may read it.
   package var recorded: UnsafeBufferPointer<UInt64> {
     UnsafeBufferPointer(start: state.pointee.buffer, count: state.pointee.count)
   }
 
-  /// The number of the given example that is under way; 0 where the value is made of choices.
+  /// The number of the current example; 0 if the value is made from choices.
   ///
   /// A signal handler may read it.
   package var exampleNumber: Int { state.pointee.example }
 
-  /// Gets ready for a new random value.
+  /// Prepares for a new random value.
   @inlinable
   func generate(seed: Seed, size: Int, ordinal: Int = 0, limit: Int = Source.choiceLimit) {
     state.pointee.reset(.generating)
@@ -49,11 +49,11 @@ public final class Source {
     state.pointee.limit(to: limit)
   }
 
-  /// Gets ready to give recorded choices back; where they end, the simplest choices follow, up to `limit`.
+  /// Prepares to return recorded choices; after them come the simplest choices, up to `limit`.
   ///
-  /// With `random`, members of the domains follow instead, each as likely. With a guide, each span reads the choices
-  /// of the span like it, so that one that reads more or fewer than before does not disturb those after it. A bare
-  /// replay records ranks only, and has neither a guide nor values.
+  /// With `random`, members of the domains follow instead, all equally likely. With a guide, each span reads the
+  /// choices of the span like it, so a span that reads more or fewer than before does not disturb those after it. A
+  /// bare replay records only ranks, and has neither a guide nor values.
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
@@ -71,14 +71,14 @@ public final class Source {
     if !isBare { state.pointee.domains.reserveCapacity(min(choices.count, limit)) }
   }
 
-  /// Whether a bare replay has recorded just what it was given.
+  /// Whether a bare replay has recorded exactly its input.
   var isExactReplay: Bool {
-    // Where an attempt was taken back, less has been recorded than was read.
+    // If an attempt was rolled back, fewer choices were recorded than read.
     state.pointee.isExact && state.pointee.position == state.pointee.input.count
       && state.pointee.count == state.pointee.input.count
   }
 
-  /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
+  /// Draws one choice: `generate` makes an offset within the domain; the choice is returned as an offset.
   @inlinable
   func choose(_ domain: ChoiceDomain, _ generate: (inout SplitMix) -> UInt64) throws -> UInt64 {
     if state.pointee.mode != .generating || state.pointee.position < state.pointee.duplicateEnd {
@@ -89,7 +89,7 @@ public final class Source {
     return offset
   }
 
-  /// The next choice of the input, or the simplest behind its end; what the domain lacks becomes the simplest.
+  /// The next choice of the input, or the simplest after its end; a value outside the domain becomes the simplest.
   @usableFromInline
   func given(_ domain: ChoiceDomain) throws -> UInt64 {
     guard state.pointee.isBare else { return try givenAndNoted(domain) }
@@ -102,7 +102,7 @@ public final class Source {
     return domain.offset(ofRank: rank)
   }
 
-  /// What a bare replay draws where its input has nothing that fits.
+  /// What a bare replay draws if its input has nothing that fits.
   private func simplestInstead(of domain: ChoiceDomain) throws -> UInt64 {
     state.pointee.isExact = false
     state.pointee.position += 1
@@ -110,7 +110,7 @@ public final class Source {
     return domain.offset(ofRank: 0)
   }
 
-  /// The same with all that a recording holds.
+  /// The same with everything that a recording holds.
   private func givenAndNoted(_ domain: ChoiceDomain) throws -> UInt64 {
     var rank: UInt64 = 0
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }

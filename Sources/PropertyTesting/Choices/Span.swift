@@ -1,14 +1,14 @@
-/// A stretch of choices that belong together, such as an element of an array or the attempt of a filter.
+/// A stretch of choices that belong together, such as an element of an array or an attempt of a filter.
 @usableFromInline
 struct Span: Sendable {
-  /// The type of what it is a part of; spans equal in kind and type may stand for each other.
+  /// The type of its enclosing value; spans of the same kind and type may replace each other.
   @usableFromInline var type: ObjectIdentifier
-  /// Half as wide as an integer, like the level, as there may be as many spans as choices; for that, too, the narrowest
-  /// properties stand last.
+  /// Half as wide as an integer, like the level, because there may be as many spans as choices; for the same reason the
+  /// narrowest properties come last.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind
-  /// Whether its first choice is the flag that its collection goes on, or not.
+  /// Whether its first choice is its collection's flag to go on.
   @usableFromInline var hasFlag = false
 
   @inlinable
@@ -27,7 +27,7 @@ struct Span: Sendable {
     get { Int(bounds.end) }
     set { bounds.end = UInt32(newValue) }
   }
-  /// How many spans are around it.
+  /// How many spans enclose it.
   @inlinable var depth: Int {
     get { Int(level) }
     set { level = UInt32(newValue) }

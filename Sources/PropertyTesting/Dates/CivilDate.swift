@@ -7,7 +7,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
   /// From 1 to the length of the month.
   public let day: Int
 
-  /// The day of that name, or nil where there is none, such as February 30.
+  /// The day with that name, or nil if there is none, such as February 30.
   public init?(year: Int, month: Int, day: Int) {
     guard let length = YearMonth(year: year, month: month)?.dayCount, (1...length).contains(day) else {
       return nil
@@ -15,7 +15,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that many days after January 1, 1970, or nil outside the years that are supported.
+  /// The day that many days after January 1, 1970, or nil outside the supported years.
   public init?(dayNumber: Int) {
     guard Self.dayNumbers.contains(dayNumber) else { return nil }
     // Days are counted from March 1, so that a leap day is the last of its year of 365 or 366 days.
@@ -30,7 +30,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days that are supported, as numbers.
+  /// The supported days, as numbers.
   static let dayNumbers = Self.number(-9999, 1, 1)...Self.number(9999, 12, 31)
 
   /// Days since January 1, 1970; negative before.
@@ -45,25 +45,25 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The month that the day is in.
+  /// The day's month.
   public var yearMonth: YearMonth { YearMonth(unchecked: year, month) }
 
   /// From 1 for Monday to 7 for Sunday (ISO 8601).
   public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
-  /// The day that many days later, or earlier where negative; nil outside the years that are supported.
+  /// The day that many days later (earlier if negative); nil outside the supported years.
   public func adding(days: Int) -> CivilDate? {
     let (number, overflow) = dayNumber.addingReportingOverflow(days)
     return overflow ? nil : CivilDate(dayNumber: number)
   }
 
-  /// The same day that many months later, or the month's last where it is shorter; nil outside the years.
+  /// The same day that many months later, or the last day of that month if it is shorter; nil outside the years.
   public func adding(months: Int) -> CivilDate? {
     guard let target = yearMonth.adding(months: months) else { return nil }
     return CivilDate(year: target.year, month: target.month, day: min(day, target.dayCount))
   }
 
-  /// How many days later `other` is; negative where it is earlier.
+  /// How many days later `other` is; negative if it is earlier.
   public func days(until other: CivilDate) -> Int { other.dayNumber - dayNumber }
 
   /// Whether the left day is earlier.

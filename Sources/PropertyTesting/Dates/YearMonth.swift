@@ -5,7 +5,7 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
   /// From 1 to 12.
   public let month: Int
 
-  /// The month of that name, or nil where there is none.
+  /// The month with that name, or nil if there is none.
   public init?(year: Int, month: Int) {
     guard (1...12).contains(month), (-9999...9999).contains(year) else { return nil }
     (self.year, self.month) = (year, month)
@@ -13,7 +13,7 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
 
   init(unchecked year: Int, _ month: Int) { (self.year, self.month) = (year, month) }
 
-  /// The month that many months after January of the year 0, or nil outside the years that are supported.
+  /// The month that many months after January of the year 0, or nil outside the supported years.
   public init?(monthNumber: Int) {
     guard (-9999 * 12...9999 * 12 + 11).contains(monthNumber) else { return nil }
     let year = (monthNumber >= 0 ? monthNumber : monthNumber - 11) / 12
@@ -23,7 +23,7 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
   /// Months since January of the year 0; negative before.
   public var monthNumber: Int { year * 12 + month - 1 }
 
-  /// True where February has 29 days.
+  /// True if February has 29 days.
   public var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   /// How many days the month has.
@@ -48,13 +48,13 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
     return date
   }
 
-  /// The month that many months later, or earlier where negative; nil outside the years that are supported.
+  /// The month that many months later (earlier if negative); nil outside the supported years.
   public func adding(months: Int) -> YearMonth? {
     let (number, overflow) = monthNumber.addingReportingOverflow(months)
     return overflow ? nil : YearMonth(monthNumber: number)
   }
 
-  /// How many months later `other` is; negative where it is earlier.
+  /// How many months later `other` is; negative if it is earlier.
   public func months(until other: YearMonth) -> Int { other.monthNumber - monthNumber }
 
   /// Whether the left month is earlier.

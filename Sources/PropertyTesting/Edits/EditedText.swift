@@ -1,4 +1,4 @@
-/// A text that was made of another by one small edit.
+/// A text made from another by one small edit.
 public struct EditedText: Sendable, Hashable {
   /// The text before.
   public let original: String
@@ -9,16 +9,17 @@ public struct EditedText: Sendable, Hashable {
 }
 
 extension Generator where Value == EditedText {
-  /// Edits of texts: of any kind, with characters of those classes, at the beginning, inside and at the end.
+  /// Edits of texts: all the given kinds, with characters of the given classes, at the beginning, inside and at the
+  /// end.
   ///
-  /// The texts must not be empty. Where one has no place for the edit drawn (nothing lies inside two characters),
-  /// a character is added instead. Simpler is an addition of a letter at the end of a simpler text. Nothing keeps the
-  /// result from being as right as the text before: who draws it has to look.
+  /// The texts must not be empty. If a text has no place for the drawn edit (two characters have no inside), a
+  /// character is added instead. The simplest edit adds a letter at the end of the simplest text. The result may be as
+  /// correct as the text before; the caller must check.
   ///
   /// - Parameters:
-  ///   - texts: What is edited, and what is joined to it.
-  ///   - kinds: What may be done; insertion must be among them, since every text admits it.
-  ///   - classes: Classes of the characters that are brought in, at least one.
+  ///   - texts: The texts to edit, and to join to them.
+  ///   - kinds: The allowed kinds; insertion must be among them, because every text admits it.
+  ///   - classes: The classes of the characters that are brought in, at least one.
   public static func edits(
     of texts: Generator<String>, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
     adding classes: [ScalarClass] = ScalarClass.allCases
@@ -36,7 +37,7 @@ extension Generator where Value == EditedText {
 }
 
 extension TextEdit.Kind {
-  /// How often it comes: kinds with as many cells as there are classes more often than those of few.
+  /// How often the kind comes: kinds with one cell for each class come more often than those with few cells.
   fileprivate var weight: UInt64 { addsCharacter ? 4 : 2 }
 }
 
@@ -46,7 +47,7 @@ private struct Editor {
   let original: String
   let classes: [ScalarClass]
 
-  /// An edit of that kind; nil where the text has no place for it.
+  /// An edit of that kind; nil if the text has no place for it.
   func edit(_ kind: TextEdit.Kind, from source: Source, other: Generator<String>) throws -> EditedText? {
     let places = TextEdit.Place.allCases.filter { kind != .joining || $0 != .inside }
     let place = places[try source.index(count: places.count)]
@@ -83,7 +84,7 @@ private struct Editor {
     }
   }
 
-  /// A character more.
+  /// Adds a character.
   func inserting(at place: TextEdit.Place, from source: Source) throws -> EditedText {
     let (scalarClass, scalar) = try scalar(from: source, besides: nil)
     let index =
@@ -107,7 +108,7 @@ private struct Editor {
   }
 
   private func truncating(at place: TextEdit.Place, from source: Source) throws -> EditedText? {
-    // One character is left, inside one on each side; what takes less comes first.
+    // One character stays, or, inside, one on each side; smaller deletions come first.
     let count = scalars.count
     let starts =
       switch place {
@@ -124,7 +125,7 @@ private struct Editor {
     return edited(.init(.truncation, ScalarClass(of: scalars[start]), place), result)
   }
 
-  /// The positions at that place of a row of so many.
+  /// The positions at that place in a row of that length.
   private func range(_ place: TextEdit.Place, of count: Int) -> Range<Int> {
     switch place {
     case .beginning: 0..<min(1, max(0, count))
@@ -133,7 +134,7 @@ private struct Editor {
     }
   }
 
-  /// One of the positions: first a class that is there, so that rare ones come as often, then where.
+  /// One of the positions: first a class that occurs, so that rare classes are as likely, then a position.
   private func position(
     among positions: [Int], from source: Source, classifying scalar: (Int) -> Unicode.Scalar
   ) throws -> Int? {
@@ -145,9 +146,9 @@ private struct Editor {
     return fitting[try source.index(count: fitting.count)]
   }
 
-  /// A character of one of the classes, another than `old`.
+  /// A character of one of the classes, other than `old`.
   ///
-  /// Half of the digits of other scripts that replace a digit have its value: only their script is wrong.
+  /// Half of the foreign digits that replace a digit have its value: only their script is wrong.
   private func scalar(
     from source: Source, besides old: Unicode.Scalar?
   ) throws -> (ScalarClass, Unicode.Scalar) {

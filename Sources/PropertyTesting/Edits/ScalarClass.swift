@@ -1,23 +1,23 @@
-/// Classes of characters that programs which check or parse text treat differently (Unicode 15.1), scalar by scalar.
+/// Classes of scalars that programs treat differently when they check or parse text (Unicode 15.1).
 public enum ScalarClass: String, Sendable, Hashable, CaseIterable {
-  /// A letter, of Latin or of another script of the Basic Multilingual Plane.
+  /// A letter of Latin or another script in the Basic Multilingual Plane.
   case letter = "letter"
-  /// One of 0 to 9.
+  /// A digit 0 to 9.
   case digit = "digit"
-  /// A digit or number that is not one of 0 to 9, whatever the plane.
+  /// A digit or number other than 0 to 9, in any plane.
   case foreignDigit = "digit of another script"
-  /// Punctuation or a symbol of the Basic Multilingual Plane.
+  /// Punctuation or a symbol in the Basic Multilingual Plane.
   case punctuation = "punctuation"
   /// A space, of any width.
   case blank = "blank"
-  /// A control or format character, ends of lines and tabs among them.
+  /// A control or format character, including line ends and tabs.
   case control = "control character"
   /// A mark that joins the character before it.
   case combining = "combining mark"
-  /// Anything else beyond the Basic Multilingual Plane, which UTF-16 writes in two units.
+  /// Anything else outside the Basic Multilingual Plane, which UTF-16 writes in two units.
   case astral = "astral character"
 
-  /// The class of a scalar; each has exactly one.
+  /// The class of a scalar; each scalar has exactly one.
   public init(of scalar: Unicode.Scalar) {
     if 0x30...0x39 ~= scalar.value {
       self = .digit
@@ -36,7 +36,7 @@ public enum ScalarClass: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Some of its members; the first is the simplest.
+  /// Some members of the class; the first is the simplest.
   ///
   /// Foreign digits come in runs of ten from zero to nine, one for each script.
   var samples: [Unicode.Scalar] { Self.tables[self] ?? [] }

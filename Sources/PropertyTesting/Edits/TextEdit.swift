@@ -2,22 +2,22 @@
 public struct TextEdit: Sendable, Hashable {
   /// What was done.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A character more, of the edit's class.
+    /// Adds a character of the edit's class.
     case insertion
-    /// Another character in place of one, of the edit's class.
+    /// Replaces a character by another one of the edit's class.
     case substitution
-    /// A character less, which was of the edit's class.
+    /// Removes a character of the edit's class.
     case deletion
-    /// A character twice, which is of the edit's class.
+    /// Doubles a character of the edit's class.
     case duplication
-    /// Two different neighbours in the other order; the one that comes forward is of the edit's class.
+    /// Swaps two different neighbours; the one that moves forward is of the edit's class.
     case transposition
-    /// Two or more characters in a row less, the first of which was of the edit's class; something is left.
+    /// Removes two or more characters in a row, the first of the edit's class; something is left.
     case truncation
-    /// Another text of the same kind before or after it, with a character of the edit's class between.
+    /// Adds another text of the same kind before or after, joined by a character of the edit's class.
     case joining
 
-    /// Whether the class is that of a character which the edit brings in, not of one that was there.
+    /// Whether the class is that of a character which the edit brings in rather than one that was there.
     public var addsCharacter: Bool { self == .insertion || self == .substitution || self == .joining }
   }
 
@@ -33,7 +33,7 @@ public struct TextEdit: Sendable, Hashable {
 
   /// What was done.
   public let kind: Kind
-  /// The class of the character that it was done with.
+  /// The class of the character involved.
   public let scalarClass: ScalarClass
   /// Where.
   public let place: Place
@@ -45,17 +45,17 @@ public struct TextEdit: Sendable, Hashable {
     self.place = place
   }
 
-  /// What an input with the edit is counted under.
+  /// The label that counts inputs with this edit.
   public var label: String { "edit: \(kind.rawValue), \(scalarClass.rawValue), \(place.rawValue)" }
 
-  /// All edits but joinings inside, which there are not, by kind, class and place.
+  /// All edits by kind, class and place; there are no joinings inside.
   public static let all: [TextEdit] = Kind.allCases.flatMap { kind in
     ScalarClass.allCases.flatMap { scalarClass in
       Place.allCases.filter { kind != .joining || $0 != .inside }.map { TextEdit(kind, scalarClass, $0) }
     }
   }
 
-  /// The edit that inputs are counted under that label for; nil for labels of other things.
+  /// The edit that this label counts; nil for other labels.
   public init?(label: String) {
     guard let edit = Self.byLabel[label] else { return nil }
     self = edit

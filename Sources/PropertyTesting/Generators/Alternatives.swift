@@ -5,14 +5,14 @@ extension Generator {
     Generator { _ in value }
   }
 
-  /// One of the elements, of which there must be at least one, each as likely; the first is the simplest.
+  /// One of the elements (at least one), all equally likely; the first is the simplest.
   @inlinable
   public static func element(of elements: [Value]) -> Generator where Value: Sendable {
     precondition(!elements.isEmpty, "element(of:) needs at least one element")
     return Generator { source in elements[try source.index(count: elements.count)] }
   }
 
-  /// A value of one of the generators, of which there must be at least one; the first is the simplest.
+  /// A value of one of the generators (at least one); the first is the simplest.
   @inlinable
   public static func oneOf(_ generators: [Generator]) -> Generator {
     precondition(!generators.isEmpty, "oneOf needs at least one generator")
@@ -23,13 +23,13 @@ extension Generator {
     }
   }
 
-  /// A value of one of the generators, each as likely; the first is the simplest.
+  /// A value of one of the generators, all equally likely; the first is the simplest.
   @inlinable
   public static func oneOf(_ first: Generator, _ others: Generator...) -> Generator {
     oneOf([first] + others)
   }
 
-  /// A value of one of the generators, as likely as its weight says; the first is the simplest.
+  /// A value of one of the generators, chosen by weight; the first is the simplest.
   ///
   /// Weights must not be negative, nor all zero; a generator of weight zero is never used.
   @inlinable
@@ -37,8 +37,8 @@ extension Generator {
     frequency(weighted, Value.self)
   }
 
-  /// The same in spans of another owner.
-  // Many are made while a value is drawn, for what was drawn before them.
+  /// The same with spans of another owner.
+  // Many are made while a value is drawn, because they depend on earlier draws.
   @inlinable
   static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {
     var weights: [UInt64] = []
@@ -76,7 +76,7 @@ extension Generator {
 }
 
 extension Source {
-  /// Draws a position in a list, as likely as its weight says; the first is the simplest.
+  /// Draws a position in a list, chosen by weight; the first is the simplest.
   @usableFromInline
   func index(weights: [UInt64]) throws -> Int {
     if weights.count == 1 { return 0 }

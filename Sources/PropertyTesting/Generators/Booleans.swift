@@ -1,5 +1,5 @@
 extension Generator where Value == Bool {
-  /// False and true, each as likely; false is simpler.
+  /// False and true, equally likely; false is simpler.
   @inlinable
   public static var bool: Generator { bool(probability: 0.5) }
 

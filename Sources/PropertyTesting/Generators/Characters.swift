@@ -2,13 +2,13 @@
 public enum TextCategory: Sendable, Hashable, CaseIterable {
   /// Printable ASCII: small letters first, then digits, capitals, space and the rest.
   case ascii
-  /// Letters of Latin with marks, Greek, Cyrillic, Devanagari, Thai, Han, Kana and Hangul.
+  /// Latin letters with marks, and letters of Greek, Cyrillic, Devanagari, Thai, Han, Kana and Hangul.
   case letters
   /// Marks that join the character before them.
   case combining
-  /// Emoji, of one scalar and of several: skin tones, joined families, flags, keycaps.
+  /// Emoji of one scalar and of several: skin tones, joined families, flags, keycaps.
   case emoji
-  /// Arabic and Hebrew letters and digits, and the marks that change the direction of writing.
+  /// Arabic and Hebrew letters and digits, and the marks that change the writing direction.
   case rightToLeft
   /// Control and format characters: NUL, TAB, LF, CR, CR LF, ESC, DEL, C1, joiners, byte order mark.
   case controls
@@ -67,7 +67,7 @@ public enum TextCategory: Sendable, Hashable, CaseIterable {
 }
 
 extension Generator where Value == Character {
-  /// Characters of all categories, and any scalar of any plane: nearly half ASCII, which is simpler.
+  /// Characters of all categories, and any scalar of any plane; nearly half are ASCII, which is simpler.
   public static var character: Generator {
     let others = TextCategory.allCases.filter { $0 != .ascii }.map { character(in: $0) }
     return frequency(
@@ -75,7 +75,7 @@ extension Generator where Value == Character {
       PlainCharacter.self)
   }
 
-  /// Characters of one scalar each, none of them ASCII: all of Unicode, whether assigned or not, in order of the number.
+  /// Single-scalar characters that are not ASCII: all of Unicode, assigned or not, in numerical order.
   public static var beyondASCII: Generator { character(in: "\u{80}"..."\u{10FFFF}") }
 
   /// Characters of one category.
@@ -83,9 +83,9 @@ extension Generator where Value == Character {
     element(of: category.characters)
   }
 
-  /// Characters of one scalar each, from an interval of code points; the first is the simplest.
+  /// Single-scalar characters from an interval of code points; the first is the simplest.
   ///
-  /// Surrogates, which are no characters, are left out.
+  /// Surrogates are left out, because they are not characters.
   public static func character(in range: ClosedRange<Unicode.Scalar>) -> Generator {
     let (lower, upper) = (range.lowerBound.value, range.upperBound.value)
     let gap: UInt32 = lower < 0xD800 && upper > 0xDFFF ? 0x800 : 0

@@ -1,5 +1,5 @@
 extension Generator {
-  /// Arrays with that many elements; empty and one-element arrays and repeated elements have weight.
+  /// Arrays with that many elements; empty and one-element arrays and repeated elements are favoured.
   @inlinable
   public static func array<Element>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...20
@@ -21,14 +21,14 @@ extension Generator {
     .array(of: element, count: count...count)
   }
 
-  /// Sets with that many members; the case is discarded where the generator has too few different values.
+  /// Sets with that many members; the case is discarded if the generator has too few different values.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...20
   ) -> Generator where Value == Set<Element> {
     Generator<[Element]>.distinct(element, count: count) { $0 }.map { Set($0) }
   }
 
-  /// Dictionaries with that many keys; the case is discarded where there are too few different keys.
+  /// Dictionaries with that many keys; the case is discarded if there are too few different keys.
   public static func dictionary<Key: Hashable & SendableMetatype, Member>(
     of key: Generator<Key>, to value: Generator<Member>, count: ClosedRange<Int> = 0...20
   ) -> Generator where Value == [Key: Member] {
@@ -56,7 +56,7 @@ extension Generator {
   @inlinable
   public static func subset<Element: Sendable>(of elements: [Element]) -> Generator where Value == [Element] {
     Generator { source in
-      // In a random part of the draws few or most are chosen, not always about half.
+      // In a random share of the draws few or most elements are chosen, not always about half.
       let share = source.isGenerating ? [0.5, 0.1, 0.9][source.unrecorded(below: 3)] : 0.5
       return try elements.filter { _ in try source.boolean(probability: share) }
     }
@@ -92,9 +92,9 @@ extension Generator {
   @inlinable
   public func array(count: ClosedRange<Int> = 0...20) -> Generator<[Value]> { .array(of: self, count: count) }
 
-  /// Arrays that are drawn with that many elements; a smaller failing one has fewer, down to none.
+  /// Arrays drawn with that many elements; a simpler failing array may have fewer, down to none.
   ///
-  /// For cases that try many values at once, of which one is enough to show a failure.
+  /// For cases that try many values at once, if a single one is enough to show a failure.
   @inlinable
   public func array(usually count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]> { source in

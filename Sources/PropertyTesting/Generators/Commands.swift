@@ -1,9 +1,9 @@
 extension Generator {
-  /// Sequences of commands, each drawn from the state that the ones before it lead to.
+  /// Sequences of commands, each drawn from the state that the earlier ones lead to.
   ///
-  /// `choose` gives the generator of the next command, or nil where the sequence must end. A command whose
-  /// precondition does not hold is left out, while generating as well as while shrinking, so every sequence that
-  /// the property sees is valid; one that stays shorter than `count` allows is discarded.
+  /// `choose` returns the generator of the next command, or nil if the sequence must end. A command whose precondition
+  /// does not hold is left out, while generating and while shrinking, so the property gets only valid sequences. A
+  /// sequence that stays shorter than `count` allows is discarded.
   @inlinable
   public static func commands<Model, Command>(
     initial: Model, count: ClosedRange<Int> = 0...20,

@@ -30,7 +30,7 @@ extension Generator where Value == YearMonth {
 }
 
 extension Source {
-  /// Draws a year and then a month of it: those of the target while generating, shrinking towards January 2000.
+  /// Draws a year and then a month of it: those of the target while generating; they shrink towards January 2000.
   func month(in range: ClosedRange<YearMonth>, target: YearMonth?) throws -> YearMonth {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let simplest = min(max(2000, lower.year), upper.year)
@@ -41,7 +41,7 @@ extension Source {
     return YearMonth(unchecked: year, month)
   }
 
-  /// A random day: near an earlier one of the case, where calendars change, or any.
+  /// A random day: near an earlier day of the case, at a calendar boundary, or any day.
   func target(in numbers: ClosedRange<Int>) -> CivilDate? {
     let domain = Self.domain(numbers, simplest: nil)
     let earlier = UnsafeBufferPointer(start: state.pointee.earlier, count: state.pointee.earlierCount)
@@ -54,7 +54,7 @@ extension Source {
 }
 
 extension SplitMix {
-  /// A random day, half of them first or last days of the range, of months and of years, and leap days.
+  /// A random day; half of these are first or last days of the range, of months and of years, and leap days.
   mutating func dayNumber(in numbers: ClosedRange<Int>) -> Int {
     let any = numbers.lowerBound + Int(below(orEqual: UInt64(numbers.upperBound - numbers.lowerBound)))
     guard let date = CivilDate(dayNumber: any) else { return any }
@@ -67,7 +67,7 @@ extension SplitMix {
     case 6: chosen = CivilDate(year: date.year, month: 1, day: 1)
     case 7, 8: chosen = CivilDate(year: date.year, month: 12, day: 31)
     case 9:
-      // The nearest leap day, or the last of February in a year of a century that is none.
+      // The nearest leap day, or the last day of February in a century year without one.
       let year = date.year - date.year % (oneIn(4) ? 100 : 4)
       chosen = YearMonth(year: year, month: 2)?.lastDay
     default: return any

@@ -1,8 +1,8 @@
-/// A decimal number as it is written: mantissa · 10^exponent, exactly; 1.0 is not 1.
+/// A decimal number exactly as written: mantissa · 10^exponent; 1.0 is not 1.
 public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   /// All digits as an integer, with the sign.
   public let mantissa: Int
-  /// The power of ten that the last digit counts: negative behind the point.
+  /// The power of ten of the last digit: negative after the point.
   public let exponent: Int
 
   /// The number of those digits.
@@ -19,10 +19,10 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Generator where Value == DecimalNumber {
-  /// Decimals of those digits, as many of them behind the point as `places` says; fewer places are simpler.
+  /// Decimals with those digits, `places` of them after the point; fewer places are simpler.
   ///
-  /// Besides the boundaries of the digits, whole numbers (with their zeros behind the point) and a last digit of 5
-  /// have weight, where rounding and formatting go wrong.
+  /// Favours the boundaries of the digits, and values on which rounding and formatting go wrong: whole numbers (with
+  /// their zeros after the point) and a last digit of 5.
   public static func decimal(digits: ClosedRange<Int>, places: ClosedRange<Int>) -> Generator {
     precondition(places.clamped(to: 0...18) == places, "0 to 18 places are possible")
     let domain = Source.domain(digits, simplest: nil)

@@ -1,8 +1,8 @@
 extension Generator where Value == Double {
-  /// Finite numbers of the range: whole ones first, then those of few binary places.
+  /// Finite numbers of the range: whole numbers are simplest, then those with few binary places.
   ///
   /// Wide ranges are drawn by magnitude: whole numbers, halves, decimals such as 0.1, and 2⁻⁵⁰ to 2⁵⁰. The ends, zero,
-  /// ±1, tiny and huge numbers, and neighbours of the number drawn before, have weight.
+  /// ±1, tiny and huge numbers, and neighbours of the previous number are favoured.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "the bounds must be finite")
     return Generator { source in try source.double(in: range) }
@@ -13,14 +13,14 @@ extension Generator where Value == Double {
     double(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
   }
 
-  /// All numbers, the infinities and NaN included; finite ones are simpler.
+  /// All numbers, including the infinities and NaN; finite ones are simpler.
   public static var float: Generator {
     frequency([(15, double), (1, element(of: [.infinity, -.infinity, .nan, -0.0]))])
   }
 }
 
 extension Source {
-  /// Draws a finite number of the range; its sign is a choice of its own where both are possible.
+  /// Draws a finite number of the range; its sign is a separate choice if both signs are possible.
   func double(in range: ClosedRange<Double>) throws -> Double {
     let negative: Bool =
       if range.upperBound < 0 {
@@ -30,7 +30,7 @@ extension Source {
       } else {
         try boolean()
       }
-    // A bound may be −0.0, whose bit pattern is greater than that of any number: its magnitude is 0.
+    // A bound may be −0.0, whose bit pattern is greater than that of any positive number: its magnitude is 0.
     let bounds =
       negative
       ? max(0, -range.upperBound).magnitude...range.lowerBound.magnitude
@@ -39,7 +39,7 @@ extension Source {
     return negative ? -magnitude : magnitude
   }
 
-  /// Draws a number that is not negative, as its rank in ``FloatRank``.
+  /// Draws a non-negative number as its rank in ``FloatRank``.
   private func magnitude(in range: ClosedRange<Double>) throws -> Double {
     let simplest = FloatRank.simplest(in: range)
     let domain = ChoiceDomain(lower: 0, width: .max, simplest: 0, kind: .float)
@@ -54,7 +54,8 @@ extension Source {
     let drawn = FloatRank.value(of: rank)
     let value = range.contains(drawn) ? drawn : simplest
     if isGenerating { state.pointee.remember(FloatRank.rank(of: value)) }
-    // One rank for each number: zero for the simplest of the range, which what lies outside stands for too.
+    // Each number has one rank. Zero is that of the range's simplest number, and also stands for any number outside the
+    // range.
     let kept = value == simplest ? 0 : FloatRank.rank(of: value)
     if kept != state.pointee.buffer[state.pointee.count - 1] {
       state.pointee.buffer[state.pointee.count - 1] = kept
@@ -63,7 +64,7 @@ extension Source {
     return value
   }
 
-  /// The magnitude drawn last in this case, so that equal and neighbouring numbers meet.
+  /// The magnitude drawn last in this case, so that equal and neighbouring numbers occur together.
   private func earlierMagnitude() -> Double? {
     let count = state.pointee.earlierCount
     guard count > 0 else { return nil }
@@ -73,7 +74,7 @@ extension Source {
 }
 
 extension SplitMix {
-  /// The number itself in half of the draws, or one next to it: by an ulp, by one, by a thousandth, or by a factor.
+  /// In half of the draws the number itself, otherwise one near it: by an ulp, by one, by a thousandth, or by a factor.
   mutating func near(_ value: Double) -> Double {
     switch next() & 15 {
     case 0: value.nextUp
@@ -88,7 +89,7 @@ extension SplitMix {
     }
   }
 
-  /// A number of the range: one in eight is a bound or a notable number, the others have the kinds of `ordinary`.
+  /// A number of the range: one in eight is a bound or a notable number, the others are of the kinds in `ordinary`.
   mutating func magnitude(in range: ClosedRange<Double>, simplest: Double, size: Int) -> Double {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let unit = Double(next() >> 11) * 0x1p-53
@@ -99,7 +100,7 @@ extension SplitMix {
     case 2: return simplest
     case 3: candidate = Self.notable[Int(below(orEqual: UInt64(Self.notable.count - 1)))]
     case 4, 5:
-      // All there are: bit patterns of numbers that are not negative are in their order.
+      // All numbers: the bit patterns of non-negative numbers are in numerical order.
       candidate = Double(bitPattern: lower.bitPattern + below(orEqual: upper.bitPattern - lower.bitPattern))
     case let pick:
       let isWide = upper - lower > 0x1p53
@@ -114,7 +115,7 @@ extension SplitMix {
     0x1p63,
   ]
 
-  /// A number of those that programs deal with, by magnitude: whole, in halves or decimals, or with all its digits.
+  /// A number of the kind that programs deal with, by magnitude: whole, in halves or decimals, or with all its digits.
   private mutating func ordinary(_ pick: UInt64, size: Int) -> Double {
     let length = 1 + below(orEqual: UInt64(max(4, 53 * size / 100) - 1))
     let whole = Double(next() >> (64 - length))
@@ -123,13 +124,13 @@ extension SplitMix {
     case ..<18: return whole / Double(2 << (pick & 3))
     case ..<22: return whole / [10, 100, 1_000, 1_000_000][Int(pick & 3)]
     default:
-      // Whole parts and fractions as likely: 2⁻⁵⁰ to 2⁵⁰, every power as often.
+      // Whole parts and fractions are equally likely: 2⁻⁵⁰ to 2⁵⁰, every power equally often.
       let exponent = Int(below(orEqual: 100)) - 50
       return Double(sign: .plus, exponent: exponent, significand: 1 + Double(next() >> 11) * 0x1p-53)
     }
   }
 
-  /// A number of a range in which each part counts: half of them whole, with two decimals, or near the lower end.
+  /// A number of a range in which each part counts: half are whole, have two decimals, or are near the lower end.
   private mutating func local(
     _ pick: UInt64, from lower: Double, to upper: Double, _ unit: Double, size: Int
   ) -> Double {

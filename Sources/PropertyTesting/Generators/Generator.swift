@@ -1,11 +1,11 @@
-/// How values of one type are made from choices; it generates, replays and shrinks them.
+/// Makes values of one type from choices: generates, replays and shrinks them.
 ///
-/// Generators compose by drawing: `Generator { source in (try a.draw(from: source), try b.draw(from: source)) }`.
-/// A draw must depend on nothing but the source.
+/// Generators compose by drawing: `Generator { source in (try a.draw(from: source), try b.draw(from: source)) }`. A
+/// draw must depend only on the source.
 public struct Generator<Value>: Sendable {
   @usableFromInline let body: @Sendable (Source) throws -> Value
 
-  /// A generator that makes its value by that function; errors other than ``Rejection`` end the check.
+  /// A generator that makes its value with that function; errors other than ``Rejection`` end the check.
   @inlinable
   public init(_ draw: @escaping @Sendable (Source) throws -> Value) { body = draw }
 
@@ -13,11 +13,11 @@ public struct Generator<Value>: Sendable {
   @inlinable
   public func draw(from source: Source) throws -> Value { try body(source) }
 
-  /// Values to look at, from small to large as a check of that many cases would draw them.
+  /// Sample values, from small to large as in a check with that many cases.
   ///
-  /// Fewer than asked for where more than ten are discarded for each.
+  /// Returns fewer than requested if more than ten are discarded for each.
   ///
-  /// - Throws: what the generator throws but ``Rejection``.
+  /// - Throws: the generator's errors except ``Rejection``.
   public func samples(_ count: Int = 10, seed: Seed = Seed(0)) throws -> [Value] {
     let source = Source()
     var values: [Value] = []
@@ -35,7 +35,7 @@ public struct Generator<Value>: Sendable {
     Generator<T> { source in try transform(try self.body(source)) }
   }
 
-  /// For each generated value, a value of the generator that the function makes of it.
+  /// For each generated value, a value of the generator that the function returns for it.
   @inlinable
   public func flatMap<T>(_ next: @escaping @Sendable (Value) throws -> Generator<T>) -> Generator<T> {
     Generator<T> { source in try next(try self.body(source)).body(source) }
@@ -49,7 +49,7 @@ public struct Generator<Value>: Sendable {
     compactMap(attempts: attempts) { try isIncluded($0) ? $0 : nil }
   }
 
-  /// The generated values that a function maps to something; after that many nils the case is discarded.
+  /// The generated values for which a function returns a value; after that many nils the case is discarded.
   @inlinable
   public func compactMap<T>(
     attempts: AttemptLimit = 20, _ transform: @escaping @Sendable (Value) throws -> T?

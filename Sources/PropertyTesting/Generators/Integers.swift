@@ -1,7 +1,7 @@
 extension Generator where Value: FixedWidthInteger & Sendable {
-  /// Integers of the range, shrinking towards zero or the end nearest to it.
+  /// Integers of the range, shrinking towards zero or the end of the range nearest to it.
   ///
-  /// Ends, zero, powers of two and neighbours of integers drawn earlier in the case have weight.
+  /// The ends, zero, powers of two and neighbours of earlier integers of the case are favoured.
   @inlinable
   public static func int(in range: ClosedRange<Value>) -> Generator {
     if Value.bitWidth > 64 { return Generator { source in try source.wideInteger(in: range, simplest: nil) } }
@@ -26,13 +26,13 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     return int(in: range.lowerBound...(range.upperBound - 1))
   }
 
-  /// Integers from the bound up to the greatest of the type.
+  /// Integers from the bound up to the type's maximum.
   @inlinable
   public static func int(in range: PartialRangeFrom<Value>) -> Generator {
     int(in: range.lowerBound...Value.max)
   }
 
-  /// Integers from the least of the type up to the bound.
+  /// Integers from the type's minimum up to the bound.
   @inlinable
   public static func int(in range: PartialRangeThrough<Value>) -> Generator {
     int(in: Value.min...range.upperBound)
@@ -44,7 +44,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
 }
 
 extension Generator where Value == Int {
-  /// All integers; where nothing else says which type of integer is meant, it is this one.
+  /// All integers; the default if nothing else determines the integer type.
   @inlinable
   public static var int: Generator { int(in: Int.min...Int.max) }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// A text that many times over, made by doubling: `init(repeating:count:)` appends one by one, which takes
+  /// A text repeated that many times, made by doubling: `init(repeating:count:)` appends one by one, which takes
   /// milliseconds for the longest texts of cases.
   package init(_ unit: String, times count: Int) {
     guard count > 0, !unit.isEmpty else {

@@ -2,8 +2,8 @@ extension Generator {
   /// Values that contain values of the same type, at most `depth` levels of them.
   ///
   /// `base` makes the leaves and is the simplest; `extend` is given the generator of the parts. A random value holds at
-  /// most `nodes` values that `extend` has made, numbers of any magnitude as likely; each of them leaves its parts random
-  /// shares of what it has left, so that values of many levels are neither leaves mostly nor too large.
+  /// most `nodes` values made by `extend`; the number is drawn by magnitude. Each such value divides the rest of its
+  /// nodes at random among its parts, so deep values are neither mostly leaves nor too large.
   public static func recursive(
     depth: Int, nodes: Int = 64, base: Generator, _ extend: @escaping @Sendable (Generator) -> Generator
   ) -> Generator {
@@ -11,14 +11,14 @@ extension Generator {
     precondition(nodes >= 0, "a number of nodes must not be negative")
     var level = Generator { source in
       try source.span(.recursion, Value.self) {
-        // The flag of the other levels, so that a part of one level can stand in another.
+        // The same flag as on other levels, so that a part of one level can replace one of another.
         _ = try source.choose(ChoiceDomain(lower: 0, width: 0, simplest: 0, kind: .flag)) { _ in 0 }
         return try base.body(source)
       }
     }
     for left in (0..<depth).reversed() {
       let deeper = extend(level)
-      // The outermost level is the whole value, and so has all of its nodes.
+      // The outermost level is the whole value, so it gets all nodes.
       let isWhole = left == 0
       level = Generator { source in
         try source.span(.recursion, Value.self) {
@@ -32,7 +32,8 @@ extension Generator {
 }
 
 extension Source {
-  /// Runs a body that draws a value of at most so many nodes; within a part of another such value, of what that has left.
+  /// Runs a body that draws a value of at most that many nodes; within a part of another such value, its remaining
+  /// nodes apply.
   fileprivate func withNodes<T>(atMost most: Int, _ body: () throws -> T) rethrows -> T {
     guard state.pointee.mode == .generating else { return try body() }
     let outer = state.pointee.nodes
@@ -44,12 +45,13 @@ extension Source {
     return try body()
   }
 
-  /// Runs a body with a recorded flag whether it is to draw a node or a leaf; what a node leaves its parts is not recorded.
+  /// Runs a body with a recorded flag that says whether to draw a node or a leaf; the nodes left to the parts are not
+  /// recorded.
   fileprivate func withShare<T>(all isWhole: Bool, _ body: (Bool) throws -> T) throws -> T {
     guard state.pointee.mode == .generating else { return try body(try choose(.flag) { _ in 0 } == 1) }
     let left = max(0, state.pointee.nodes)
     var share = left
-    // In a quarter of the draws a part has all of it, so that values are deep as well as wide.
+    // In a quarter of the draws a part gets all of them, so that values are deep as well as wide.
     if !isWhole, left > 0, unrecorded(below: 4) > 0 { share = unrecorded(below: left + 1) }
     let isNode = try choose(.flag) { _ in share > 0 ? 1 : 0 } == 1
     state.pointee.nodes = max(0, share - 1)
@@ -57,7 +59,7 @@ extension Source {
     return try body(isNode)
   }
 
-  /// A number that is decided here and not recorded: none, or each number of bits as likely.
+  /// A number that is decided here and not recorded: each number of bits, including none, is equally likely.
   private func randomMagnitude(atMost most: Int) -> Int {
     guard most > 0 else { return 0 }
     let bits = unrecorded(below: 65 - UInt64(most).leadingZeroBitCount)

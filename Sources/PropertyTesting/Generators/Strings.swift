@@ -1,5 +1,5 @@
 extension Generator where Value == String {
-  /// Strings of that many characters drawn from the generator; joining marks can make fewer of them.
+  /// Strings of that many characters drawn from the generator; combining marks can reduce the number.
   @inlinable
   public static func string(of character: Generator<Character>, count: ClosedRange<Int>) -> Generator {
     precondition(count.lowerBound >= 0, "a count must not be negative")
@@ -16,7 +16,7 @@ extension Generator where Value == String {
     string(of: character, count: count...count)
   }
 
-  /// Strings of any kind of text, plain ones in half of the draws: Unicode by category, and any scalar.
+  /// Strings of any kind of text: half of the draws are plain, the others Unicode by category, and any scalar.
   public static func string(count: ClosedRange<Int> = 0...20) -> Generator {
     let kinds: [Generator] = [ascii(count: count), string(of: .character, count: count)]
     return Generator { source in

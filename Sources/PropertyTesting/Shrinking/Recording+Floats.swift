@@ -1,5 +1,5 @@
 extension Recording {
-  /// The number that a floating-point choice stands for, with its sign; zero where that is the simplest of a range.
+  /// The signed number that a floating-point choice stands for; zero if that is the simplest of a range.
   func float(_ index: Int) -> Double {
     let magnitude = FloatRank.value(of: ranks[index])
     return hasSign(index) && ranks[index - 1] == 1 ? -magnitude : magnitude
@@ -10,12 +10,12 @@ extension Recording {
     return value < 0 ? -FloatRank.truncated(-value) : FloatRank.truncated(value)
   }
 
-  /// Whether the choice before is the number's sign; where it is another flag, a candidate is just another value.
+  /// Whether the choice before is the number's sign; if it is another flag, a candidate is just another value.
   private func hasSign(_ index: Int) -> Bool {
     index > 0 && domains[index - 1] == .flag && !spans.contains { $0.hasFlag && $0.start == index - 1 }
   }
 
-  /// The choices with other floating-point numbers; nil where one is not finite or needs a sign that it lacks.
+  /// The choices with other floating-point numbers; nil if one is not finite or needs a sign that it lacks.
   func setting(_ values: [(index: Int, value: Double)]) -> [UInt64]? {
     var choices = ranks
     for (index, value) in values {

@@ -1,10 +1,10 @@
-/// All that a draw left behind: choices, what each could have been, and which belong together.
+/// Everything that a draw recorded: the choices, their domains, and the spans that belong together.
 struct Recording: Sendable {
   var ranks: [UInt64]
   var domains: ChoiceDomains
   var spans: [Span]
 
-  /// What the source has recorded, which it hands over.
+  /// The source's recording, which the source hands over.
   init(taking source: Source) {
     ranks = source.state.pointee.ranks
     (domains, spans) = (ChoiceDomains(), [])
@@ -12,22 +12,22 @@ struct Recording: Sendable {
     swap(&spans, &source.state.pointee.spans)
   }
 
-  /// Whether a draw of it takes so little time that it may be drawn for many places.
+  /// Whether drawing it takes so little time that it may be drawn for many places.
   var isShort: Bool { ranks.count < 1 << 16 }
 
-  /// Leaves nothing, so that another recording may take its room.
+  /// Empties the recording, so that another may reuse its memory.
   mutating func removeAll() { (ranks, domains, spans) = ([], ChoiceDomains(), []) }
 
-  /// Whether the span is only the flag that its collection ends.
+  /// Whether the span is only the flag that ends its collection.
   func isTerminator(_ span: Span) -> Bool { span.count == 1 && span.hasFlag && ranks[span.start] == 0 }
 
   /// The choices of a span without its flag.
   func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
 
-  /// Whether the span is a part that its collection may lack.
+  /// Whether the span is a part that its collection can do without.
   func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
 
-  /// The span at `index` and those that follow it directly in the same part and are alike, without the end flag.
+  /// The span at `index` and the like spans that directly follow it in the same part, without the end flag.
   func run(from index: Int) -> [Int] {
     var result = [index]
     var end = spans[index].end
@@ -42,16 +42,16 @@ struct Recording: Sendable {
     return result
   }
 
-  /// Whether the span before is alike and in the same part, so that a run goes on here.
+  /// Whether the previous span is alike and in the same part, so that a run continues here.
   func continuesRun(_ index: Int) -> Bool { previous(index) != nil }
 
-  /// Whether a run that goes on here has begun with the span before.
+  /// Whether a run that continues here began with the previous span.
   func isSecondOfRun(_ index: Int) -> Bool { previous(index).map { !continuesRun($0) } ?? false }
 
-  /// The span before in the same run.
+  /// The previous span of the same run.
   private func previous(_ index: Int) -> Int? {
     let span = spans[index]
-    // Only what is inside the neighbour lies between the two.
+    // Only the neighbour's own contents are between the two.
     guard let before = spans[..<index].lastIndex(where: { $0.depth <= span.depth }),
       spans[before].depth == span.depth, spans[before].isAlike(span), spans[before].end == span.start
     else { return nil }
@@ -63,8 +63,10 @@ struct Recording: Sendable {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
   }
 
-  /// Whether arithmetic on the choice makes sense: also for places in long lists, such as those of characters, and
-  /// for whole floating-point numbers, whose ranks they are.
+  /// Whether arithmetic on the choice makes sense.
+  ///
+  /// This includes positions in long lists, such as those of characters, and whole floating-point numbers, which are
+  /// their own ranks.
   func isInteger(_ index: Int) -> Bool {
     switch domains[index].kind {
     case .integer: true
@@ -74,7 +76,7 @@ struct Recording: Sendable {
     }
   }
 
-  /// The choices where numbers that may be places in a list, from `index` to `count`, are one less.
+  /// The choices with each number from `index` to `count` that may be a position in a list lowered by one.
   func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
     ranks.indices.map { choice in
       let (rank, domain) = (ranks[choice], domains[choice])
@@ -86,7 +88,7 @@ struct Recording: Sendable {
 }
 
 extension RandomAccessCollection<UInt64> {
-  /// Shortlex: fewer choices are simpler, and among as many the one with the first simpler choice.
+  /// Shortlex: fewer choices are simpler; of equally many, those with the first simpler choice.
   func isSimpler(than other: [UInt64]) -> Bool {
     count != other.count ? count < other.count : lexicographicallyPrecedes(other)
   }
@@ -105,7 +107,7 @@ extension [UInt64] {
     return copy
   }
 
-  /// The choices with two stretches of them in each other's place; the second starts behind the first.
+  /// The choices with two stretches swapped; the second starts after the first.
   func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> [UInt64] {
     let between = self[first.upperBound..<second.lowerBound]
     let moved: ArraySlice<UInt64> = self[..<first.lowerBound] + self[second] + between

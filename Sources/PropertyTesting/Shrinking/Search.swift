@@ -1,32 +1,33 @@
-/// Which members of a family of candidates are tried, step by step: it proposes a number and is told the answer.
+/// Decides step by step which members of a family of candidates are tried: it proposes a number and is told the answer.
 ///
-/// Both kinds expect a threshold and find it in logarithmic time; where there is none they end all the same.
+/// Both kinds expect a threshold and find it in logarithmic time; without a threshold they still end.
 struct Search {
   enum Kind {
-    /// The single candidate 1.
+    /// Only the candidate 1.
     case once
-    /// The greatest number up to the limit: 1 and then a greater one by some factor, and then halving the gap.
+    /// The greatest number up to the limit: tries 1, then grows by some factor, then halves the gap.
     case most(UInt64, growth: UInt64 = 2)
-    /// The least number under the given one: 0, then halves, one or two less, then less by rising and falling powers.
+    /// The least number under the given one: tries 0, then halves, one or two less, then less by rising and falling
+    /// powers.
     ///
-    /// Where something seldom does at all, a single number tells whether to go on when 0 does not.
+    /// For candidates that rarely work at all: if 0 fails, a single number decides whether to go on.
     case least(UInt64, test: Test? = nil)
   }
 
-  /// The number that tells whether a search is worth while.
+  /// The number that decides whether a search is worthwhile.
   enum Test { case half, oneLess }
 
   private enum Phase { case zero, test, halving, one, two, powers, growing, ended }
 
   private var phase: Phase
   private var probe: UInt64 = 0
-  /// The best number known to do (for `least`: the least; for `most`: the greatest).
+  /// The best number known to work (for `least`: the least; for `most`: the greatest).
   private var good: UInt64
-  /// The nearest number known not to do, if any.
+  /// The nearest number known to fail, if any.
   private var bad: UInt64?
-  /// The bounds of the number of halvings: some that do, and the first that don't.
+  /// The bounds of the number of halvings: some that work, and the first that do not.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
-  /// The power of two to take off next, the least one, and whether they still rise.
+  /// The power of two to subtract next, the least one, and whether they still rise.
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64
@@ -48,7 +49,7 @@ struct Search {
     halvings.bad.map { halvings.good + ($0 - halvings.good) / 2 } ?? max(1, halvings.good * 2)
   }
 
-  /// The next number to try, or nil at the end.
+  /// The next number to try, or nil when the search has ended.
   mutating func next() -> UInt64? {
     while true {
       switch phase {
@@ -60,7 +61,7 @@ struct Search {
         probe = test == .half ? start / 2 : start - 1
       case .halving:
         guard tries > halvings.good, tries < 64, start >> tries > 0 else {
-          // What comes out as zero has been tried.
+          // A result of zero has been tried already.
           if halvings.bad == nil, tries > halvings.good {
             halvings.bad = tries
             continue
@@ -71,14 +72,14 @@ struct Search {
         }
         probe = start >> tries
       case .one, .two:
-        // Where one less does not do, two less may: numbers of one parity, neighbours on both sides.
+        // If one less fails, two less may work: numbers of one parity, neighbours on both sides.
         let less: UInt64 = phase == .one ? 1 : 2
         guard good > less else { return nil }
         probe = good - less
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // One less did: the answer is expected to be a threshold, and nothing under the bad number to do.
+        // One less worked: a threshold is expected, with no working number under the failing one.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue
@@ -99,7 +100,7 @@ struct Search {
     }
   }
 
-  /// Says whether the number last proposed does.
+  /// Records whether the number last proposed works.
   mutating func report(_ success: Bool) {
     let halved = tries
     if success {

@@ -1,10 +1,11 @@
 extension ShrinkPass {
-  /// Takes a simpler alternative and looks for what it must draw instead, as the same choices mean something else there.
+  /// Takes a simpler alternative and looks for the choices that it needs, because the same choices mean something else
+  /// there.
   static let changeAlternative: ShrinkPass = choices("change alternative") { recording, position, probe in
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
       !recording.isLikeEarlier(position),
-      // Whether a collection goes on is no alternative; its parts are deleted elsewhere.
+      // A flag to go on is not an alternative; its parts are deleted elsewhere.
       !recording.spans.contains(where: { $0.hasFlag && $0.start == position })
     else { return [] }
     return (0..<recording.ranks[position]).flatMap { alternative -> [Move] in
@@ -17,7 +18,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// Whether the same was chosen at an earlier place and next to it, where it has been tried.
+  /// Whether an earlier position has the same choice, followed by the same choices; there it has been tried.
   fileprivate func isLikeEarlier(_ position: Int) -> Bool {
     let window = position..<min(position + 4, ranks.count)
     return ranks.indices[..<position].contains { earlier in
@@ -26,7 +27,7 @@ extension Recording {
     }
   }
 
-  /// Moves that set all choices from the next long list, such as one of characters, to each of its members.
+  /// Moves that set all choices from the next long list, such as a list of characters, to each of its members.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
       let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {

@@ -8,7 +8,7 @@ extension ShrinkPass {
     let most = Move(run.search) { number in
       run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
     }
-    // Behind the first part that stays there is often nothing else that is needed.
+    // Often nothing after the first part that stays is needed.
     let rest = Move.once { run.endOfAll(atLeast: 6).map { recording.ranks.removing(first.start..<$0) } }
     // Each draw of very many choices takes long, and twice as long with a guide.
     guard recording.isShort else { return [most] }
@@ -16,10 +16,10 @@ extension ShrinkPass {
       + [most, .once { recording.without([position], probe) }]
   }
 
-  /// Makes as many neighbouring elements as possible the simplest.
+  /// Replaces as many neighbouring elements as possible by the simplest.
   static let clearElements: ShrinkPass = spans("clear elements") { recording, position, _ in
     let first = recording.spans[position]
-    // Where there are only some hundred elements, deleting and lowering them takes no longer.
+    // With only some hundred elements, deleting and lowering them takes no longer.
     guard first.kind == .element, 512 * first.count < recording.ranks.count, !recording.isTerminator(first),
       !recording.isCleared(first)
     else { return [] }
@@ -37,7 +37,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Replaces a span by a part of it that is alike, such as an expression by one of its operands.
+  /// Replaces a span by a like part of it, such as an expression by one of its operands.
   static let replaceByPart: ShrinkPass = spans("replace by part") { recording, position, probe in
     recording.parts(of: position).flatMap { (part: Int) -> [Move] in
       let (choices, spans) = recording.replacing(position, byPart: part)
@@ -45,7 +45,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Joins a collection and the next one like it, by leaving out the end of the one and the start of the other.
+  /// Joins a collection and the next one like it, by removing the end of the first and the start of the second.
   static let joinCollections: ShrinkPass = spans("join collections") { recording, position, _ in
     let first = recording.spans[position]
     guard first.kind == .collection, first.count > 0,
@@ -58,7 +58,7 @@ extension ShrinkPass {
     return [.once { choices.removing(first.end - (endsWithFlag ? 1 : 0)..<next.start) }]
   }
 
-  /// Deletes choices in a row, whatever they are.
+  /// Deletes choices in a row, of any kind.
   static let deleteChoices: ShrinkPass = choices("delete choices") { recording, position, _ in
     let choices = recording.ranks
     // Each draw of very many choices takes long.
@@ -68,13 +68,13 @@ extension ShrinkPass {
     }
   }
 
-  /// Deletes an element and lowers by one what may be an index of a later one.
+  /// Deletes an element and lowers by one the choices that may be indices of later elements.
   static let deleteAndRenumber: ShrinkPass = spans("delete and renumber") { recording, position, probe in
     let span = recording.spans[position]
     guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span),
       recording.isDeletable(span)
     else { return [] }
-    // Which element of its collection it is.
+    // The element's index in its collection.
     var index: UInt64 = 0
     var start = span.start
     for earlier in recording.spans[..<position].reversed() where earlier.depth <= span.depth {
@@ -89,11 +89,11 @@ extension ShrinkPass {
     return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
-  /// Lowers a choice that says how much follows, and deletes as much of it elsewhere than at its end.
+  /// Lowers a choice that may be a count, and deletes as many of the parts it counts, though not at the end.
   static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
-      // Each place takes a draw; what says how much follows is mostly drawn first.
+      // Each position takes a draw, and counts are usually drawn first.
       choices.count < 1 << 12 || position < 64,
       let shorter = probe(choices.replacing(position, with: choices[position] - 1)),
       shorter.ranks.count < choices.count
@@ -118,7 +118,7 @@ extension ShrinkPass {
     return moves
   }
 
-  /// Deletes an element that is one integer and adds it to the next one, or the one before.
+  /// Deletes an element that is one integer and adds it to the next one, or to the previous one.
   static let deleteAndMerge: ShrinkPass = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]
     let content = recording.content(span)
@@ -137,7 +137,7 @@ extension ShrinkPass {
   }
 }
 
-/// The run that a span begins, found only once more than the span itself is asked for: it may be as long as all.
+/// The run that a span begins, computed only if more than the span itself is needed: it may be as long as everything.
 private final class LazyRun {
   private let recording: Recording
   private let position: Int
@@ -148,19 +148,19 @@ private final class LazyRun {
     self.position = position
   }
 
-  /// The search for the most of them; the limit is more than there can be.
+  /// The search for the most of them; the limit is above any possible number.
   var search: Search.Kind {
     let limit = UInt64(recording.spans.count - position)
     return .most(limit, growth: limit < 4_096 ? 2 : 16)
   }
 
-  /// Where that many spans end; nil where there are fewer.
+  /// The end of that many spans; nil if there are fewer.
   func end(of number: UInt64) -> Int? {
     if number == 1 { return recording.spans[position].end }
     return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil
   }
 
-  /// Where the last of all ends; nil where there are not so many.
+  /// The end of the last ones; nil if there are fewer.
   func endOfAll(atLeast least: Int) -> Int? {
     run.count < least ? nil : run.last.map { recording.spans[$0].end }
   }
@@ -170,16 +170,18 @@ private final class LazyRun {
 }
 
 extension Recording {
-  /// Whether all choices of an element are the simplest ones already.
+  /// Whether all choices of an element are already the simplest.
   fileprivate func isCleared(_ span: Span) -> Bool { content(span).allSatisfy { ranks[$0] == 0 } }
 
-  /// Whether a span may be missing; in a collection of a fixed size what follows moves up, which seldom is simpler, so
-  /// that it is not tried for each of very many.
+  /// Whether a span may be missing.
+  ///
+  /// In a collection of fixed size, later elements move up, which is seldom simpler, so this is not tried for each of
+  /// very many.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }
 
-  /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
+  /// The indices of the spans inside one that are alike and shorter; not all of them if there are many.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
     guard whole.kind != .element, whole.kind != .step, whole.count > 1 else { return [] }
@@ -187,7 +189,7 @@ extension Recording {
       .filter { spans[$0].isAlike(whole) && spans[$0].count < whole.count }.prefix(16)
   }
 
-  /// The choices where a part of a span stands for the whole, and their spans.
+  /// The choices with a part of a span in place of the whole, and their spans.
   fileprivate func replacing(_ index: Int, byPart part: Int) -> (choices: [UInt64], spans: [Span]) {
     let (whole, inner) = (spans[index], spans[part])
     let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])

@@ -1,4 +1,4 @@
-/// Passes for floating-point numbers, by value: ranks say nothing of sums, quotients and orders.
+/// Passes for floating-point numbers, by value: ranks do not reflect sums, quotients and order.
 extension ShrinkPass {
   static let floats: [ShrinkPass] = [
     lowerEqualFloats, orderFloats, roundFloats, smallFloats, shiftFloats, scaleFloats,
@@ -6,7 +6,7 @@ extension ShrinkPass {
     addFloats, multiplyFloats, stretchFloats,
   ]
 
-  /// A pass with moves for each floating-point number, given the next few of them.
+  /// A pass with moves for each floating-point number, which also gets the next few of them.
   static func floats(
     _ name: String, _ moves: @escaping @Sendable (Recording, Int, [Int]) -> [Move]
   ) -> ShrinkPass {
@@ -30,7 +30,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Replaces numbers by their places in their own order, from zero or one on, or on both sides of zero.
+  /// Replaces numbers by their positions in their own order, counted from zero or one, or on both sides of zero.
   static let orderFloats: ShrinkPass = floats("order floats") { recording, position, later in
     (1..<(later.count + 1)).reversed().flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
@@ -46,7 +46,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves a number to zero and those after it by as much; or by its whole part only.
+  /// Moves a number to zero and later ones by as much; or only by its whole part.
   static let shiftFloats: ShrinkPass = floats("shift floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, !later.isEmpty else { return [] }
@@ -59,7 +59,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Multiplies a number, and those after it or one of them, by a power of two that brings it nearer to one.
+  /// Multiplies a number, and later ones or one of them, by a power of two that brings it nearer to one.
   static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
@@ -87,7 +87,7 @@ extension ShrinkPass {
       }
   }
 
-  /// Makes a negative number positive, with another or with all after it.
+  /// Makes a negative number positive, together with another or with all later ones.
   static let negateFloats: ShrinkPass = floats("negate floats") { recording, position, later in
     guard recording.float(position) < 0, !later.isEmpty else { return [] }
     return ([later] + later.map { [$0] }).map { others in
@@ -95,7 +95,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number and moves another by as much, in the same direction or against it.
+  /// Lowers a number and moves another by as much, in the same or the opposite direction.
   static let addFloats: ShrinkPass = floats("add floats") { recording, position, later in
     let (value, whole) = (recording.float(position), recording.whole(position))
     guard value != 0 else { return [] }

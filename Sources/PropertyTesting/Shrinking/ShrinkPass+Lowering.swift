@@ -1,5 +1,5 @@
 extension ShrinkPass {
-  /// Lowers one choice: towards its simplest member on its own side, and over to the simpler side.
+  /// Lowers one choice: towards its simplest member on its own side, and across to the simpler side.
   static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
     recording, position, probe in
     let choices = recording.ranks
@@ -26,9 +26,9 @@ extension ShrinkPass {
     return moves
   }
 
-  /// Lowers a choice on which it depends what is drawn next; the spans after it keep their choices.
+  /// Lowers a choice that determines what is drawn next; the spans after it keep their choices.
   private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
-    // What another alternative draws may not be alike, yet hold parts that are.
+    // Another alternative may not draw the like, yet its parts may be alike.
     let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
     return (0..<min(recording.ranks[position], 8)).flatMap { rank in
       leniences.map { isLenient in
@@ -40,9 +40,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers all numbers of a collection that are farther from their simplest member than some bound, to that bound.
+  /// Lowers all numbers of a collection to some bound if they are farther than that from their simplest member.
   ///
-  /// Where many elements have to reach a threshold, one search finds it for all of them.
+  /// If many elements have to reach a threshold, one search finds it for all of them.
   static let clampElements: ShrinkPass = spans("clamp elements") { recording, position, _ in
     let span = recording.spans[position]
     guard span.kind == .collection, span.count > 8 else { return [] }
@@ -57,7 +57,7 @@ extension ShrinkPass {
       guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
         return nil
       }
-      // Fractions and great floating-point numbers become whole ones, which alone are ordered by their ranks.
+      // Fractions and great floating-point numbers become whole numbers: only these have ranks in numerical order.
       return Move(.least(domain.kind == .float ? min(greatest, 1 << 53 - 1) : greatest)) { bound in
         var copy = recording.ranks
         for index in members where copy[index] > bound { copy[index] = bound }
@@ -66,7 +66,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers all choices that stand for the same number at once.
+  /// Lowers all choices with the same value at once.
   static let lowerEqual: ShrinkPass = choices("lower equal") { recording, position, _ in
     let choices = recording.ranks
     let rank = choices[position]
@@ -87,10 +87,10 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes an integer the simplest and moves a later one by as much, in the same direction or against it.
+  /// Makes an integer the simplest and moves a later one by as much, in the same or the opposite direction.
   static let mergePairs = pairs("merge pairs", areMerged: true)
 
-  /// Lowers an integer and moves a later one by as much, in the same direction or against it.
+  /// Lowers an integer and moves a later one by as much, in the same or the opposite direction.
   static let lowerPairs = pairs("lower pairs", areMerged: false)
 
   private static func pairs(_ name: String, areMerged: Bool) -> ShrinkPass {
@@ -107,10 +107,10 @@ extension ShrinkPass {
     }
   }
 
-  /// The next few integers; where there are very many, the last and the next one.
+  /// The next few integers; if there are very many, the last and the next one.
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
     let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
-    // What moves on by a few places at a time would take very many draws to get to the end.
+    // Moving on by a few places at a time would take very many draws to reach the end.
     guard !recording.isShort else { return Array(later.prefix(4)) }
     guard let next = later.first, let last = later.last else { return [] }
     return next == last ? [next] : [last, next]
@@ -132,7 +132,7 @@ extension ShrinkPass {
 
   /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans: ShrinkPass = spans("sort spans") { recording, position, _ in
-    // All that follow are looked at; where there are very many, the first of them does for all.
+    // Looks at all later spans; if there are very many, only at the first of them.
     guard recording.ranks.count < 1 << 14 || !recording.continuesRun(position) else { return [] }
     let run = recording.run(from: position).map { recording.spans[$0].range }
     let choices = recording.ranks
@@ -151,7 +151,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The rank of an integer moved by that much; nil where it would leave its domain and may not wrap.
+  /// The rank of an integer moved by that much; nil if it would leave its domain and may not wrap.
   func moved(_ index: Int, by distance: UInt64, up: Bool, wrapping: Bool) -> UInt64? {
     let domain = domains[index]
     let offset = domain.offset(ofRank: ranks[index])
@@ -159,7 +159,7 @@ extension Recording {
       return domain.rank(ofOffset: up ? offset + distance : offset - distance)
     }
     guard wrapping else { return nil }
-    // Around the end of the domain, as in the arithmetic of fixed-width integers.
+    // Wraps around the end of the domain, as in fixed-width integer arithmetic.
     guard domain.width < .max else {
       return domain.rank(ofOffset: up ? offset &+ distance : offset &- distance)
     }

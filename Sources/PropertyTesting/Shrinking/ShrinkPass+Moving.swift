@@ -1,12 +1,12 @@
-/// Passes that change several choices at once; all of them late, as they seldom find anything.
+/// Passes that change several choices at once; all of them run late, because they seldom find anything.
 extension ShrinkPass {
-  /// Takes multiples of a few steps off an integer, the greatest first: bits, decimal digits, a common divisor.
+  /// Subtracts multiples of a few steps from an integer, the greatest first: bits, decimal digits, a common divisor.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
-    // A step for each bit and digit: too many draws where each takes long.
+    // One step for each bit and digit: too many draws if each takes long.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
-    // Where a digit, or a bit and the next one, is zero, taking it off changes others.
+    // If a digit is zero, or a bit and the next one, subtracting it changes others.
     let bits = (4..<63).map { UInt64(1) << $0 }.filter { distance & ($0 | $0 << 1) > 0 }
     let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
       .filter { distance / $0 % 10 > 0 }
@@ -19,7 +19,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number and raises a later one to the greatest of its range, or to about twice what it was.
+  /// Lowers a number and raises a later one to its range's maximum, or to about twice its value.
   static let lowerAndRaise: ShrinkPass = choices("lower and raise") { recording, position, _ in
     let (rank, domain) = (recording.ranks[position], recording.domains[position])
     guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
@@ -40,9 +40,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves an integer towards its simplest and all later ones by as much, or leaves their values as they are.
+  /// Moves an integer towards its simplest member; later integers move by as much, or keep their values.
   ///
-  /// What is kept or moved are values, not ranks, as ranges may begin where an earlier number is.
+  /// Values are kept or moved, not ranks, because ranges may begin at an earlier number.
   static let shiftValues: ShrinkPass = choices("shift values") { recording, position, probe in
     guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
     let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }
@@ -64,7 +64,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes a number equal to a simpler one of the same range, or exchanges the two wherever they were chosen.
+  /// Makes a number equal to a simpler one of the same range, or swaps the two wherever they were chosen.
   static let exchangeNumbers: ShrinkPass = choices("exchange numbers") { recording, position, _ in
     let (choices, domain) = (recording.ranks, recording.domains[position])
     let rank = choices[position]
@@ -77,7 +77,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves the next simplest choice ahead of one that is not.
+  /// Moves the next simplest choice ahead of one that is not simplest.
   static let delayChoice: ShrinkPass = choices("delay choice") { recording, position, _ in
     let choices = recording.ranks
     guard choices[position] > 0, recording.domains[position].kind != .float,
@@ -94,7 +94,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Exchanges parts that were drawn alike, wherever they are, where the later one is simpler.
+  /// Swaps parts that were drawn alike, wherever they are, if the later one is simpler.
   static let exchangeSpans: ShrinkPass = spans("exchange spans") { recording, position, _ in
     let (first, choices) = (recording.spans[position], recording.ranks)
     guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
@@ -107,9 +107,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Exchanges a step and the next, and deletes another where they then take more choices than before.
+  /// Swaps a step with the next one, and deletes another step if they then take more choices than before.
   ///
-  /// What a command may draw depends on the state, so the same commands in another order may need more choices.
+  /// A command's choices depend on the state, so the same commands in another order may need more choices.
   static let exchangeSteps: ShrinkPass = spans("exchange steps") { recording, position, probe in
     let first = recording.spans[position]
     guard first.kind == .step, !recording.isTerminator(first),
@@ -131,7 +131,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Deletes the same part of all parts that hold the same choices.
+  /// Deletes the same part from all parts that hold the same choices.
   static let editTwins: ShrinkPass = spans("edit twins") { recording, position, probe in
     let (first, choices) = (recording.spans[position], recording.ranks)
     let twins =

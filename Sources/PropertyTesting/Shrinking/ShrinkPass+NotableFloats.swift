@@ -1,6 +1,6 @@
-/// Passes that try numbers which no search comes by: small ones, powers of two, and where rounding begins.
+/// Passes that try numbers which no search reaches: small ones, powers of two, and the point at which rounding begins.
 extension ShrinkPass {
-  /// Makes a number a small whole one, as no search from a great number or a fraction comes by them.
+  /// Makes a number a small whole one, because no search from a great number or a fraction reaches one.
   static let smallFloats: ShrinkPass = floats("small floats") { recording, position, _ in
     let value = recording.float(position)
     guard recording.ranks[position] >= 1 << 53 else { return [] }
@@ -9,9 +9,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes a fraction or a negative number the next whole one above all others, or above those before it.
+  /// Makes a fraction or a negative number the next whole number above all others, or above the earlier ones.
   ///
-  /// Where numbers have to differ or to rise, no search for a threshold finds one that is not taken.
+  /// If numbers must differ or rise, no search for a threshold finds an unused one.
   static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in
     guard recording.ranks[position] >= 1 << 53 || recording.float(position) < 0 else { return [] }
     let others = recording.ranks.indices.filter { $0 != position && recording.domains[$0].kind == .float }
@@ -23,9 +23,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes one of some numbers 2⁵³, where whole numbers cease to be exact, and the others one.
+  /// Makes one of some numbers 2⁵³, above which whole numbers are not exact, and the others one.
   ///
-  /// What is lost in rounding is lost for few numbers, so that no search finds those that are simple.
+  /// Few numbers lose anything in rounding, so no search finds simple ones.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
@@ -39,8 +39,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number to zero, one, its whole part or a power of two while another goes to the least or greatest power
-  /// of two that does, or to the greatest number there is.
+  /// Lowers a number to zero, one, its whole part or a power of two.
+  ///
+  /// At the same time another becomes the least or greatest power of two that works, or the greatest number there is.
   static let stretchFloats: ShrinkPass = floats("stretch floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }

@@ -1,8 +1,8 @@
-/// Texts of any kind end as plain ones: an emoji of seven scalars is one choice, and so simpler to a shrinker than nine
+/// Makes texts plain at the end: to a shrinker an emoji of seven scalars is one choice and so simpler than nine
 /// letters, but not to a reader.
 ///
-/// It is run last, as the only pass whose candidates may have more choices than what they replace. In return they must be
-/// plainer, see ``Recording/oddity``; from then on nothing less plain is accepted, so that there is an end.
+/// This pass runs last, because only its candidates may have more choices than the originals. In return they must be
+/// plainer, see ``Recording/oddity``; from then on nothing less plain is accepted, so the pass ends.
 extension ShrinkPass {
   static let plainTexts = ShrinkPass(name: "plain texts", place: .spans, mayGrow: true) {
     recording, position, probe in
@@ -12,15 +12,15 @@ extension ShrinkPass {
   }
 }
 
-/// Stands for the texts of any kind in spans whose first choice is whether they are plain.
+/// Identifies texts of any kind among spans whose first choice is whether they are plain.
 enum PlainText {}
 
-/// Stands for the characters of any kind in spans whose first choice is their category, ASCII first.
+/// Identifies characters of any kind among spans whose first choice is their category, ASCII first.
 enum PlainCharacter {}
 
 extension Recording {
-  /// How far texts of any kind, and their characters, are from plain ones: the sum of their kinds, and, where those are
-  /// the same, of the places of the characters among those of their kind.
+  /// How far texts of any kind and their characters are from plain ones: the sum of their kinds and, if that is equal,
+  /// of the characters' positions within their kinds.
   var oddity: UInt64 {
     spans.reduce(0) { (sum: UInt64, span: Span) -> UInt64 in
       guard span.kind == .branch, !span.range.isEmpty, ranks[span.start] > 0 else { return sum }
@@ -35,16 +35,16 @@ extension Recording {
 /// A text whose characters may be of any kind, and how it was drawn.
 private struct DrawnText {
   private let recording: Recording
-  /// The span that is written anew.
+  /// The span to rewrite.
   private let whole: Int
-  /// The choice that the text may be of any kind; nil where there is none.
+  /// The choice that allows any kind of text; nil if there is none.
   private var kind: UInt64?
   /// The choices of each character.
   private var characters: [[UInt64]]
-  /// How many characters have no flag before them, as there must be so many.
+  /// How many characters have no flag before them, because so many are required.
   private let least: Int
 
-  /// The text of a collection; nil for other spans, and where all characters are plain.
+  /// The text of a collection; nil for other spans, and if all characters are plain.
   init?(_ recording: Recording, _ position: Int) {
     let span = recording.spans[position]
     guard span.kind == .collection, span.type == ObjectIdentifier(String.self), recording.isShort else {
@@ -75,7 +75,7 @@ private struct DrawnText {
   /// Texts that are plainer, the plainest first.
   var plainerTexts: [DrawnText] {
     var texts: [DrawnText] = []
-    // As long as it takes: what is too long is made shorter by other passes.
+    // The length does not matter: other passes make a text shorter.
     if kind != nil {
       for count in [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64] {
         var copy = self
@@ -104,17 +104,17 @@ private struct DrawnText {
     return copy
   }
 
-  /// The choices with this text in its place, as much of it as may be; nil where the generator rejects it.
+  /// The choices with this text in place, as much of it as allowed; nil if the generator rejects it.
   func choices(_ probe: Probe) -> [UInt64]? {
     let all = choices(characters.count, isEnded: true)
     guard let drawn = probe(all), drawn.spans.indices.contains(collection) else { return nil }
     let elements = drawn.spans[(collection + 1)...].prefix { $0.depth > drawn.spans[collection].depth }
       .filter { $0.depth == drawn.spans[collection].depth + 1 && !drawn.isTerminator($0) }
-    // As long as may be, it has no end of its own, so that what follows it reads its own choices.
+    // A text of maximum length has no end flag, so the part after it reads its own choices.
     return elements.count < characters.count ? choices(elements.count, isEnded: false) : all
   }
 
-  /// Where its collection stands among the spans.
+  /// The index of its collection among the spans.
   private var collection: Int { kind == nil ? whole : whole + 1 }
 
   private func choices(_ count: Int, isEnded: Bool) -> [UInt64] {

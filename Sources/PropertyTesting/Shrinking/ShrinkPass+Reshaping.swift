@@ -1,10 +1,11 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
-  /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
+  /// Lowers a choice by one and deletes a part that it counts, though not at the end; later positions are renumbered.
   static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
     let count = recording.ranks[position]
-    // Parts of one size drawn one after another, or one choice behind, and parts that are spans.
+    // Parts of one size drawn one after another, directly after the choice or one choice later, and parts that are
+    // spans.
     let flat = (1...2).flatMap { gap -> [(Int, Range<Int>)] in
       let starts = stride(
         from: position + gap, to: max(position + gap, lowered.ranks.count - excess + 1), by: excess)
@@ -22,16 +23,16 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a choice by one that says how wide a table is, and deletes one of its columns.
+  /// Lowers by one a choice that is a table's width, and deletes one of the table's columns.
   static let resizeColumns: ShrinkPass = choices("resize columns") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe), excess > 1 else { return [] }
     let width = Int(truncatingIfNeeded: min(recording.value(position), 1_024))
     let total = lowered.ranks.count
     guard width > 1, excess * width <= total - position - 1 else { return [] }
-    // The table begins right behind the choice, or one behind it, or ends all.
+    // The table begins directly after the choice or one choice later, or is at the very end.
     let starts = [position + 1, position + 2, total - excess * width]
     return starts.filter { $0 + excess * width <= total && $0 > position }.flatMap { start -> [Move] in
-      // A cell may be made of a few choices.
+      // A cell may consist of a few choices.
       (1...3).filter { excess % $0 == 0 }.flatMap { size -> [Move] in
         (0..<width).map { column in
           Move.once {
@@ -46,7 +47,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Puts two parts that others refer to by number in each other's place, or one of them first; the numbers follow.
+  /// Swaps two parts that others refer to by number, or moves one of them to the front; the numbers follow.
   static let reorderAndRenumber: ShrinkPass = spans("reorder and renumber") { recording, position, _ in
     let span = recording.spans[position]
     guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),
@@ -71,9 +72,9 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The recording with a choice lowered by one, and how many choices fewer are drawn then; nil where there are none.
+  /// The recording with a choice lowered by one, and how many choices fewer are then drawn; nil if there are none.
   fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
-    // Each place takes a draw, which long values have too many for.
+    // Each position takes a draw, and long values have too many.
     guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }
     var lowered = self
     lowered.ranks[position] -= 1
@@ -81,13 +82,13 @@ extension Recording {
     return (lowered, ranks.count - shorter.ranks.count)
   }
 
-  /// Runs of two spans or more that start behind a choice.
+  /// Runs of two or more spans that start after a choice.
   fileprivate func runs(behind position: Int) -> [[Int]] {
     spans.indices.filter { spans[$0].start > position && spans[$0].count > 0 && !continuesRun($0) }
       .map { run(from: $0) }.filter { $0.count > 1 }
   }
 
-  /// Choices that may be places in a list of that many parts: those of just that range, or else all that are less.
+  /// Choices that may be positions in a list of that many parts: those with exactly that range, or else all lower ones.
   fileprivate func places(among count: Int) -> Set<Int> {
     let numbers = ranks.indices.filter { index in
       let domain = domains[index]
@@ -98,7 +99,7 @@ extension Recording {
     return Set(exact.isEmpty ? numbers : exact)
   }
 
-  /// The choices with the spans of a run in another order, and places renumbered accordingly.
+  /// The choices with the spans of a run in another order, and positions renumbered accordingly.
   fileprivate func reordered(_ run: [Int], _ order: [Int], _ places: Set<Int>) -> [UInt64] {
     var numbers = [UInt64](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { numbers[old] = UInt64(new) }

@@ -1,7 +1,7 @@
-/// Candidates around one recording that differ in a number, and how that number is searched.
+/// Candidates around one recording that differ in a number, and how to search for that number.
 struct Move {
   let search: Search.Kind
-  /// The candidate for a number, or nil where there is none.
+  /// The candidate for a number, or nil if there is none.
   let candidate: (UInt64) -> [UInt64]?
 
   init(_ search: Search.Kind, _ candidate: @escaping (UInt64) -> [UInt64]?) {
@@ -13,7 +13,7 @@ struct Move {
   static func once(_ candidate: @escaping () -> [UInt64]?) -> Move { Move(.once) { _ in candidate() } }
 }
 
-/// Draws from choices without running the property; nil where the generator rejects them.
+/// Draws from choices without running the property; nil if the generator rejects them.
 struct Probe {
   let draw: ([UInt64], Guide?, Bool) -> Recording?
 
@@ -22,27 +22,27 @@ struct Probe {
   }
 }
 
-/// One way of making recordings simpler: at each position, some moves.
+/// One way to make recordings simpler: a few moves at each position.
 struct ShrinkPass: Sendable {
-  /// What the positions of a pass are.
+  /// The type of the pass's positions.
   enum Place: Sendable { case choices, spans }
 
   let name: String
   let place: Place
-  /// Whether the pass is cheap enough to be tried at each place, also within a streak of equal parts.
+  /// Whether the pass is cheap enough to be tried at each position, even within a streak of equal parts.
   var triesAll = false
   /// Whether candidates may have more choices than the recording.
   var mayGrow = false
-  /// The moves at a position, or nil behind the last one.
+  /// The moves at a position, or nil after the last one.
   let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 
-  /// The passes that are run in any case, in this order.
+  /// The passes that always run, in this order.
   static let early: [ShrinkPass] = [
     clearElements, deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs,
     lowerChoices, followFloats, lowerPairs, sortSpans,
   ]
 
-  /// Those that are run when the others find nothing; a success sends the shrinker back to the first pass.
+  /// The passes that run if the others find nothing; a success sends the shrinker back to the first pass.
   static let late: [ShrinkPass] = [
     resizeColumns, resizeAndRenumber, deleteChoices, deleteAndRenumber, reorderAndRenumber, deleteAndMerge,
     exchangeNumbers, exchangeSpans, exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown,

@@ -1,19 +1,19 @@
-/// Proposes simpler candidates for a failing recording and is told which of them fail too.
+/// Proposes simpler candidates for a failing recording and is told which of them also fail.
 ///
-/// It runs no property itself, so synchronous and asynchronous checks share it. Passes are repeated until none of
-/// them finds anything, which is the fixed point.
+/// It runs no property itself, so synchronous and asynchronous checks share it. It repeats the passes until none of
+/// them finds anything: the fixed point.
 struct Shrinker {
   /// The choices of the simplest value that fails.
   private(set) var best: [UInt64]
-  /// Those of the best before the search under way found anything, with domains and spans.
+  /// The best recording before the current search found anything, with domains and spans.
   private var recording: Recording
-  /// The streaks of the recording; nil until they are asked for.
+  /// The streaks of the recording; nil until they are needed.
   private var streaks: Streaks?
   private let passes = ShrinkPass.early + ShrinkPass.late + ShrinkPass.floats + [ShrinkPass.plainTexts]
   private var pass = 0
   private var position = -1
   private let probe: Probe
-  /// Whether there is no time left; asked now and then, as much may be looked at without a candidate.
+  /// Whether time has run out; asked now and then, because long stretches may pass without a candidate.
   private let isOver: () -> Bool
   private var looks = 0
   private var moves: [Move] = []
@@ -21,11 +21,11 @@ struct Shrinker {
   private var search: Search?
   private var improvedHere = false
   private var improvedInRound = false
-  /// How many choices the best had when the moves here were made.
+  /// How many choices the best had when the moves at this position were made.
   private var countHere = 0
-  /// How odd the texts of the best are, once some have been made plainer: from then on that counts before all else.
+  /// The oddity of the best's texts, once some have been made plainer; from then on it counts more than anything else.
   private var oddity: UInt64?
-  /// How odd those of the candidate last proposed are.
+  /// The oddity of the candidate last proposed.
   private var candidateOddity: UInt64 = 0
   /// How many choices the candidate last proposed may draw.
   private(set) var limit: Int
@@ -38,7 +38,7 @@ struct Shrinker {
     self.isOver = isOver
   }
 
-  /// The next candidate, or nil at the fixed point and where there is no time left.
+  /// The next candidate, or nil at the fixed point or if time has run out.
   mutating func next() -> [UInt64]? {
     while true {
       if search != nil {
@@ -62,13 +62,13 @@ struct Shrinker {
     }
   }
 
-  /// Goes to the next position, pass or round; false at the fixed point and where there is no time left.
+  /// Goes to the next position, pass or round; false at the fixed point or if time has run out.
   private mutating func advance() -> Bool {
     if improvedHere {
       improvedInRound = true
-      // A deletion moves the next part here; other improvements are taken up in the next round.
+      // After a deletion the next part is here; other improvements wait for the next round.
       if best.count == countHere { position += 1 }
-      // Most of what a search finds gives way to something simpler, so that only the last is recorded. A generator that
+      // Most of a search's finds are soon replaced by something simpler, so only the last is recorded. A generator that
       // does not repeat itself makes nothing simpler.
       moves = []
       recording.removeAll()
@@ -100,7 +100,7 @@ struct Shrinker {
     }
   }
 
-  /// Goes on to a position at which the pass has something to try that it did not try for a neighbour.
+  /// Goes to a position at which the pass can try something that it did not try for a neighbour.
   private mutating func passOverStreaks() {
     let pass = passes[pass]
     let known = streaks ?? Streaks(recording)
@@ -109,7 +109,7 @@ struct Shrinker {
     case .spans:
       while position < known.spans.count, known.spans[position], !pass.triesAll { position += 1 }
     case .choices:
-      // Ending a collection at one of equal elements is what deleting them has tried.
+      // Ending a collection at one of its equal elements has been tried by deleting them.
       while position < known.choices.count, known.choices[position],
         !pass.triesAll || recording.domains[position].kind == .flag
       {
@@ -118,7 +118,7 @@ struct Shrinker {
     }
   }
 
-  /// Whether what was drawn from the candidate last proposed is simpler than the best.
+  /// Whether the value drawn from the candidate last proposed is simpler than the best.
   mutating func isSimpler(_ drawn: UnsafeBufferPointer<UInt64>) -> Bool {
     guard oddity != nil || (pass < passes.count && passes[pass].mayGrow) else {
       return drawn.isSimpler(than: best)
@@ -128,10 +128,10 @@ struct Shrinker {
     return candidateOddity < known || (candidateOddity == known && drawn.isSimpler(than: best))
   }
 
-  /// The candidate last proposed does not fail, or is not simpler.
+  /// The candidate last proposed does not fail or is not simpler.
   mutating func refuse() { search?.report(false) }
 
-  /// The candidate last proposed fails too; these are the choices that were drawn from it.
+  /// The candidate last proposed also fails; `choices` were drawn from it.
   mutating func accept(_ choices: [UInt64]) {
     if oddity != nil || passes[pass].mayGrow { oddity = candidateOddity }
     best = choices

@@ -1,21 +1,21 @@
-/// Parts of a recording that repeat their neighbours: what did nothing for the first and the last few of a streak is not
+/// Parts of a recording that repeat their neighbours: a move that failed for the first and last few of a streak is not
 /// tried for those in between.
 ///
-/// Without it, passes that pair a choice with others would spend as much on each of a hundred equal elements as on the
-/// first one.
+/// Otherwise passes that pair a choice with others would spend as much on each of a hundred equal elements as on the
+/// first.
 struct Streaks: Sendable {
-  /// How many at each end of a streak are tried: a pass looks at the next four numbers at most.
+  /// How many at each end of a streak are tried; a pass looks at the next four numbers at most.
   private static let ends = 3
 
-  /// Whether a span, by its position, is inside a streak.
+  /// Whether a span, by its index, is inside a streak.
   private(set) var spans: [Bool]
-  /// Whether a choice, by its position, belongs to a span inside a streak.
+  /// Whether a choice, by its index, belongs to a span inside a streak.
   private(set) var choices: [Bool]
 
   init(_ recording: Recording) {
     spans = Array(repeating: false, count: recording.spans.count)
     choices = Array(repeating: false, count: recording.ranks.count)
-    // The streak under way at each depth, the outermost first.
+    // The current streak at each depth, the outermost first.
     var open: [[Int]] = []
     for index in recording.spans.indices {
       let span = recording.spans[index]
@@ -36,7 +36,7 @@ struct Streaks: Sendable {
     let start = recording.spans[streak[Self.ends]].start
     let end = recording.spans[streak[streak.count - Self.ends - 1]].end
     for choice in start..<end { choices[choice] = true }
-    // Spans stand in the order in which they start, those inside one behind it.
+    // Spans are ordered by their start, inner spans after outer ones.
     var index = inner[inner.startIndex]
     while index < recording.spans.count, recording.spans[index].start < end {
       spans[index] = true
@@ -46,7 +46,7 @@ struct Streaks: Sendable {
 }
 
 extension Recording {
-  /// Whether a span follows another directly, is alike, and holds the same choices.
+  /// Whether a span directly follows another, is alike, and holds the same choices.
   fileprivate func isRepeated(_ first: Int, by second: Int) -> Bool {
     let (one, other) = (spans[first], spans[second])
     return one.end == other.start && one.count == other.count && one.count > 0 && one.isAlike(other)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Paydiant {
-  /// All rows of the catalogue that are about the system, in whichever role.
+  /// All rows of the catalogue about the system, in any role.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("PD-TOK", 15), CatalogueGroup("PD-QR", 6), CatalogueGroup("PD-DEC", 9),

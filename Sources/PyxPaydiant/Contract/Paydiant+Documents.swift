@@ -1,7 +1,7 @@
 import Conformance
 
 extension SourceDocument {
-  /// The tutorial of Paydiant's mobile SDK for iOS on configuring a payment.
+  /// The tutorial for Paydiant's mobile SDK for iOS on configuring a payment.
   public static let paydiant = SourceDocument(
     title: "Step 4: Configure a payment, Paydiant mobile SDK for iOS",
     edition: "undated, as published by Paydiant")

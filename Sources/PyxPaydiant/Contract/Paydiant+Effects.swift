@@ -1,42 +1,43 @@
 import Conformance
 
-// What the contract says of each effect.
+// What the contract says about each effect.
 
 extension Paydiant {
-  /// What an adapter reports of an effect where its library is built in another way than the contract.
+  /// How an adapter reports an effect if its library is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .requestedToken:
       .seen(
-        .requestedToken, without: "the type that is asked for",
+        .requestedToken, without: "the requested type",
         ("sends several requests for it", "report the last of them"))
     case .requestedMetaData:
       .seen(
-        .requestedMetaData, without: "what the request does not carry", encrypted,
+        .requestedMetaData, without: "values that the request does not carry", encrypted,
         ("sends several requests for it", "report the last of them"))
     case .requestedUpdate:
       .seen(
-        .requestedUpdate, without: "what the request does not carry", encrypted,
+        .requestedUpdate, without: "values that the request does not carry", encrypted,
         ("sends several requests for it", "report the last of them"))
     case .requestedRelease: .seen(.requestedRelease, without: "the token")
     case .requestedReceipt:
       .seen(.requestedReceipt, ("sends several requests for it", "report the last of them"))
-    case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule where the response names none")
-    case .deliveredToken: .seen(.deliveredToken, without: "a token: then it is `failed`")
-    case .deliveredDetails: .seen(.deliveredDetails, without: "data: then it is `failed`")
+    case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule if the response names none")
+    case .deliveredToken: .seen(.deliveredToken, without: "a token; in that case it is `failed`")
+    case .deliveredDetails: .seen(.deliveredDetails, without: "data; in that case it is `failed`")
     case .deliveredReceipt:
-      .seen(.deliveredReceipt, ("hands over nil in place of a receipt", "then it is `failed`"))
-    case .failed: .seen(.failed, ("hands over nil in place of an error", "say that by `hasError`"))
+      .seen(.deliveredReceipt, ("hands over nil in place of a receipt", "it is `failed`"))
+    case .failed: .seen(.failed, ("hands over nil in place of an error", "say so by `hasError`"))
     case .changedCamera:
       .seen(.changedCamera, ("leaves the camera to the system", "report what the system does"))
     case .decoded:
-      .seen(.decoded, without: "a text", ("returns the text from `decodeImage`", "report it as well"))
+      .seen(.decoded, without: "a text", ("returns the text from `decodeImage`", "report that as well"))
     }
   }
 
   private static let encrypted = (
     "encrypts requests of this kind",
-    "leave out all that any of them carries: if one shows what it carries, what another leaves out is not sent"
+    "leave out everything that any of them carries: if one shows its contents, anything that another leaves out counts "
+      + "as not sent"
   )
 
   /// One ordinary effect of each kind, in the contract's order.
@@ -57,10 +58,10 @@ extension Paydiant {
     .init("type", .string(words: [TransactionType.purchase.rawValue]), words, optional: true)
   }
 
-  /// What the library does, in words.
+  /// The library's effects, in words.
   static var effectMessages: [ContractDescription.Message] {
     let request = ContractDescription.Field(
-      "request", .integer, "number of the request; no two of a session are alike", given: true)
+      "request", .integer, "number of the request, unique in the session", given: true)
     let call = ContractDescription.Field("call", .integer, "number of the call", given: true)
     func shown(_ name: String, _ words: String) -> ContractDescription.Field {
       .init(
@@ -83,7 +84,7 @@ extension Paydiant {
           request, typeField("the type of transaction that it asks for; absent if that cannot be seen"),
         ]),
       .init(
-        "requestedMetaData", "The library asked the platform for data of a transaction.",
+        "requestedMetaData", "The library asked the platform for a transaction's data.",
         fields: [request] + contents),
       .init(
         "requestedUpdate", "The library submitted a payment to the platform.",
@@ -105,19 +106,19 @@ extension Paydiant {
         fields: [
           call, .init("token", .string(), "the checkout token"),
           typeField(
-            "the type of transaction that is handed over with it; absent if none is, or if that cannot be seen"
+            "the type of transaction handed over with it; absent if there is none, or if that cannot be seen"
           ),
         ]),
       .init(
         "deliveredDetails", "The completion block of a retrieval was called.",
-        fields: [call, .init("details", detailFields, "what the response says")]),
+        fields: [call, .init("details", detailFields, "the contents of the response")]),
       .init(
         "deliveredUpdate", "The completion block of an update was called.",
         fields: [
           call,
           .init(
             "next", .string(words: FlowRule.documented.map(\.rawValue)),
-            "`nextExecutingTransactionFlowRule`; absent where there is none", optional: true),
+            "`nextExecutingTransactionFlowRule`; absent if there is none", optional: true),
         ]),
       .init(
         "deliveredReceipt", "The receipt facade handed over a receipt.",
@@ -125,7 +126,8 @@ extension Paydiant {
         fields: [
           call,
           .init(
-            "receipt", .string(), "what tells it from other receipts; absent if that cannot be seen",
+            "receipt", .string(),
+            "a text that distinguishes it from other receipts; absent if that cannot be seen",
             optional: true),
         ]),
       .init(
@@ -140,8 +142,9 @@ extension Paydiant {
         "changedCamera", "The camera was turned on or off.",
         fields: [.init("isOn", .bool, "whether it is on now")]),
       .init(
-        "decoded", "The delegate's `didFinishImage` was called, or `decodeImage` returned what a code says.",
-        fields: [.init("code", .string(), "what the code says")]),
+        "decoded",
+        "The delegate's `didFinishImage` was called, or `decodeImage` returned the content of a code.",
+        fields: [.init("code", .string(), "the content of the code")]),
     ]
   }
 }

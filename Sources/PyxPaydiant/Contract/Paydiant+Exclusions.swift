@@ -1,29 +1,31 @@
 import Conformance
 
 extension Paydiant {
-  /// The rows of the document's catalogue that are rules of no contract.
+  /// The rows of the document's catalogue that are not rules of any contract.
   public static let exclusions: [Exclusion] = [
     Exclusion(
       "PD-TOK-09",
       .notObservable(
-        "A facade that was not made answers no call, and the calls are what other rules look for.")),
+        "A facade that was not created answers no call, and other rules look for the calls.")),
     Exclusion(
       "PD-TOK-10",
-      .coveredBy("PD-QR-01 and PD-FLOW-04: the code says the token, and the retrieval carries it")),
+      .coveredBy("PD-QR-01 and PD-FLOW-04: the code contains the token, and the retrieval carries it")),
     Exclusion(
       "PD-QR-02",
-      .open("The sample has codes drawn by a service that is gone; how an app draws them is its own affair.")),
-    Exclusion("PD-FLOW-01", .coveredBy("PD-MODEL-01, which takes the steps in their order")),
+      .open(
+        "The sample's codes are drawn by a service that no longer exists; how an app draws them is its own "
+          + "choice.")),
+    Exclusion("PD-FLOW-01", .coveredBy("PD-MODEL-01, which takes the steps in order")),
     Exclusion(
       "PD-FLOW-02",
       .notObservable(
-        "What an app sends by other ways than the SDK cannot be seen where the SDK is replaced by a fake.")),
+        "Data that an app sends by ways other than the SDK cannot be seen if a fake replaces the SDK.")),
     Exclusion(
       "PD-UPD-04",
       .otherRole("The platform tells the terminal; a backend is not an implementation under test.")),
     Exclusion(
       "PD-UPD-05",
-      .open("Tips, coupons, several tenders and loyalty may occur, and the document says nothing of how.")),
+      .open("Tips, coupons, several tenders and loyalty may occur, but the document does not say how.")),
     Exclusion(
       "PD-SUM-04",
       .otherRole("The platform issues the receipt; a backend is not an implementation under test.")),

@@ -1,30 +1,30 @@
 import Conformance
 
-// What the contract says of each stimulus.
+// What the contract says about each stimulus.
 
 extension Paydiant {
-  /// What an adapter answers to a stimulus where its library is built in another way than the contract.
+  /// How an adapter answers a stimulus if its library is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .obtainCheckoutToken, .retrieveMetaData, .updateTransaction, .retrieveReceipt:
-      .event(("asks the platform only when something else has happened", "do that first"))
+      .event(("asks the platform only after something else has happened", "make that happen first"))
     case .releaseCheckoutToken:
       .event(
-        ("asks the platform only when something else has happened", "do that first"),
-        ("takes no token here", "call it without one: it gives back the one that it holds"))
+        ("asks the platform only after something else has happened", "make that happen first"),
+        ("takes no token here", "call it without one: it returns the token that it holds"))
     case .tokenIssued, .detailsSent, .updateAnswered, .receiptSent, .requestFailed:
-      .event(("no longer waits for the reply", "no effect: the network gives a reply once"))
+      .event(("no longer waits for the reply", "no effect: the network gives each reply once"))
     case .startDecoderSession: .event(("asks for the camera's permission", "grant it"))
     case .frameCaptured: .event(("has no session open", "no effect: the camera is off"))
     case .decodeImage:
       .event(
-        ("reads codes by its own session alone", "leave it out of the stimuli"),
-        ("decodes what its session captured last", "have the camera see that picture first"))
+        ("reads codes only in its own session", "leave it out of the stimuli"),
+        ("decodes the picture that its session captured last", "show that picture to the camera first"))
     case .endDecoderSession: .event()
     }
   }
 
-  /// Which rules are about a stimulus.
+  /// The rules about a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .obtainCheckoutToken, .tokenIssued: .judged(by: "PD-TOK-01/b")
@@ -39,7 +39,7 @@ extension Paydiant {
     }
   }
 
-  /// The rule on what comes after the end of a session of the decoder.
+  /// The rule on events after the end of a decoder session.
   public static let judgesOfTheEnd = ["PD-DEC-06"]
 
   /// One ordinary stimulus of each kind, in the contract's order.
@@ -60,26 +60,26 @@ extension Paydiant {
   static let sampleDetails = TransactionDetails(
     reference: "r1", tenders: ["credit"], amount: 1250, next: .processPayment, expectsTenders: true)
 
-  /// The fields of what a terminal has submitted.
+  /// The fields of a terminal's submission.
   static let detailFields: ContractDescription.FieldType = .object([
     .init("reference", .string(), "`paydiantReferenceId`"),
-    .init("tenders", .array(.string()), "the supported types of tender"),
+    .init("tenders", .array(.string()), "the supported tender types"),
     .init(
       "amount", .integer,
-      "what is owed, in minor units, whatever unit the SDK has; absent if it is not said, or cannot be seen",
+      "the amount owed, in minor units, whatever unit the SDK uses; absent if it is not given, or cannot be seen",
       optional: true),
     .init("next", .string(words: FlowRule.documented.map(\.rawValue)), "`nextExecutingTransactionFlowRule`"),
     .init("expectsTenders", .bool, "`expectsPaymentTenders` of the specification of the next flow rule"),
     .init(
-      "allowsTips", .bool, "whether a tip may be added; absent if it is not said, or cannot be seen",
+      "allowsTips", .bool, "whether a tip may be added; absent if that is not given, or cannot be seen",
       optional: true),
     .init(
       "allowsDiscounts", .bool,
-      "whether discounts may be applied; absent if it is not said, or cannot be seen",
+      "whether discounts may be applied; absent if that is not given, or cannot be seen",
       optional: true),
     .init(
       "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
-      "in a summary, how the payment turned out; absent if it is not said, or cannot be seen", optional: true),
+      "in a summary, the result of the payment; absent if it is not given, or cannot be seen", optional: true),
   ])
 
   private static var typeField: ContractDescription.Field {
@@ -89,9 +89,9 @@ extension Paydiant {
   /// The stimuli in words.
   static var stimulusMessages: [ContractDescription.Message] {
     let call = ContractDescription.Field(
-      "call", .integer, "number of the call, by which its blocks are named")
+      "call", .integer, "number of the call; its blocks carry the same number")
     let request = ContractDescription.Field(
-      "request", .integer, "number of the request that this is the reply to")
+      "request", .integer, "number of the request that this answers")
     let token = ContractDescription.Field("token", .string(), "the checkout token, opaque")
     return [
       .init(
@@ -106,7 +106,7 @@ extension Paydiant {
           token,
           .init(
             "reference", .string(),
-            "`paydiantReferenceId` of the transaction key; absent where there is none",
+            "`paydiantReferenceId` of the transaction key; absent if there is none",
             optional: true),
         ]),
       .init(
@@ -121,9 +121,9 @@ extension Paydiant {
         ]),
       .init(
         "releaseCheckoutToken",
-        "The host calls `releaseCheckoutToken`, of whose parameters the document says nothing.",
+        "The host calls `releaseCheckoutToken`; the document says nothing about its parameters.",
         fields: [
-          .init("token", .string(), "the checkout token, for a call that takes it")
+          .init("token", .string(), "the checkout token, for a call that takes one")
         ]),
       .init(
         "retrieveReceipt",
@@ -133,14 +133,14 @@ extension Paydiant {
         "tokenIssued", "The platform issues a checkout token.", fields: [request, token, typeField]),
       .init(
         "detailsSent", "The platform answers a retrieval.",
-        fields: [request, .init("details", detailFields, "what it answers")]),
+        fields: [request, .init("details", detailFields, "the contents of the answer")]),
       .init(
         "updateAnswered", "The platform answers an update.",
         fields: [
           request,
           .init(
             "next", .string(words: FlowRule.documented.map(\.rawValue)),
-            "`nextExecutingTransactionFlowRule`; may be another word, and is absent where there is none",
+            "`nextExecutingTransactionFlowRule`; may be another word; absent if there is none",
             optional: true),
         ]),
       .init(
@@ -150,24 +150,25 @@ extension Paydiant {
           request,
           .init(
             "receipt", .string(),
-            "what tells it from other receipts; write it where the SDK hands it on, such as a number or a text"
+            "a text that distinguishes it from other receipts; write it into a part of the receipt that the SDK hands "
+              + "on, such as a number or a text"
           ),
         ]),
       .init(
-        "requestFailed", "Nothing comes of a request: the platform refuses it, or the connection is lost.",
+        "requestFailed", "A request fails: the platform refuses it, or the connection is lost.",
         fields: [request, .init("error", .string(), "what went wrong, in words")]),
       .init("startDecoderSession", "The host attaches a delegate and calls `startDecoderSession`."),
       .init(
-        "frameCaptured", "The camera sees something; with the camera off, it sees nothing.",
+        "frameCaptured", "The camera sees something; if it is off, it sees nothing.",
         fields: [
           .init(
-            "code", .string(), "what the code in the picture says; absent where there is no code",
+            "code", .string(), "the content of the code in the picture; absent if there is no code",
             optional: true)
         ]),
       .init(
-        "decodeImage", "The host hands the picture of a code that was captured to `decodeImage`.",
-        otherwise: "Leave it out of the stimuli: what the session itself reads is judged.",
-        fields: [.init("code", .string(), "what the code in the picture says")]),
+        "decodeImage", "The host passes a captured picture of a code to `decodeImage`.",
+        otherwise: "Leave it out of the stimuli: codes read by the session itself are judged.",
+        fields: [.init("code", .string(), "the content of the code in the picture")]),
       .init("endDecoderSession", "The host detaches the delegate and calls `endDecoderSession`."),
     ]
   }

@@ -1,12 +1,12 @@
 import Conformance
 
-/// The library role of `paydiant`: the facades for transactions and for the decoder, as far as the document speaks of them.
+/// The library role of `paydiant`: the transaction and decoder facades, as far as the document describes them.
 ///
 /// Source: Step 4: Configure a payment, Paydiant mobile SDK for iOS.
 public enum Paydiant: DocumentedSystem {
-  /// What the host, the platform and the camera do.
+  /// The actions of the host, the platform and the camera.
   public typealias Stimulus = PaydiantStimulus
-  /// What the library asks of the platform, and what it tells the host.
+  /// The library's requests to the platform and reports to the host.
   public typealias Effect = PaydiantEffect
 
   /// `paydiant`.
@@ -18,7 +18,7 @@ public enum Paydiant: DocumentedSystem {
     issuedTokens, decoding, details, updates, requests, receipts, blocks,
   ]
 
-  /// Everything but the receipt facade, and the call that reads a picture.
+  /// Everything but the receipt facade and the call that reads a picture.
   public static let minimum = ContractMinimum<Paydiant>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.retrieveReceipt, .receiptSent, .decodeImage]),
     effects: Set(Effect.Kind.allCases).subtracting([.requestedReceipt, .deliveredReceipt]))

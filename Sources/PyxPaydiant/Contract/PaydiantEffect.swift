@@ -1,32 +1,34 @@
 import Conformance
 
-/// What the library does; requests to the platform have numbers of the adapter's own.
+/// The library's effects; the adapter numbers the requests to the platform.
 public enum PaydiantEffect: SystemEffect {
-  /// It asked the platform for a checkout token; `type` is nil where that cannot be seen.
+  /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case requestedToken(request: Int, type: TransactionType? = nil)
-  /// It asked the platform for data of a transaction; what is nil it does not carry, or no request of its kind shows anything.
+  /// It asked the platform for a transaction's data. A value is nil if the request does not carry it, or if no request
+  /// of its kind shows its contents.
   case requestedMetaData(request: Int, rule: FlowRule?, token: String?, reference: String?)
-  /// It submitted a payment to the platform; what is nil it does not carry, or no request of its kind shows anything.
+  /// It submitted a payment to the platform. A value is nil if the request does not carry it, or if no request of its
+  /// kind shows its contents.
   case requestedUpdate(
     request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?,
     confirmationRequired: Bool? = nil)
-  /// It gave a checkout token back to the platform; nil where it cannot be seen which.
+  /// It gave a checkout token back to the platform; nil if it cannot be seen which.
   case requestedRelease(token: String?)
-  /// It asked the platform for the receipt of the transaction that was completed last.
+  /// It asked the platform for the receipt of the last completed transaction.
   case requestedReceipt(request: Int)
-  /// It called the completion block of a call for a token; `type` is nil where that cannot be seen.
+  /// It called the completion block of a call for a token; `type` is nil if that cannot be seen.
   case deliveredToken(call: Int, token: String, type: TransactionType? = nil)
   /// It called the completion block of a retrieval.
   case deliveredDetails(call: Int, details: TransactionDetails)
-  /// It called the completion block of an update; `next` is nil where the response names no further flow rule.
+  /// It called the completion block of an update; `next` is nil if the response names no further flow rule.
   case deliveredUpdate(call: Int, next: FlowRule?)
-  /// It handed over a receipt; `receipt` is nil where it cannot be seen which.
+  /// It handed over a receipt; `receipt` is nil if it cannot be seen which.
   case deliveredReceipt(call: Int, receipt: String?)
-  /// It called the failure block of a call; `hasError` is nil where it cannot be seen whether an error came with it.
+  /// It called the failure block of a call; `hasError` is nil if it cannot be seen whether an error came with it.
   case failed(call: Int, hasError: Bool? = nil)
   /// It turned the camera on or off.
   case changedCamera(isOn: Bool)
-  /// It told the decoder's delegate what a code says.
+  /// It gave the decoder's delegate the content of a code.
   case decoded(code: String)
 
   /// The words of the effects.
@@ -59,7 +61,7 @@ public enum PaydiantEffect: SystemEffect {
     }
   }
 
-  /// The number of the call whose block was called; nil where none was.
+  /// The number of the call whose block was called; nil if none was.
   var call: Int? {
     switch self {
     case .deliveredToken(let call, _, _), .deliveredDetails(let call, _), .deliveredUpdate(let call, _),
@@ -69,7 +71,7 @@ public enum PaydiantEffect: SystemEffect {
     }
   }
 
-  /// The number of a request that has a reply; nil for what is none.
+  /// The number of a request that gets a reply; nil for other effects.
   var request: Int? {
     switch self {
     case .requestedToken(let request, _), .requestedMetaData(let request, _, _, _),

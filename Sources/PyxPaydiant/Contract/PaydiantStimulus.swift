@@ -1,35 +1,35 @@
 import Conformance
 
-/// What can happen to the library; calls of the host have numbers of the suite's own.
+/// What can happen to the library; the suite numbers the host's calls.
 public enum PaydiantStimulus: SystemStimulus {
   /// The host asks for a checkout token.
   case obtainCheckoutToken(call: Int, type: TransactionType)
-  /// The host retrieves data of a transaction; `reference` is nil where it has none yet.
+  /// The host retrieves a transaction's data; `reference` is nil if it has none yet.
   case retrieveMetaData(call: Int, rule: FlowRule, token: String, reference: String?)
   /// The host submits a payment.
   case updateTransaction(
     call: Int, rule: FlowRule, token: String, reference: String, account: String, confirmationRequired: Bool)
   /// The host gives a checkout token back.
   case releaseCheckoutToken(token: String)
-  /// The host retrieves the receipt of the transaction that was completed last.
+  /// The host retrieves the receipt of the last completed transaction.
   case retrieveReceipt(call: Int)
-  /// The platform issues the token that the request of that number asked for.
+  /// The platform issues the token for the request with that number.
   case tokenIssued(request: Int, token: String, type: TransactionType)
-  /// The platform answers the request of that number with data of a transaction.
+  /// The platform answers the request with that number with a transaction's data.
   case detailsSent(request: Int, details: TransactionDetails)
-  /// The platform answers the update of that number; `next` is nil where it names no further flow rule.
+  /// The platform answers the update with that number; `next` is nil if it names no further flow rule.
   case updateAnswered(request: Int, next: FlowRule?)
-  /// The platform hands over the receipt that the request of that number asked for; `receipt` tells it from others.
+  /// The platform hands over the receipt for the request with that number; `receipt` distinguishes it from others.
   case receiptSent(request: Int, receipt: String)
-  /// Nothing comes of the request of that number.
+  /// The request with that number fails.
   case requestFailed(request: Int, error: String)
-  /// The host starts a session of the decoder, with a delegate.
+  /// The host starts a decoder session with a delegate.
   case startDecoderSession
-  /// The camera sees something; `code` is what a code in the picture says, nil where there is none.
+  /// The camera sees something; `code` is the content of the code in the picture, nil if there is none.
   case frameCaptured(code: String?)
-  /// The host hands a captured picture of a code to the decoder by a call; `code` is what the code says.
+  /// The host passes a captured picture of a code to the decoder; `code` is the code's content.
   case decodeImage(code: String)
-  /// The host ends the session of the decoder.
+  /// The host ends the decoder session.
   case endDecoderSession
 
   /// The words of the stimuli.

@@ -2,7 +2,7 @@
 public struct PaymentAccount: Codable, Sendable, Hashable {
   /// Its name, opaque and unique in the wallet.
   public var id: String
-  /// The type of tender that it is, in the platform's words.
+  /// Its tender type, in the platform's words.
   public var tender: String
 
   /// Makes an account.

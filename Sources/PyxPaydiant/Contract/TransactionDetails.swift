@@ -1,12 +1,12 @@
-/// What the platform answers to a retrieval: what the terminal has submitted, and what is expected next.
+/// The platform's answer to a retrieval: the terminal's submission and the expected next step.
 ///
-/// What is nil the answer does not say, or it cannot be seen of the response.
+/// A value is nil if the answer does not give it, or if it cannot be seen in the response.
 public struct TransactionDetails: Codable, Sendable, Hashable {
   /// The platform's name for the transaction, opaque.
   public var reference: String
-  /// The types of tender that the terminal takes.
+  /// The tender types that the terminal accepts.
   public var tenders: [String]
-  /// What is owed, in minor units.
+  /// The amount owed, in minor units.
   public var amount: Int?
   /// The next flow rule.
   public var next: FlowRule
@@ -16,7 +16,7 @@ public struct TransactionDetails: Codable, Sendable, Hashable {
   public var allowsTips: Bool?
   /// Whether discounts may be applied.
   public var allowsDiscounts: Bool?
-  /// How the payment turned out, in a summary.
+  /// The result of the payment, in a summary.
   public var result: PaymentResult?
 
   /// Makes details.

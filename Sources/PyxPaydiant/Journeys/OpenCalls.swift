@@ -5,17 +5,19 @@ import PropertyTesting
 let besideOpenCall = "beside an open call"
 
 extension Generator where Value == Asking? {
-  /// What is asked for another transaction and has no answer meanwhile; in half of the cases nothing.
+  /// An unanswered question about another transaction meanwhile; in half of the cases none.
   static var openCall: Generator { .element(of: [nil, nil, nil, .token, .details, .update]) }
 }
 
 extension Trial where System == Paydiant {
-  /// Does something while a call of another transaction is open, where both can be seen; returns nil, and passes the case
-  /// over, if the library then makes no request, or calls no block: it may do one after the other.
+  /// Does something while a call of another transaction is open, if both can be seen.
   ///
-  /// - Parameters:
+  /// If the library then makes no request or calls no block, returns nil and passes the case over: it may do one after
+  /// the other.
+  ///
+  /// - open: The call that is open; nil if there is none.
   ///   - open: The call that is open; nil for none.
-  ///   - body: What is done; gets whether that call is open.
+  ///   - body: The action; gets whether that call is open.
   func beside<Value>(
     _ open: Asking?, _ body: (_ isBeside: Bool) async throws -> Value
   ) async throws -> Value? {
@@ -43,10 +45,10 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// No block has been called beside an open call: blocks may be called in the order of the calls.
+  /// No block was called beside an open call: blocks may be called in the order of the calls.
   var missesBlock: Setback {
     setback(
-      "beside a call that is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")
+      "while another call is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")
   }
 }
 
@@ -61,7 +63,7 @@ extension Asking {
     }
   }
 
-  /// The request that it leads to.
+  /// The request that it causes.
   fileprivate var request: PaydiantEffect.Kind {
     switch self {
     case .token: .requestedToken

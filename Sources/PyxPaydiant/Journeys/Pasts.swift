@@ -1,7 +1,7 @@
 import Conformance
 
 extension Paydiant {
-  /// What a library may have lived through before a rule begins.
+  /// A library's possible lives before a rule begins.
   public static var pasts: [Past<Paydiant>] {
     [.tokenGivenBack, .failures, .details, .payment, .receipt, .scan, .picture]
   }
@@ -21,7 +21,7 @@ extension Past<Paydiant> {
     }
   }
 
-  /// Requests of which nothing came, as often as the library has made them.
+  /// Failed requests, as often as the library makes them.
   fileprivate static var failures: Past {
     Past("calls that failed") { trial in
       var call = trial.nextCall()
@@ -31,7 +31,7 @@ extension Past<Paydiant> {
     }
   }
 
-  /// A transaction that was looked at, and not paid.
+  /// A transaction that was looked at but not paid.
   fileprivate static var details: Past {
     Past("a retrieval that was answered") { trial in
       let call = trial.nextCall()
@@ -70,7 +70,7 @@ extension Past<Paydiant> {
     }
   }
 
-  /// A receipt that was handed over, where the library has a facade for receipts.
+  /// A receipt that was handed over, if the library has a facade for receipts.
   fileprivate static var receipt: Past {
     Past("a receipt that was handed over") { trial in
       guard trial.hasReceipts else { return try trial.needOver(false) }
@@ -81,7 +81,7 @@ extension Past<Paydiant> {
     }
   }
 
-  /// A session of the decoder in which a code was read.
+  /// A decoder session in which a code was read.
   fileprivate static var scan: Past {
     Past("a code that was scanned") { trial in
       try await trial.sendAndSettle(.startDecoderSession)
@@ -95,7 +95,7 @@ extension Past<Paydiant> {
 }
 
 extension Past<Paydiant> {
-  /// A picture that the host handed over, where the library decodes such.
+  /// A picture that the host handed over, if the library decodes pictures.
   fileprivate static var picture: Past {
     Past("a picture that was decoded by a call") { trial in
       guard trial.understands(.decodeImage) else { return try trial.needOver(false) }
@@ -109,13 +109,13 @@ extension Past<Paydiant> {
 }
 
 extension Trial where System == Paydiant {
-  /// Whether one block of that call was called, which is that one.
+  /// Whether exactly one block of that call was called, namely that one.
   fileprivate func hasEnded(_ call: Int, by kind: PaydiantEffect.Kind) throws -> Bool {
     try seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter { $0.call == call }
       .map(\.kind) == [kind]
   }
 
-  /// Has a request fail, and those that the library makes in its place, until the failure block is called.
+  /// Fails a request, and those that the library makes instead, until the failure block is called.
   fileprivate func failAll(_ call: Int, _ request: Int) async throws {
     var open: [Int] = [request]
     for _ in 0..<8 {

@@ -2,13 +2,13 @@ import Conformance
 
 /// The steps of calls in which nothing goes wrong.
 extension Trial where System == Paydiant {
-  /// The platform issues a token; returns what the library did then.
+  /// The platform issues a token; returns the library's effects.
   @discardableResult
   func issue(_ token: String, for request: Int) async throws -> Observed<Paydiant> {
     try await sendAndSettle(.tokenIssued(request: request, token: token, type: .purchase))
   }
 
-  /// The host asks for a token; returns the number of the request that the library then makes.
+  /// The host asks for a token; returns the number of the library's request.
   func requestToken(_ call: Int) async throws -> Int {
     let seen = try await sendAndSettle(.obtainCheckoutToken(call: call, type: .purchase)).of(.requestedToken)
     guard let request = seen.last?.request else {
@@ -19,7 +19,7 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// The host retrieves; returns the number of the request that the library then makes.
+  /// The host retrieves; returns the number of the library's request.
   func requestDetails(
     _ call: Int, rule: FlowRule = .discovery, token: String = "c1", reference: String? = nil
   ) async throws -> Int {
@@ -28,13 +28,13 @@ extension Trial where System == Paydiant {
     ).of(.requestedMetaData)
     guard let request = seen.last?.request else {
       throw setback(
-        "after a retrieval", expected: "a request for data of the transaction", saw: "none",
+        "after a retrieval", expected: "a request for the transaction's data", saw: "none",
         judgedBy: "PD-DISC-04")
     }
     return request
   }
 
-  /// The host submits a payment; returns the number of the request that the library then makes.
+  /// The host submits a payment; returns the number of the library's request.
   func requestUpdate(
     _ call: Int, rule: FlowRule = .processPayment, token: String = "c1", reference: String = "r1",
     account: String = "a1", confirmationRequired: Bool = false
@@ -50,12 +50,14 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// The host asks for the last receipt; returns the number of the request that the library then makes, or nil where it answers
-  /// by itself: it has the receipt, as no payment was made since then, or knows of no payment that has one.
+  /// The host asks for the last receipt; returns the number of the library's request.
+  ///
+  /// Returns nil if the library answers by itself: it has the receipt, because no payment was made since, or it knows
+  /// of no payment that has one.
   func requestReceipt(_ call: Int) async throws -> Int? {
     let effects = try await sendAndSettle(.retrieveReceipt(call: call))
     let answers = [PaydiantEffect.Kind.deliveredReceipt, .failed].filter(profile.effects.contains)
-    // A receipt that is handed over at once may be asked for besides, so that it is the latest next time.
+    // Even if a receipt is handed over at once, the library may request one, to have the latest next time.
     if try effects.of(answers).contains(where: { $0.call == call }) { return nil }
     guard let request = try effects.of(.requestedReceipt).last?.request else {
       throw setback(
@@ -65,8 +67,8 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// Why a case is passed over in which no request for a receipt is made.
-  static var keepsReceipts: String { "answers by itself where no payment was made since the last receipt" }
+  /// Why a case is passed over if no receipt is requested.
+  static var keepsReceipts: String { "answers by itself if no payment was made since the last receipt" }
 
   /// Whether the library has a receipt facade that can be judged.
   var hasReceipts: Bool {
@@ -76,7 +78,7 @@ extension Trial where System == Paydiant {
 }
 
 extension PaydiantEffect {
-  /// The same answer with what every adapter shows, and nothing more.
+  /// The same answer, reduced to what every adapter shows.
   var leastAnswer: PaydiantEffect {
     switch self {
     case .deliveredToken(let call, let token, _): return .deliveredToken(call: call, token: token)

@@ -2,19 +2,19 @@ import Conformance
 import JSONValues
 import PyxDotpay
 
-/// The configuration that the document shows, of a host in Objective-C that offers PeoPay and keeps a payment as data.
+/// The document's configuration of a host in Objective-C that offers PeoPay and keeps a payment as data.
 public struct DotpayConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = DotpayConfiguration
 
-  /// Everything is understood and everything is seen.
+  /// Everything is understood and observed.
   public let profile = ImplementationProfile<DotpayConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay as they are.
+  /// Files stay unchanged.
   public func open(_ world: World) async throws -> any Session<DotpayConfiguration> { self }
 
   /// Reports the files.
@@ -30,7 +30,7 @@ public struct DotpayConfigurationReference: Implementation, Session {
     ]
   }
 
-  /// The document's sample, with an address and without what is typed wrongly there.
+  /// The document's sample, with an address and without its typing errors.
   private static let payment: JSONValue = .members([
     "additionalInformation": .members(["amount1": .string("40"), "id1": .string("12345")]),
     "amount": .string("100.0"), "currency": .string("PLN"), "merchantID": .string("10000"),

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 import Synchronization
 
-/// The plainest host: one payment at a time, its own summary, cards kept by its backend, and a history of its own.
+/// The plainest host: one payment at a time, its own summary and history, and cards kept by its backend.
 public struct DotpayIntegrationReference: Implementation {
   /// Makes one.
   public init() {}

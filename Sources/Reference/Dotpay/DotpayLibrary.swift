@@ -2,22 +2,22 @@ import Conformance
 import PyxDotpay
 import Synchronization
 
-/// The plainest library that keeps the rules of Dotpay's guide.
+/// The plainest library that conforms to Dotpay's guide.
 ///
-/// It asks the platform for every list, filters channels itself, has no default card until one is chosen, remembers the
-/// last channel and every payment over a restart, and says nothing where the user leaves.
+/// It asks the platform for every list, filters channels itself, and has no default card until one is chosen. It
+/// remembers the last channel and every payment over a restart, and reports nothing if the user leaves.
 public struct DotpayLibrary: Implementation {
   /// The contract.
   public typealias System = Dotpay
 
-  /// Everything is understood and everything is seen.
+  /// Everything is understood and observed.
   public let profile = ImplementationProfile<Dotpay>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes the library.
   public init() {}
 
-  /// Starts with what the device's store holds.
+  /// Starts with the contents of the device's store.
   public func open(_ world: World) async throws -> any Session<Dotpay> {
     DotpayLibrarySession(DotpayMachine(store: DotpayStore(world.preferences)))
   }

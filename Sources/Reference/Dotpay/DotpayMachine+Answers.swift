@@ -1,6 +1,6 @@
 import PyxDotpay
 
-/// What is done with the answers of the platform, and where there is none.
+/// Handles the platform's answers and missing answers.
 extension DotpayMachine {
   mutating func answered(_ request: Request, _ answer: PlatformAnswer) {
     switch request {
@@ -65,7 +65,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Puts a payment into the history.
+  /// Adds a payment to the history.
   private mutating func remember(_ info: PaymentInfo, _ answer: PlatformAnswer) -> PaymentSummary? {
     guard let status = answer.status, let control = info.control else { return nil }
     let summary = PaymentSummary(control: control, status: status, related: answer.related ?? [])

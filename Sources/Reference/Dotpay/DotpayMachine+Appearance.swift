@@ -1,6 +1,6 @@
 import PyxDotpay
 
-/// What `UIAppearance` makes of the screens.
+/// The effect of `UIAppearance` on the screens.
 extension DotpayMachine {
   /// An appearance that the host has set.
   struct Appearance {
@@ -17,7 +17,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Says in which colours the screens are drawn that came up since then.
+  /// Reports the colours of the screens that came up since then.
   mutating func draw(after count: Int) {
     for place in (count..<effects.count).reversed() {
       guard let screen = effects[place].drawnScreen else { continue }

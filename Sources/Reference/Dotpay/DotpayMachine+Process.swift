@@ -80,7 +80,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Goes on with the wallet, when the user or the host has done a part.
+  /// Continues with the wallet after a step of the user or the host.
   mutating func goOn(with stimulus: DotpayStimulus) {
     guard let process else { return }
     switch (process.stage, stimulus) {
@@ -117,7 +117,7 @@ extension DotpayMachine {
     if let number = open.keys.max(), case .process(_, let sent, _)? = open[number] { process?.info = sent }
   }
 
-  /// Shows the summary of the payment that was made, or ends the process.
+  /// Shows the summary of the payment, or ends the process.
   mutating func show(_ summary: PaymentSummary) {
     guard let process else { return }
     if process.showsSummary != nil { effects.append(.askedForSummary(call: process.call, summary: summary)) }
@@ -130,7 +130,7 @@ extension DotpayMachine {
     effects.append(.showedSummary(details: details(of: process.info, summary), look: look(of: summary)))
   }
 
-  /// The colours in which a summary is drawn.
+  /// The colours of a summary.
   func look(of summary: PaymentSummary) -> SummaryLook {
     let own = settings.statusColours?.first { $0.key == summary.status.rawValue }?.value
     return SummaryLook(

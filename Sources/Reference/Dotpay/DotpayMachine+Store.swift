@@ -55,7 +55,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Shows what there is in the card manager, where that is on screen.
+  /// Updates the card manager if it is on screen.
   mutating func showManager() {
     guard isManaging else { return }
     effects.append(
@@ -74,7 +74,7 @@ extension DotpayMachine {
     effects.append(.requestedRemoval(request: number, environment: environment, cards: cards))
   }
 
-  /// Keeps a card that was registered: with the host's, where there is a customer of the host's.
+  /// Keeps a registered card: with the host's cards if it belongs to the host's customer.
   mutating func keep(_ card: Card, of customer: String?) {
     if customer == nil {
       store.cards.removeAll { $0.id == card.id }

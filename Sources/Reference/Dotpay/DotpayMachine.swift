@@ -1,18 +1,18 @@
 import Conformance
 import PyxDotpay
 
-/// The library's state, and what it does with each stimulus.
+/// The library's state, and its reaction to each stimulus.
 struct DotpayMachine {
-  /// A request that has no answer yet, and what is done with one.
+  /// An unanswered request, and what to do with its answer.
   enum Request {
     case channels(call: Int, PaymentInfo, ChannelFilter?)
     case codes(call: Int)
     case process(call: Int, PaymentInfo, channel: String)
     case wallet(call: Int)
     case withoutForm(call: Int, PaymentInfo, showsSummary: Bool)
-    /// Without a call in the card manager.
+    /// The call is nil in the card manager.
     case card(call: Int?, customer: String?)
-    /// Without a call where all cards go.
+    /// The call is nil if all cards are removed.
     case removal(call: Int?, [String])
     case managedRemoval(String)
     case status(control: String)
@@ -29,12 +29,12 @@ struct DotpayMachine {
     var call: Int
     var info: PaymentInfo
     var channels: [PlatformChannel]
-    /// What the delegate says; nil where it is not asked.
+    /// The delegate's answer; nil if it is not asked.
     var showsSummary: Bool?
     var stage = Stage.choosing
   }
 
-  /// A form that was sent off.
+  /// A submitted form.
   struct Submission {
     var info: PaymentInfo
     var channel: String
@@ -59,9 +59,9 @@ struct DotpayMachine {
   var process: Process?
   /// Whether the card manager is on screen.
   var isManaging = false
-  /// What it was made with.
+  /// The settings that it was made with.
   var managerAccount: CardAccount?
-  /// Appearances that the host has set; the last one of a kind holds.
+  /// Appearances that the host has set; the last one of each kind applies.
   var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]
@@ -76,7 +76,7 @@ struct DotpayMachine {
   /// The cards that can be paid with.
   var visibleCards: [Card] { (settings.useInternalCards == true ? store.cards : []) + externalCards }
 
-  /// The default card, where it can be paid with.
+  /// The default card, if it can be paid with.
   var defaultCard: String? {
     store.defaultCard.flatMap { id in visibleCards.contains { $0.id == id } ? id : nil }
   }
@@ -155,7 +155,7 @@ struct DotpayMachine {
     pay(info, card: card) { .withoutForm(call: call, $0, showsSummary: false) }
   }
 
-  /// Sends a payment, with a control of its own where the host gave none.
+  /// Sends a payment, with the library's own control if the host gave none.
   mutating func pay(
     _ info: PaymentInfo, channel: String? = nil, card: String? = nil, remembersCard: Bool = false,
     cvv: String? = nil, as make: (PaymentInfo) -> Request
@@ -176,12 +176,12 @@ struct DotpayMachine {
 }
 
 extension PaymentInfo {
-  /// Whether all that has no default is there.
+  /// Whether all settings without a default are there.
   var isComplete: Bool { merchantID != nil && amount != nil && textDescription != nil }
 }
 
 extension Settings {
-  /// Takes those settings over that are there.
+  /// Takes over the settings that are there.
   fileprivate mutating func change(by other: Settings) {
     language = other.language ?? language
     debugMode = other.debugMode ?? debugMode

@@ -3,21 +3,21 @@ import Foundation
 import JSONValues
 import PyxDotpay
 
-/// What the library keeps on the device: references to cards, the default one, payments and the last channel.
+/// The library's data on the device: references to cards, the default one, payments and the last channel.
 struct DotpayStore {
-  /// A value that changed, and its key.
+  /// A changed value and its key.
   typealias Change = (key: String, value: String?)
 
-  /// The cards that were registered here without a customer.
+  /// The cards registered here without a customer.
   var cards: [Card] = []
   /// The default card.
   var defaultCard: String?
   /// The payments that were made.
   var payments: [PaymentSummary] = []
-  /// The channel of the last payment that was made.
+  /// The channel of the last payment.
   var lastChannel: String?
 
-  /// An empty store, or what the device holds.
+  /// An empty store, or the device's contents.
   init(_ preferences: [String: PreferenceValue]) {
     func text(_ key: String) -> String? {
       if case .string(let text)? = preferences[key] { text } else { nil }
@@ -31,7 +31,7 @@ struct DotpayStore {
     lastChannel = text("lastChannel")
   }
 
-  /// What has to be written after another state of it.
+  /// The changes to write, compared with another state.
   func changes(since old: DotpayStore) -> [Change] {
     var changes: [Change] = []
     if cards != old.cards { changes.append(("cards", JSONValue.array(cards.map(\.stored)).compact)) }
@@ -44,7 +44,7 @@ struct DotpayStore {
   }
 }
 
-// By hand, as this is done at every payment of every case: the members in the order of their names.
+// By hand, because every payment of every case does this: the members in the order of their names.
 extension Card {
   fileprivate var stored: JSONValue {
     .object([

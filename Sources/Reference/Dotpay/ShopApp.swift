@@ -3,18 +3,18 @@ import PyxDotpay
 
 /// The host's state machine.
 struct ShopApp {
-  /// The payment that was begun last.
+  /// The last payment that was started.
   struct Sale {
     var order: Order
-    /// The request for channels that is waited for.
+    /// The pending request for channels.
     var list: Int?
-    /// Its number, once it is made.
+    /// Its number, once it has been sent.
     var payment: Int?
-    /// What the user was told last.
+    /// The last message to the user.
     var shown: PaymentOutcome?
-    /// The question to the backend that is waited for.
+    /// The pending question to the backend.
     var question: Int?
-    /// When the backend is asked again; nil while it is not to be.
+    /// When the backend is asked next; nil while no question is due.
     var nextQuestion: Int64?
     var isReleased = false
   }
@@ -27,13 +27,13 @@ struct ShopApp {
   private var calls = 0
   private var payments = 0
   private var hasAskedForLanguages = false
-  /// When the languages are asked for again.
+  /// When the languages are requested again.
   private var nextLanguages: Int64?
 
-  /// Time before what came to nothing is tried again, in milliseconds.
+  /// Time before a failed request is repeated, in milliseconds.
   static let pause: Int64 = 5000
 
-  /// Handles one stimulus and returns what it did.
+  /// Handles one stimulus and returns the effects.
   mutating func receive(_ stimulus: DotpayIntegrationStimulus, in world: World) -> [DotpayIntegrationEffect] {
     effects = []
     if !hasAskedForLanguages { askForLanguages() }
@@ -97,7 +97,7 @@ struct ShopApp {
     effects.append(.setLanguage(language: best))
   }
 
-  /// Requests of the wallet to create an authorization that wait for the user.
+  /// The wallet's requests to create an authorization, which wait for the user.
   private var creations: Set<Int> = []
 
   private mutating func authorize(_ stimulus: DotpayIntegrationStimulus) {

@@ -4,9 +4,9 @@ import PyxDotpay
 /// Customers of the merchant's backend, and their cards.
 struct CardDesk {
   private var customer: String?
-  /// The request for the customer's cards that is waited for.
+  /// The pending request for the customer's cards.
   private var request: Int?
-  /// When the cards are asked for again.
+  /// When the cards are requested again.
   private var nextRequest: Int64?
 
   mutating func receive(
@@ -44,7 +44,7 @@ struct CardDesk {
   }
 }
 
-/// A history of the app's own.
+/// The app's own history.
 struct HistoryScreen {
   private var payments: [HistoryPayment] = []
   /// The observer of the screen; nil while it is not open.

@@ -6,7 +6,7 @@ struct CardForm {
   private var digits = ""
   private var context = PaymentContext()
   private var lastCall = 0
-  /// The check whose result is still of interest.
+  /// The check whose result is still needed.
   private var currentCall: Int?
   /// The IIN for which the customer has chosen a brand.
   private var chosenFor: String?
@@ -71,7 +71,7 @@ struct CardForm {
     return effects
   }
 
-  /// What the cards are called.
+  /// The brands' names.
   private static let names: [ProductID: String] = [
     "1": "Visa", "2": "American Express", "3": "Mastercard", "125": "JCB", "128": "Discover",
     "130": "Carte Bancaire", "132": "Diners Club", "3012": "Bancontact",

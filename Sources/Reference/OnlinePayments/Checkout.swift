@@ -1,6 +1,6 @@
 import PyxOnlinePayments
 
-/// The payment process of a host app as a state machine; each step waits for the one before.
+/// A host app's payment process as a state machine; each step waits for the previous one.
 struct Checkout: Sendable {
   typealias Effect = OnlinePaymentsIntegrationEffect
 
@@ -9,14 +9,14 @@ struct Checkout: Sendable {
   private var items: [PaymentItem] = []
   private var chosen: (product: ProductID, account: AccountOnFile?)?
   private var form: CheckoutForm?
-  /// The product whose provider has its screen open.
+  /// The product whose provider shows its screen.
   private var native: ProductID?
   private var lastCall = 0
-  /// What is waited for: the answer to another call is of no interest any more.
+  /// The pending call: the answer to any other call no longer matters.
   private var waitsFor: Int?
-  /// The payment at the merchant's server, also while the customer is elsewhere.
+  /// The payment at the merchant's server, even while the customer is elsewhere.
   private var payment: Int?
-  /// Whether there is a session of the SDK's for the customer.
+  /// Whether the customer has an SDK session.
   private var hasSession = true
 
   mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [Effect] {
@@ -92,7 +92,7 @@ struct Checkout: Sendable {
     return [.madeSession(session: named), .askedForItems(call: nextCall(), context: context)]
   }
 
-  /// Shows the choice, but for a single item without accounts.
+  /// Shows the choice, unless there is a single item without accounts.
   private mutating func choose(from items: [PaymentItem]) -> [Effect] {
     self.items = items
     waitsFor = nil
@@ -139,7 +139,7 @@ struct Checkout: Sendable {
     return form.shown
   }
 
-  /// Prepares a request for what the provider has authorised: it has no values that a customer has entered.
+  /// Prepares a request for the provider's authorisation: it has no values entered by the customer.
   private mutating func endNative(isAuthorised: Bool) -> [Effect] {
     guard let product = native, waitsFor == nil, payment == nil else { return [] }
     guard isAuthorised else { return [.showedError(message: "Please choose how to pay.")] }

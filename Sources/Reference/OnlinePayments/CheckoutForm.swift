@@ -1,12 +1,12 @@
 import PyxOnlinePayments
 
-/// The form of a payment product, and what the SDK's validation finds in it.
+/// The form of a payment product, and the findings of the SDK's validation.
 struct CheckoutForm: Sendable {
   let product: PaymentProduct
   let account: AccountOnFile?
   private let labels: [String: String]
   private var entered: [String: String] = [:]
-  /// What the suite says of fields: the errors of those that are empty, and later of what was entered.
+  /// The suite's facts about fields: the errors of empty fields, and later of entered values.
   private var errors: [String: [InputError]] = [:]
   /// Whether the customer wants the data stored.
   private(set) var isStored = false
@@ -22,7 +22,7 @@ struct CheckoutForm: Sendable {
     }
   }
 
-  /// What a request is filled with: the values that were entered.
+  /// The contents of a request: the entered values.
   var values: [FieldValue] {
     product.fields.compactMap { field in entered[field.id].map { FieldValue(field.id, $0) } }
   }
@@ -30,10 +30,10 @@ struct CheckoutForm: Sendable {
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
 
-  /// Whether it has a switch for storing the data: where they are stored already, or cannot be, it has none.
+  /// Whether it has a switch for storing the data: if they are already stored, or cannot be, it has none.
   private var canStore: Bool { product.item.allowsTokenization == true && account == nil }
 
-  /// The form as the customer sees it, and where its switch stands.
+  /// The form as the customer sees it, with the position of its switch.
   var shown: [OnlinePaymentsIntegrationEffect] {
     [fields] + (canStore ? [.showedWishToStore(isWanted: isStored)] : [])
   }
@@ -49,7 +49,7 @@ struct CheckoutForm: Sendable {
       })
   }
 
-  /// What the button for more information beside a field shows, where there is one.
+  /// The information shown by the button beside a field, if there is one.
   func explanation(of id: String) -> [OnlinePaymentsIntegrationEffect] {
     guard let tooltip = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else { return [] }
     return [.showedTooltip(text: tooltip.label, image: tooltip.image)]

@@ -4,9 +4,9 @@ import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 
-/// Why a request to the Client API gave nothing.
+/// Why a request to the Client API failed.
 enum ClientAPIError: Error {
-  /// The session parameters are not what a merchant's server hands over.
+  /// The session parameters are not those that a merchant's server hands over.
   case badSession(String)
   /// No reply came.
   case transport(TransportError)
@@ -28,7 +28,7 @@ enum ClientAPIError: Error {
     }
   }
 
-  /// The errors that the service's reply names.
+  /// The errors in the service's reply.
   var apiErrors: [APIError]? {
     guard case .status(let response) = self else { return nil }
     return ErrorReply(bytes: response.body)?.errors.map { APIError(code: $0.errorCode, message: $0.message) }
@@ -44,10 +44,10 @@ struct ClientAPIClient: Sendable {
   private let baseURL: String
   private let assetURL: String
   private let transport: any HTTPTransport
-  /// What goes with every request for data.
+  /// The headers of every request for data.
   private let headers: [HTTPHeader]
 
-  /// Throws where a mandatory parameter is missing or empty.
+  /// Throws if a mandatory parameter is missing or empty.
   init(_ parameters: SessionParameters, transport: any HTTPTransport) throws(ClientAPIError) {
     func mandatory(_ value: String?, _ name: String) throws(ClientAPIError) -> String {
       guard let value, !value.isEmpty else { throw .badSession(name) }
@@ -55,7 +55,7 @@ struct ClientAPIClient: Sendable {
     }
     var root = try mandatory(parameters.clientApiUrl, "clientApiUrl")
     while root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    // Two slashes stand before the authority; a path begins with the third.
+    // Two slashes come before the authority; a path begins with the third.
     if root.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3 { root += "/client" }
     baseURL = root + "/v1/" + (try mandatory(parameters.customerId, "customerId")) + "/"
     var assets = try mandatory(parameters.assetUrl, "assetUrl")
@@ -70,7 +70,7 @@ struct ClientAPIClient: Sendable {
     self.transport = transport
   }
 
-  /// Asks for a JSON document.
+  /// Requests a JSON document.
   func get<Reply: ReplyValue>(_ endpoint: String) async throws(ClientAPIError) -> Reply {
     let response = try await perform(
       HTTPRequest(method: "GET", url: baseURL + endpoint, headers: headers))
@@ -87,7 +87,7 @@ struct ClientAPIClient: Sendable {
         headers: headers + [HTTPHeader("Content-Type", "application/json")], body: body))
   }
 
-  /// The bytes of an image under a whole URL, or at a path below the asset URL; nil where it cannot be had.
+  /// The bytes of an image at a whole URL, or at a path below the asset URL; nil if they are not available.
   func asset(_ address: String) async -> [UInt8]? {
     let isWhole = address.utf8.indices.contains { address.utf8[$0...].starts(with: "://".utf8) }
     let path = address.hasPrefix("/") ? String(address.dropFirst()) : address
@@ -108,12 +108,12 @@ struct ClientAPIClient: Sendable {
   }
 }
 
-/// What the SDK tells the platform about the device.
+/// The SDK's information about the device for the platform.
 private struct DeviceMetadata {
   /// The metadata as JSON in base64.
   let encoded: String
 
-  /// Those of an app that says nothing of itself.
+  /// The metadata for an app that says nothing about itself.
   private static let usual = DeviceMetadata(appIdentifier: "Reference", ipAddress: nil)
 
   init(_ parameters: SessionParameters) {

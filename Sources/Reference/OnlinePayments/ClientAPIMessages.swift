@@ -20,7 +20,7 @@ struct LookupRequest {
 }
 
 extension ReplyValue {
-  /// Nil where the bytes are no such reply.
+  /// Nil if the bytes are not such a reply.
   init?(bytes: [UInt8]) {
     guard let tree = try? JSONValue(parsing: bytes), let reply = try? Self(reply: tree) else { return nil }
     self = reply
@@ -53,7 +53,7 @@ struct LookupReply: ReplyValue {
     coBrands = try members.read("coBrands")
   }
 
-  /// The result: a card without a product is unknown, one that is not allowed tells nothing else.
+  /// The result: a card without a product is unknown; a card that is not allowed gives nothing else.
   var details: IINDetails {
     guard let paymentProductId else { return IINDetails(.unknown) }
     guard isAllowedInContext == true else { return IINDetails(.existingButNotAllowed) }
@@ -75,7 +75,7 @@ struct ErrorReply: ReplyValue {
 
     init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
-      // A code is a text or a number, and older replies call it otherwise.
+      // A code is a text or a number, and older replies use another name for it.
       var code: ProductID? = try members.read("errorCode")
       if code == nil { code = try members.read("code") }
       errorCode = code?.rawValue

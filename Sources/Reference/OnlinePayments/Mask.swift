@@ -1,10 +1,10 @@
-/// A mask of the service: `{{9999}} {{9999}}`; in braces `9` takes a digit and `*` anything, the rest is literal.
+/// A mask of the service: `{{9999}} {{9999}}`; in braces `9` accepts a digit and `*` anything, the rest is literal.
 struct Mask: Sendable {
   private enum Element { case digit, any, literal(Character) }
 
   private let elements: [Element]
 
-  /// Reads a mask; nil and a text without braces mask nothing.
+  /// Reads a mask; nil or a text without braces masks nothing.
   init(_ text: String?) {
     guard let text, text.utf8.contains(UInt8(ascii: "{")) else {
       elements = []
@@ -29,7 +29,7 @@ struct Mask: Sendable {
     self.elements = takesNothing ? [] : elements
   }
 
-  /// The value with the literals of the mask where they belong; what the mask has no room for follows at the end.
+  /// The value with the mask's literals in place; characters beyond the mask follow at the end.
   func applied(to value: String) -> String {
     var rest = Substring(value)
     var result = ""
@@ -47,7 +47,7 @@ struct Mask: Sendable {
     return result + rest
   }
 
-  /// The value without the literals of the mask, as far as it has them where the mask does.
+  /// The value without the mask's literals, as far as they are where the mask has them.
   func removed(from value: String) -> String {
     var rest = Substring(value)
     var result = ""

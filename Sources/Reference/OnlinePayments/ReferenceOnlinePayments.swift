@@ -5,17 +5,17 @@ import PyxOnlinePayments
 
 /// The plainest Online Payments SDK that conforms.
 ///
-/// It speaks HTTP over the transport it is given, else over the network.
+/// It uses HTTP over the given transport, or else over the network.
 public struct ReferenceOnlinePayments: Implementation {
   /// The contract.
   public typealias System = OnlinePayments
 
-  /// What it declares: all of the contract.
+  /// It declares the whole contract.
   public let profile = ImplementationProfile<OnlinePayments>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true,
     platform: .ios)
 
-  /// One for all, so that connections are used again; made with the first session that needs it.
+  /// Shared, so that connections are reused; made with the first session that needs it.
   private static let network = NetworkTransport()
 
   /// Makes the implementation.
@@ -32,7 +32,7 @@ public struct ReferenceOnlinePayments: Implementation {
   }
 }
 
-/// A running app with the SDK in it: passes stimuli on, collects what comes of them.
+/// A running app with the SDK in it: passes stimuli on and collects their effects.
 final class ReferenceOnlinePaymentsSession: Session {
   typealias System = OnlinePayments
 

@@ -4,31 +4,31 @@ import PyxOnlinePayments
 
 /// A value in a reply of the service.
 protocol ReplyValue {
-  /// Reads the value; throws where it has another form than the documented one.
+  /// Reads the value; throws if it does not have the documented form.
   init(reply: JSONValue) throws(ClientAPIError)
 }
 
 /// The members of an object in a reply.
 ///
-/// By hand instead of through `Codable`, which looks the types up again at every member: replies are what an SDK reads
+/// By hand instead of through `Codable`, which looks up the types again at every member: replies are what an SDK reads
 /// most.
 struct ReplyMembers {
   private let object: JSONValue
 
-  /// Throws where the value is not an object.
+  /// Throws if the value is not an object.
   init(_ tree: JSONValue) throws(ClientAPIError) {
     guard case .object = tree else { throw .malformed }
     object = tree
   }
 
-  /// The member of that name; nil where there is none, or null.
+  /// The member with that name; nil if it is missing or null.
   func read<Value: ReplyValue>(_ name: String) throws(ClientAPIError) -> Value? {
     guard let member = object[name] else { return nil }
     if case .null = member { return nil }
     return try Value(reply: member)
   }
 
-  /// The member of that name; throws where there is none.
+  /// The member with that name; throws if it is missing.
   func need<Value: ReplyValue>(_ name: String) throws(ClientAPIError) -> Value {
     guard let value: Value = try read(name) else { throw .malformed }
     return value

@@ -3,9 +3,9 @@ import HTTPMessages
 import PyxOnlinePayments
 import Synchronization
 
-/// A host app that does with the SDK what the suite says, and keeps what the SDK hands over.
+/// A host app that uses the SDK as the suite tells it, and keeps what the SDK hands over.
 final class SDKApp: Sendable {
-  /// What happened and has not been told yet.
+  /// The effects that have not been reported yet.
   let outbox = Outbox<OnlinePaymentsEffect>()
 
   private struct Kept {
@@ -20,7 +20,7 @@ final class SDKApp: Sendable {
   private let assets: SDKAssets
   private let log: SDKLog
 
-  /// Starts with the session of the world; throws where it announces none.
+  /// Starts with the world's session; throws if the world announces none.
   init(world: World, transport: any HTTPTransport) throws {
     log = SDKLog(outbox: outbox)
     assets = SDKAssets(outbox: outbox)
@@ -33,7 +33,7 @@ final class SDKApp: Sendable {
     kept.withLock { $0.sessions[0] = session }
   }
 
-  /// Does what the suite says.
+  /// Carries out a stimulus.
   func receive(_ stimulus: OnlinePaymentsStimulus, in world: World) {
     switch stimulus {
     case .startSession(let number, let parameters): startSession(number, parameters)
@@ -73,7 +73,7 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Stimuli that need no service, but for the preparation of requests.
+  /// Stimuli that need no service, except for the preparation of requests.
   private func receiveOffline(_ stimulus: OnlinePaymentsStimulus, in world: World) {
     switch stimulus {
     case .validateExpiryDate(let call, let value, _):
@@ -154,7 +154,7 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Makes a call of the selected session that ends with an effect or with an error.
+  /// Makes a call of the selected session that ends with an effect or an error.
   private func ask(
     _ call: Int, in world: World,
     _ body: @escaping @Sendable (SDKSession) async throws(ClientAPIError) -> OnlinePaymentsEffect
@@ -173,7 +173,8 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Runs at once up to the first reply that is not there yet: what needs no waiting is done when `send` returns.
+  /// Runs immediately up to the first reply that is not there yet, so that everything that needs no waiting is done
+  /// when `send` returns.
   private func start(_ body: @escaping @Sendable () async -> OnlinePaymentsEffect) {
     outbox.begin()
     Task.immediate { [outbox] in outbox.end(with: await body()) }
@@ -183,18 +184,18 @@ final class SDKApp: Sendable {
     outbox.add(.validated(call: call, isValid: errors.isEmpty, errors: errors))
   }
 
-  // MARK: What is kept
+  // MARK: Kept objects
 
   private var selectedSession: SDKSession? { kept.withLock { $0.sessions[$0.selected] } }
   private func product(_ number: Int) -> SDKProduct? { kept.withLock { $0.products[number] } }
   private func request(_ number: Int) -> SDKPaymentRequest? { kept.withLock { $0.requests[number] } }
 }
 
-/// What the SDK asks the device.
+/// The SDK's questions to the device.
 struct Device: Sendable {
   /// Version of the operating system.
   let osVersion: String
-  /// What the system answers when it is asked whether native payments can be made.
+  /// The system's answer to whether native payments can be made.
   let canMakePayments: Bool
 
   init(_ world: World) {

@@ -3,10 +3,10 @@ import Foundation
 import PyxOnlinePayments
 import Synchronization
 
-/// Images of payment products and of their fields: those that ship with the SDK, and those that were fetched since.
+/// Images of payment products and of their fields: those shipped with the SDK, and those fetched since.
 ///
-/// Fetching goes on beside the call that asked for the products: neither an image that is late nor one that cannot be
-/// had changes how that call ends.
+/// Fetching runs beside the call for the products: neither a late image nor an unavailable one changes how that call
+/// ends.
 final class SDKAssets: Sendable {
   private struct Image: Sendable {
     var path: String
@@ -15,7 +15,7 @@ final class SDKAssets: Sendable {
 
   private struct State: Sendable {
     var images: [ProductID: Image] = [:]
-    /// What is on its way, so that nothing is fetched twice at once.
+    /// Current fetches, so that nothing is fetched twice at once.
     var underWay: Set<String> = []
     /// Images that explain fields, by path.
     var tooltips: [String: [UInt8]] = [:]
@@ -24,10 +24,10 @@ final class SDKAssets: Sendable {
   private let state = Mutex(State())
   private let outbox: Outbox<OnlinePaymentsEffect>
 
-  /// Makes images whose fetches count as work under way.
+  /// Makes images whose fetches count as pending work.
   init(outbox: Outbox<OnlinePaymentsEffect>) { self.outbox = outbox }
 
-  /// Fetches the logos that have changed; one that cannot be had stays as it was.
+  /// Fetches the logos that have changed; if one is unavailable, the old one stays.
   func refresh(_ products: [SDKProduct], from client: ClientAPIClient) {
     let wanted = products.compactMap { product in product.item.displayHints.logo.map { (product.item.id, $0) }
     }
@@ -47,13 +47,13 @@ final class SDKAssets: Sendable {
     }
   }
 
-  /// The logo of a product in base64; nil where there is none.
+  /// The logo of a product in base64; nil if there is none.
   func logo(of id: ProductID) -> String? {
     let bytes = state.withLock { $0.images[id]?.bytes } ?? Self.shipped[id]
     return bytes.map { Data($0).base64EncodedString() }
   }
 
-  /// The image of a tooltip in base64, which is fetched the first time it is needed; nil until it is there.
+  /// The image of a tooltip in base64, which is fetched when first needed; nil until it is there.
   func tooltip(_ path: String, from client: ClientAPIClient?) -> String? {
     let isNew = state.withLock { $0.tooltips[path] == nil && $0.underWay.insert(path).inserted }
     if isNew {
@@ -70,7 +70,7 @@ final class SDKAssets: Sendable {
     return state.withLock { $0.tooltips[path] }.map { Data($0).base64EncodedString() }
   }
 
-  /// The images that ship with the SDK: Visa, American Express, Mastercard, Maestro.
+  /// The images shipped with the SDK: Visa, American Express, Mastercard, Maestro.
   private static let shipped: [ProductID: [UInt8]] = [
     "1": SDKImage.point(red: 26, green: 31, blue: 113), "2": SDKImage.point(red: 46, green: 119, blue: 188),
     "3": SDKImage.point(red: 235, green: 0, blue: 27), "117": SDKImage.point(red: 0, green: 162, blue: 229),

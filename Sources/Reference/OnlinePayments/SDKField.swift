@@ -8,10 +8,10 @@ struct SDKField: ReplyValue, Sendable {
   let type: String?
   let restrictions: Restrictions
   let hints: FieldHints
-  /// Read where it is needed: values of few fields are ever masked.
+  /// Read only when needed: values of few fields are ever masked.
   private var mask: Mask { Mask(hints.mask) }
 
-  /// What its value has to be like.
+  /// The requirements for its value.
   struct Restrictions: ReplyValue, Sendable {
     var isRequired = false
     var validators = SDKValidators()
@@ -33,20 +33,20 @@ struct SDKField: ReplyValue, Sendable {
     hints = try members.read("displayHints") ?? FieldHints()
   }
 
-  /// What the host app can see of it.
+  /// The parts that the host app can see.
   var shown: ProductField {
     ProductField(
       id: id, type: type, isRequired: restrictions.isRequired, validators: restrictions.validators.names,
       displayHints: hints)
   }
 
-  /// The value in groups, as its mask says.
+  /// The value in groups, as its mask defines.
   func masked(_ value: String) -> String { mask.applied(to: value) }
 
-  /// The value without what its mask puts in.
+  /// The value without the characters that its mask inserts.
   func unmasked(_ value: String) -> String { mask.removed(from: value) }
 
-  /// What is wrong with a value, masked or not.
+  /// The errors of a value, masked or not.
   func errors(in value: String, validating validation: InputValidation) -> [InputError] {
     let value = unmasked(value)
     if value.isEmpty {

@@ -1,6 +1,6 @@
-/// Images of one point, in the PNG format.
+/// One-pixel images in the PNG format.
 enum SDKImage {
-  /// A PNG image of one point of that colour.
+  /// A PNG image of one pixel in that colour.
   static func point(red: UInt8, green: UInt8, blue: UInt8) -> [UInt8] {
     let row: [UInt8] = [0, red, green, blue]
     // Zlib with one stored block: four bytes, and their number inverted.

@@ -1,15 +1,15 @@
 /// The labels of the SDK.
 enum SDKLabels {
-  /// The languages in which there are labels.
+  /// The languages that have labels.
   static let languages = wrongValue.map(\.language)
 
-  /// The text for the message of an error; nil if there is none.
+  /// The text for an error message; nil if there is none.
   static func text(of message: String, in language: String) -> String? {
     guard message == "required" || message.hasPrefix("validationErrors.") else { return nil }
     return wrongValue.first { $0.language == language }?.text
   }
 
-  /// "Wrong value" in each language; the SDK's own texts say more.
+  /// "Wrong value" in each language; the SDK's own texts are more specific.
   private static let wrongValue: [(language: String, text: String)] = [
     ("ar", "قيمة خاطئة"), ("bg", "Грешна стойност"), ("bs", "Pogrešna vrijednost"),
     ("ca", "Valor incorrecte"),

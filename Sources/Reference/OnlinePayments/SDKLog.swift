@@ -3,7 +3,7 @@ import HTTPMessages
 import PyxOnlinePayments
 import Synchronization
 
-/// The SDK's log of requests and responses, off unless it is switched on.
+/// The SDK's log of requests and responses; off by default.
 final class SDKLog: Sendable {
   private let state = Mutex(false)
   private let outbox: Outbox<OnlinePaymentsEffect>
@@ -22,7 +22,7 @@ final class SDKLog: Sendable {
   }
 }
 
-/// A transport that writes what passes to the log.
+/// A transport that logs its requests and responses.
 struct LoggingTransport: HTTPTransport {
   let inner: any HTTPTransport
   let log: SDKLog

@@ -3,12 +3,12 @@ import Foundation
 import JSONValues
 import PyxOnlinePayments
 
-/// A payment request: a product, perhaps an account on file, and what the customer entered.
+/// A payment request: a product, perhaps an account on file, and the customer's input.
 struct SDKPaymentRequest: Sendable {
   let product: SDKProduct
   let account: AccountOnFile?
   let tokenize: Bool
-  /// What was entered, under the ids of the fields.
+  /// The entered values by field id.
   var values: [String: String] = [:]
 
   init(product: SDKProduct, account: AccountOnFile?, tokenize: Bool) {
@@ -27,7 +27,7 @@ struct SDKPaymentRequest: Sendable {
     unmaskedValue(of: id).map { product.field(id)?.masked($0) ?? $0 }
   }
 
-  /// What is wrong with the values, in the order of the fields; what the account has need not be entered.
+  /// The errors of the values, in the order of the fields; values that the account has need not be entered.
   func errors(validating validation: InputValidation) -> [InputError] {
     product.fields.flatMap { field -> [InputError] in
       let value = values[field.id] ?? ""
@@ -38,7 +38,8 @@ struct SDKPaymentRequest: Sendable {
 
   /// A random UUID.
   ///
-  /// Its bytes are from Swift's generator, as on some systems Foundation opens a file of random bytes for each.
+  /// Its bytes are from Swift's generator, because on some systems Foundation opens a file of random bytes for each
+  /// UUID.
   private static func nonce() -> String {
     var random = SystemRandomNumberGenerator()
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -52,7 +53,7 @@ struct SDKPaymentRequest: Sendable {
     return UUID(uuid: bytes).uuidString
   }
 
-  /// What is encrypted: JSON in UTF-8.
+  /// The data to encrypt: JSON in UTF-8.
   func payload(clientSessionId: String) -> [UInt8] {
     let entered = product.fields.compactMap { field -> JSONValue? in
       guard let value = unmaskedValue(of: field.id) else { return nil }

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// A payment product as the service describes it, with its fields where it was asked for alone.
+/// A payment product as the service describes it; it has fields if it was requested by itself.
 struct SDKProduct: ReplyValue, Sendable {
   let item: PaymentItem
   let fields: [SDKField]
@@ -20,13 +20,13 @@ struct SDKProduct: ReplyValue, Sendable {
     fields = try members.read("fields") ?? []
   }
 
-  /// What the host app can see of it.
+  /// The parts that the host app can see.
   var shown: PaymentProduct { PaymentProduct(item, fields: fields.map(\.shown)) }
 
-  /// The field of that id.
+  /// The field with that id.
   func field(_ id: String) -> SDKField? { fields.first { $0.id == id } }
 
-  /// Whether the device can serve it: Apple Pay needs system version 8 and the permission to make payments.
+  /// Whether the device supports it: Apple Pay needs system version 8 and the permission to make payments.
   func isUsable(on device: Device) -> Bool {
     guard item.id == "302" else { return true }
     let major = device.osVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0
@@ -69,7 +69,7 @@ private struct SDKAccount: ReplyValue {
   }
 
   var shown: AccountOnFile {
-    // The label is made of the attributes that the template names, each with its mask.
+    // The label consists of the attributes named in the template, each with its mask.
     let parts = template.compactMap { element in
       values.first { $0.key == element.attributeKey }.map { Mask(element.mask).applied(to: $0.value) }
     }

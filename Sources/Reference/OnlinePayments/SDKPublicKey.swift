@@ -6,7 +6,7 @@ struct SDKPublicKey: Sendable {
   let id: String
   private let key: RSAPublicKey
 
-  /// Throws where the reply holds no key that can be used.
+  /// Throws if the reply holds no usable key.
   init(_ reply: PublicKeyReply) throws(ClientAPIError) {
     guard let der = Data(base64Encoded: reply.publicKey) else { throw .badKey("it is not base64") }
     do {

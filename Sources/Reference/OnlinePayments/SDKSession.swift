@@ -4,12 +4,12 @@ import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 
-/// A session of the SDK: the way from calls to the Client API and back.
+/// A session of the SDK: translates between calls and the Client API.
 final class SDKSession: Sendable {
   private let client: ClientAPIClient
   private let assets: SDKAssets
 
-  /// Throws where a mandatory parameter is missing or empty.
+  /// Throws if a mandatory parameter is missing or empty.
   init(_ parameters: SessionParameters, transport: any HTTPTransport, assets: SDKAssets)
     throws(ClientAPIError)
   {
@@ -28,7 +28,7 @@ final class SDKSession: Sendable {
     return reply.details
   }
 
-  /// The products for a payment, without those that the device cannot serve; their logos are fetched beside.
+  /// The products for a payment, without those that the device does not support; their logos are fetched meanwhile.
   func paymentItems(
     in context: PaymentContext, on device: Device
   ) async throws(ClientAPIError) -> [SDKProduct] {
@@ -73,15 +73,15 @@ final class SDKSession: Sendable {
 }
 
 extension String {
-  /// The text with all but ASCII letters and digits percent-encoded (RFC 3986 section 2.1).
+  /// The text with everything but ASCII letters and digits percent-encoded (RFC 3986 section 2.1).
   fileprivate var percentEncoded: String {
-    // Codes are letters alone, unless somebody made a mistake.
+    // Codes consist of letters, unless somebody made a mistake.
     let isPlain = utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return isPlain ? self : addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self
   }
 }
 
-/// What the SDK gives for a request that has been prepared.
+/// The SDK's output for a prepared request.
 struct PreparedSDKRequest: Sendable {
   let encryptedFields: String
   let encodedClientMetaInfo: String

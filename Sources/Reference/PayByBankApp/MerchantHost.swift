@@ -4,22 +4,22 @@ import PyxPayByBankApp
 /// The host's state machine: at most one payment is under way.
 struct MerchantHost {
   private var callsMade = 0
-  /// The submission whose reply is awaited.
+  /// The submission that waits for its reply.
   private var submission: Int?
-  /// The token of the payment under way.
+  /// The token of the current payment.
   private var token: String?
-  /// Questions for the status of the payment under way.
+  /// Status requests for the current payment.
   private var questions: Set<Int> = []
-  /// When the status is asked for next; nil while an answer is awaited.
+  /// When the status is requested next; nil while an answer is pending.
   private var nextQuestion: Int64?
   private var isActive = true
   private var isButtonEnabled = true
   private var effects: [PayByBankAppIntegrationEffect] = []
 
-  /// Time between an answer and the next question, in milliseconds.
+  /// Time between an answer and the next request, in milliseconds.
   private static let pause: Int64 = 5000
 
-  /// Handles one stimulus and returns what it did.
+  /// Handles one stimulus and returns the effects.
   mutating func receive(
     _ stimulus: PayByBankAppIntegrationStimulus, in world: World
   ) -> [PayByBankAppIntegrationEffect] {
@@ -35,7 +35,7 @@ struct MerchantHost {
     case .submitted(submission, let token, let brn, let interval):
       submission = nil
       self.token = token
-      // Whether a bank app is there decides nothing in this host, which shows the popup in any case.
+      // This host shows the popup whether a bank app is there or not.
       effects.append(.askedForBankApp)
       effects.append(.requestedPopup(token: token, brn: brn, expiryInterval: interval))
       askIfActive()

@@ -1,14 +1,14 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The library's state machine: at most one popup is up, and the explanation remembers the popup before it.
+/// The library's state machine: at most one popup is up, and the explanation remembers the previous popup.
 struct MerchantLibrary {
   private var popup: Popup?
   private var popupsMade = 0
   private var layout: (parts: [LayoutPart], presenter: String) = ([], "")
   private var effects: [PayByBankAppEffect] = []
 
-  /// Handles one stimulus and returns what it did.
+  /// Handles one stimulus and returns the effects.
   mutating func receive(_ stimulus: PayByBankAppStimulus, in world: World) -> [PayByBankAppEffect] {
     effects = []
     switch stimulus {
@@ -30,7 +30,7 @@ struct MerchantLibrary {
       effects.append(
         .madeLayout(call: call, width: 1000 * width, height: made.height, parts: made.parts))
     case .tapLayout(let part):
-      // A tap elsewhere is the host's affair, and so is nobody told of what becomes of the explanation.
+      // A tap elsewhere is up to the host, and nobody is told what happens to the explanation.
       if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
         present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
       }
@@ -119,7 +119,7 @@ struct MerchantLibrary {
         instructions: popup.page.instructions, controls: popup.page.controls, images: [.logo]))
   }
 
-  /// The token with everything but unreserved characters (RFC 3986, section 2.3) escaped.
+  /// The token with everything except unreserved characters (RFC 3986, section 2.3) escaped.
   private static func percentEncoded(_ token: String) -> String {
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var text: [UInt8] = []

@@ -1,19 +1,19 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The configuration that the guide shows: of a host in Swift that uses CocoaPods, and of a second app that does not.
+/// The guide's configuration of a host in Swift that uses CocoaPods, and of a second app that does not.
 public struct PayByBankAppConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PayByBankAppConfiguration
 
-  /// Everything is understood and everything is seen.
+  /// Everything is understood and observed.
   public let profile = ImplementationProfile<PayByBankAppConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay as they are.
+  /// Files stay unchanged.
   public func open(_ world: World) async throws -> any Session<PayByBankAppConfiguration> { self }
 
   /// Reports the files.

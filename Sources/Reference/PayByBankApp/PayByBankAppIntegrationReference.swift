@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 import Synchronization
 
-/// The plainest host: it polls for the status every five seconds, and advises about its error strings, in which it counts
+/// The plainest host: it polls the status every five seconds, and gives advice about its error strings, counted in
 /// grapheme clusters.
 public struct PayByBankAppIntegrationReference: Implementation {
   /// Makes one.

@@ -1,20 +1,20 @@
 import PyxPayByBankApp
 
-/// A payment that a popup was asked for.
+/// A payment for which a popup was requested.
 struct Payment {
   var token: String
   var brn: String
-  /// When the code stops being good, in milliseconds since 1970.
+  /// When the code expires, in milliseconds since 1970.
   var deadline: Int64
 }
 
-/// Where a popup appears and who is told about it, if anyone.
+/// Where a popup appears, and who is told about it, if anyone.
 struct Place {
   var presenter: String
   var delegate: String?
 }
 
-/// A popup that is up.
+/// A popup on the screen.
 struct Popup {
   var name: String
   var place: Place
@@ -22,11 +22,11 @@ struct Popup {
   var hasExpired = false
 }
 
-/// What a popup shows.
+/// The contents of a popup.
 indirect enum PopupPage {
   case mcomm(Payment)
   case ecomm(Payment)
-  /// The explanation, and the popup that it was asked for from; nil where that was a layout.
+  /// The explanation, and the popup from which it was requested; nil if that was a layout.
   case moreAbout(before: PopupPage?)
   case error([String])
 
@@ -70,7 +70,7 @@ indirect enum PopupPage {
     }
   }
 
-  /// When the payment behind the page expires; an error popup has none.
+  /// When the payment behind the page expires; nil for an error popup.
   var deadline: Int64? {
     switch self {
     case .mcomm(let payment), .ecomm(let payment): payment.deadline

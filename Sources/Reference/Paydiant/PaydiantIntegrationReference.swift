@@ -3,8 +3,8 @@ import PyxPaydiant
 import QRCodes
 import Synchronization
 
-/// The plainest host: it retrieves as soon as it has a token, gives an unscanned token back whenever it is left, and
-/// submits nothing twice.
+/// The plainest host: it retrieves as soon as it has a token, gives an unscanned token back whenever the consumer
+/// leaves, and submits nothing twice.
 public struct PaydiantIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
@@ -20,7 +20,7 @@ public struct PaydiantIntegrationReference: Implementation {
     return profile
   }
 
-  /// Starts with no payment under way, and with an empty wallet.
+  /// Starts with no payment under way and an empty wallet.
   public func open(_ world: World) async throws -> any Session<PaydiantIntegration> { Process() }
 
   private final class Process: Session {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 import Synchronization
 
-/// The plainest library: every call is one request, and every picture with a code is reported.
+/// The plainest library: it makes one request for every call, and reports every picture with a code.
 public struct PaydiantLibrary: Implementation {
   /// Makes one.
   public init() {}
@@ -12,11 +12,11 @@ public struct PaydiantLibrary: Implementation {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }
 
-  /// Starts with no call under way and the camera off.
+  /// Starts with no pending call and the camera off.
   public func open(_ world: World) async throws -> any Session<Paydiant> { Process() }
 
   private struct State {
-    /// The calls that wait, by the number of their request.
+    /// The waiting calls, by the number of their request.
     var calls: [Int: Int] = [:]
     var requests = 0
     var isLooking = false
@@ -54,7 +54,7 @@ public struct PaydiantLibrary: Implementation {
       }
     }
 
-    /// Calls the block of the call that a request was made for, once.
+    /// Calls the block of the call that the request belongs to, once.
     private mutating func end(_ request: Int, with effect: (Int) -> PaydiantEffect) -> [PaydiantEffect] {
       calls.removeValue(forKey: request).map { [effect($0)] } ?? []
     }

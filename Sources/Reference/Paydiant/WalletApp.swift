@@ -3,13 +3,13 @@ import PyxPaydiant
 
 /// The host's state machine: at most one transaction is under way.
 struct WalletApp {
-  /// The transaction that the consumer is in.
+  /// The consumer's current transaction.
   private struct Sale {
     var isByPhone: Bool
     var tokenCall: Int?
     var token: String?
     var retrieval: Int?
-    /// What the terminal has submitted.
+    /// The terminal's submission.
     var reference: String?
     var amount: Int?
     var next: FlowRule?
@@ -17,21 +17,21 @@ struct WalletApp {
     var update: Int?
     var summary: Int?
     var receipt: Int?
-    /// How the payment turned out, by its summary.
+    /// The result of the payment, from its summary.
     var result: PaymentResult?
   }
 
   private var calls = 0
   private var accounts: [PaymentAccount] = []
   private var sale: Sale?
-  /// Requests for tokens that are not wanted any more.
+  /// Requests for tokens that are no longer wanted.
   private var abandoned: Set<Int> = []
   private var hasCode = false
   private var isScanning = false
   private var isWaiting = false
   private var effects: [PaydiantIntegrationEffect] = []
 
-  /// Handles one stimulus and returns what it did.
+  /// Handles one stimulus and returns the effects.
   mutating func receive(_ stimulus: PaydiantIntegrationStimulus) -> [PaydiantIntegrationEffect] {
     effects = []
     switch stimulus {
@@ -55,7 +55,7 @@ struct WalletApp {
       sale?.result = result
       askForReceipt()
     case .receiptArrived(sale?.receipt, let reference, _): finish(reference)
-    // The payment is complete all the same.
+    // The payment is complete anyway.
     case .receiptFailed(sale?.receipt, _): finish(sale?.reference)
     case .pictureTaken: showPicture()
     case .screenLeft, .appDidEnterBackground: leave()
@@ -116,7 +116,7 @@ struct WalletApp {
   private mutating func leave() {
     guard let sale else { return }
     if let call = sale.tokenCall { abandoned.insert(call) }
-    // Once the terminal has scanned the code, the transaction goes on.
+    // Once the terminal has scanned the code, the transaction continues.
     guard sale.reference == nil, sale.isByPhone || sale.token == nil else { return }
     endScan()
     if let token = sale.token { effects.append(.releasedToken(token: token)) }
@@ -135,7 +135,7 @@ struct WalletApp {
     effects.append(.showedPicture(image: hasCode ? sale?.token.flatMap { CodePicture(of: $0) } : nil))
   }
 
-  // MARK: What the terminal submits
+  // MARK: The terminal's submission
 
   private mutating func retrieve() {
     let call = nextCall()
@@ -180,7 +180,7 @@ struct WalletApp {
   // MARK: The end
 
   private mutating func conclude(_ next: FlowRule?) {
-    // What is left of the update is its answer.
+    // Only the answer to the update is left.
     sale?.offered = []
     if next == .summary { askForSummary() } else { askForReceipt() }
   }

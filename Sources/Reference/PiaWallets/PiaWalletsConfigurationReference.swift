@@ -2,19 +2,19 @@ import Conformance
 import JSONValues
 import PyxPiaWallets
 
-/// The configuration that the document shows, of a host with all wallets that makes the bodies for Netaxept itself.
+/// The document's configuration of a host with all wallets that makes the bodies for Netaxept itself.
 public struct PiaWalletsConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PiaWalletsConfiguration
 
-  /// Everything is understood and everything is seen.
+  /// Everything is understood and observed.
   public let profile = ImplementationProfile<PiaWalletsConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay as they are.
+  /// Files stay unchanged.
   public func open(_ world: World) async throws -> any Session<PiaWalletsConfiguration> { self }
 
   /// Reports the files, or makes a body.
@@ -33,7 +33,7 @@ public struct PiaWalletsConfigurationReference: Implementation, Session {
     }
   }
 
-  /// A body with the phone number where there is one; without one a payment by Vipps says that it is an app's.
+  /// A body with the phone number, if there is one; without one, a Vipps payment is marked as an app's.
   private func body(_ wallet: WalletProduct, _ phoneNumber: String?) -> JSONValue {
     let method =
       switch wallet {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 import Synchronization
 
-/// The plainest host: it polls for the status every five seconds, commits or rolls back as soon as the status is final, and
+/// The plainest host: it polls the status every five seconds, commits or rolls back as soon as the status is final, and
 /// leaves the indicator to the SDK for every wallet but MobilePay.
 public struct PiaWalletsIntegrationReference: Implementation {
   /// Makes one.

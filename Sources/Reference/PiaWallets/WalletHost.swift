@@ -3,15 +3,15 @@ import PyxPiaWallets
 
 /// The host's state machine: at most one payment is under way.
 struct WalletHost {
-  /// The payment that was launched last.
+  /// The last payment that was launched.
   private struct Sale {
     var launch: Int
     var wallet: WalletProduct
     var registration: Int?
     var transaction: String?
-    /// Whether the consumer can do nothing but wait.
+    /// Whether the consumer can only wait.
     var isBusy = true
-    /// Whether the final status is known, and acted upon.
+    /// Whether the final status is known and has been acted upon.
     var isSettled = false
     var hasOwnIndicator: Bool { wallet == .mobilePay }
   }
@@ -20,18 +20,18 @@ struct WalletHost {
   private var calls = 0
   private var capturesAtOnce = false
   private var sale: Sale?
-  /// Questions for the status that wait for an answer.
+  /// Unanswered status requests.
   private var questions: Set<Int> = []
-  /// When the status is asked for next; nil while an answer is awaited.
+  /// When the status is requested next; nil while an answer is pending.
   private var nextQuestion: Int64?
-  /// The request to commit or to roll back that waits for its reply.
+  /// The request to commit or to roll back, until its reply comes.
   private var decision: (call: Int, isCommit: Bool)?
   private var effects: [PiaWalletsIntegrationEffect] = []
 
-  /// Time between an answer and the next question, in milliseconds.
+  /// Time between an answer and the next request, in milliseconds.
   private static let pause: Int64 = 5000
 
-  /// Handles one stimulus and returns what it did.
+  /// Handles one stimulus and returns the effects.
   mutating func receive(
     _ stimulus: PiaWalletsIntegrationStimulus, in world: World
   ) -> [PiaWalletsIntegrationEffect] {
@@ -77,7 +77,7 @@ struct WalletHost {
     effects.append(
       .launchedWallet(
         launch: launches, wallet: wallet, showsActivityIndicator: new.hasOwnIndicator ? false : nil))
-    // A launch that is refused is no payment: the one before it goes on.
+    // A refused launch is not a payment: the previous one continues.
     guard canLaunch else {
       if new.hasOwnIndicator { effects.append(.changedBlocking(isBlocked: false)) }
       return effects.append(.showedAlternatives)
@@ -130,7 +130,7 @@ struct WalletHost {
     ask(isInterrupted: !isClean)
   }
 
-  /// Whether the consumer came back by hand the last time.
+  /// Whether the consumer came back manually the last time.
   private var isInterrupted = false
 
   private mutating func ask(isInterrupted: Bool) {
@@ -178,7 +178,7 @@ struct WalletHost {
     effects.append(.showedOutcome(outcome: outcome))
   }
 
-  /// Lets the consumer interact with the app again.
+  /// Lets the consumer use the app again.
   private mutating func free() {
     guard let sale, sale.isBusy else { return }
     self.sale?.isBusy = false

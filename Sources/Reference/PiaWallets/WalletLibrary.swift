@@ -2,15 +2,15 @@ import Conformance
 import PyxPiaWallets
 import Synchronization
 
-/// The plainest library that keeps the rules of the wallet guide.
+/// The plainest library that conforms to the wallet guide.
 ///
-/// It reports an interruption as soon as the app is active again without a redirect, reports every return by hand,
-/// and leaves the activity indicator to the host.
+/// It reports an interruption as soon as the app is active again without a redirect, reports every manual return, and
+/// leaves the activity indicator to the host.
 public struct WalletLibrary: Implementation {
   /// The contract.
   public typealias System = PiaWallets
 
-  /// Everything is understood and everything is seen.
+  /// Everything is understood and observed.
   public let profile = ImplementationProfile<PiaWallets>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 

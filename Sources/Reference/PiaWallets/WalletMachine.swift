@@ -4,7 +4,7 @@ import PyxPiaWallets
 
 /// The library's state: at most one payment, and whether its indicator is on screen.
 struct WalletMachine {
-  /// How far the payment is.
+  /// The progress of the payment.
   enum Phase {
     case none
     case registering(call: Int, Wallet)
@@ -106,7 +106,7 @@ struct WalletMachine {
 }
 
 extension Wallet {
-  /// The scheme that tells whether the app is there.
+  /// The scheme that shows whether the app is installed.
   fileprivate var appScheme: String {
     switch self {
     case .vipps: "vipps"

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// In which form data on the buyer are shown and sent, and which version the library says.
+  /// How buyer data is shown and sent, and which version the library reports.
   static let buyerVariants: [Variant<Dotpay>] = [
     .reference(.aDP29, "fields that the host has filled in are shown"),
     .reading(
@@ -37,7 +37,7 @@ extension Dotpay {
       }),
   ]
 
-  /// A value in another form, which means the same.
+  /// A value in another form with the same meaning.
   private static func written(_ value: String, under key: String) -> String {
     switch key {
     case "phone" where value.count == 9:

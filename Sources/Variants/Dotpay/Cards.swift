@@ -108,7 +108,7 @@ extension Dotpay {
   ]
 }
 
-/// The cards of the host's, with those that were registered for its customer.
+/// The host's cards, including those registered for its customer.
 private struct HostsCards: Sendable {
   private(set) var cards: Set<String> = []
   private var hasCustomer = false

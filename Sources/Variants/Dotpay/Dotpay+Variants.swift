@@ -2,9 +2,9 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
-  /// Those that come later stand around the earlier ones where several are put together.
+  /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<Dotpay>] {
     paymentVariants + channelVariants + historyVariants + cardVariants + platformStyles + requestStyles
       + listStyles + screenStyles + processStyles + identifierStyles + refusalVariants + buyerVariants

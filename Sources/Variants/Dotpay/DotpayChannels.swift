@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Channels that are offline, and data on the buyer.
+  /// Offline channels, and buyer data.
   static let channelVariants: [Variant<Dotpay>] = [
     .reference(.aDP22, "channels that are offline are offered"),
     .reading(
@@ -12,7 +12,7 @@ extension Dotpay {
         if case .answerRequest(_, let answer) = stimulus {
           offline.formUnion((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
         }
-        // Nor can it be chosen.
+        // It cannot be chosen either.
         if case .chooseChannel(let channel) = stimulus, offline.contains(channel) { return [] }
         let hidden = offline
         return try await inner.send(stimulus, in: world).map { effect in
@@ -42,7 +42,7 @@ extension Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same payment with changes; any other effect as it is.
+  /// The same payment with changes; any other effect unchanged.
   func sending(_ change: (inout PaymentInfo, _ channel: String?) -> Void) -> DotpayEffect {
     guard
       case .requestedPayment(

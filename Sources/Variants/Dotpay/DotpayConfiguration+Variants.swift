@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension DotpayConfiguration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<DotpayConfiguration>] {
     readingVariants + dataReadings + styles + stylesOfPods
   }
@@ -113,7 +113,7 @@ extension DotpayConfiguration {
           ]
         }),
       .style(.requiring("takes one later version of the same edition") { _ in ["1.4.20"] })
-        .apart(from: .aDP42, "other versions are admitted too", because: "it takes one version"),
+        .apart(from: .aDP42, "other versions are admitted too", because: "it accepts one version"),
       .style(
         .rewriting("takes the library from a fork of its own") { effect in
           guard case .namedPod(let file, _, _, _) = effect else { return [effect] }

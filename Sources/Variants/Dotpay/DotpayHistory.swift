@@ -10,7 +10,7 @@ extension Dotpay {
       .behaving("keeps no payment in the history that was refused at once", state: Set<String>()) {
         refused, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
-        // Those that are refused later stay.
+        // Payments that are refused later stay.
         if case .answerRequest = stimulus, !effects.contains(where: { $0.kind == .toldUpdate }) {
           for summary in effects.compactMap(\.endedPayment) where summary.status == .rejected {
             refused.insert(summary.control)
@@ -77,7 +77,7 @@ extension Dotpay {
   ]
 }
 
-/// A history that is shown when the states of its payments have come.
+/// A history that is shown once the states of its payments have come.
 private struct HeldHistory: Sendable {
   var controls: [String] = []
   var open: Set<Int> = []
@@ -85,7 +85,7 @@ private struct HeldHistory: Sendable {
 }
 
 extension DotpayEffect {
-  /// The payment that came to its end by this.
+  /// The payment that ended by this effect.
   fileprivate var endedPayment: PaymentSummary? {
     switch self {
     case .finished(_, let summary), .gotSummary(_, let summary, _): summary
@@ -93,7 +93,7 @@ extension DotpayEffect {
     }
   }
 
-  /// The history without some of its payments; any other effect as it is.
+  /// The history without some of its payments; any other effect unchanged.
   fileprivate func keepingPayments(_ isKept: (PaymentSummary) -> Bool) -> DotpayEffect {
     switch self {
     case .listedHistory(let call, let payments):

@@ -2,16 +2,16 @@ import Conformance
 import PyxDotpay
 
 extension DotpayIntegration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
-  /// Those that come later stand around the earlier ones where several are put together.
+  /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<DotpayIntegration>] {
     shopReadings + shopPayments + shopDescriptions + shopScreens + shopCards
   }
 
-  /// What the document leaves to the host.
+  /// Questions that the document leaves to the host.
   private static var shopReadings: [Variant<DotpayIntegration>] {
-    let noWay = "what is answered at once cannot fail"
+    let noWay = "an authorization that is answered at once cannot fail"
     return [
       .reference(.aDP4, "the last name is given as lastname"),
       .reading(
@@ -64,7 +64,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Does something else of what the reference does with a stimulus.
+  /// Changes what the reference does with a stimulus.
   static func changing(
     _ name: String, _ change: @escaping @Sendable ([DotpayIntegrationEffect]) -> [DotpayIntegrationEffect]
   ) -> Mutant {
@@ -73,7 +73,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Describes payments otherwise, in whichever way they are made.
+  /// Changes the description of payments, however they are made.
   static func describing(_ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void) -> Mutant
   {
     rewriting(name) { [$0.describing(change)] }
@@ -98,7 +98,7 @@ extension DotpayIntegrationEffect {
   /// Whether it describes a payment.
   var describes: Bool { kind == .askedForChannels || kind == .paidByCard || kind == .paidByChannel }
 
-  /// The same, with another description where it has one.
+  /// The same with another description, if it has one.
   func describing(_ change: (inout PaymentInfo) -> Void) -> DotpayIntegrationEffect {
     switch self {
     case .askedForChannels(let call, var info):

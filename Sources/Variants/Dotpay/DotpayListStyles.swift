@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may say of lists, cards and settings.
+  /// What a library may report about lists, cards and settings.
   static let listStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("fails where no channel passes a filter", state: Set<Int>()) {
@@ -26,7 +26,7 @@ extension Dotpay {
         let regions = ["pl": "pl-PL", "en": "en-GB"]
         var stimulus = stimulus
         if case .configure(var settings) = stimulus, let language = settings.language {
-          // It knows those codes alone that it lists.
+          // It knows only the codes that it lists.
           settings.language = regions.first { $0.value == language }?.key
           stimulus = .configure(settings: settings)
         }

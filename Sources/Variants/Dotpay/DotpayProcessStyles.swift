@@ -75,7 +75,7 @@ private struct RetriedForm: Sendable {
   var isOver = false
 }
 
-/// How the channel that was used last is remembered.
+/// How the last used channel is remembered.
 private struct LastUse: Sendable {
   var isOff = false
   var isForgotten = false

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may ask the platform for besides, or not at all.
+  /// Requests to the platform that a library may add or omit.
   static let requestStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("asks for its languages with the first list of channels", state: false) {
@@ -12,7 +12,7 @@ extension Dotpay {
           case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
         hasAsked = true
-        // The number is one that only this has, so that its answer means nothing to the rest.
+        // The number is used only here, so the rest ignores its answer.
         return [
           .requestedList(
             request: 30_001, environment: environment, language: language, list: "languages", filter: nil)
@@ -81,7 +81,7 @@ extension Dotpay {
         switch stimulus {
         case .getLanguages(let call): return effects.own(["pl", "en"], to: call)
         case .getCurrencies(let call): return effects.own(["PLN"], to: call)
-        // What comes later is for the next time.
+        // Later answers are for the next time.
         default: return effects.filter { $0.kind != .gotCodes }
         }
       }),
@@ -96,7 +96,7 @@ extension Dotpay {
           return [.askedAuthorization(step: "create")]
         case .answerAuthorization("create", true, nil):
           let effects = try await inner.send(stimulus, in: world)
-          // What the platform knows already it need not hear again.
+          // The platform need not be told what it already knows.
           guard let request = effects.first(where: { $0.kind == .requestedWallet })?.request else {
             return effects
           }
@@ -122,7 +122,7 @@ private struct TwinRequests: Sendable {
   var firsts: [Int: Int] = [:]
   private var failed: Set<Int> = []
 
-  /// Notes a failure; returns whether the other one may still be answered.
+  /// Records a failure; returns whether the other one may still be answered.
   mutating func fails(_ first: Int) -> Bool {
     firsts.values.contains(first) && failed.insert(first).inserted
   }
@@ -132,7 +132,7 @@ private struct TwinRequests: Sendable {
 private struct EarlyLogin: Sendable {
   var isTest = false
   var count = 0
-  /// Number of the request that waits; 0 where none does.
+  /// The number of the waiting request; 0 if there is none.
   var number = 0
 }
 
@@ -156,7 +156,7 @@ private struct HeldPayments: Sendable {
   }
 }
 
-/// The channels of payments that were asked for.
+/// The channels of payments that were requested.
 private struct KeptChannels: Sendable {
   private(set) var answers: [PaymentInfo: PlatformAnswer] = [:]
   private var asked: [Int: PaymentInfo] = [:]
@@ -173,14 +173,14 @@ private struct KeptChannels: Sendable {
 }
 
 extension [DotpayEffect] {
-  /// A list of the library's own before whatever else happens.
+  /// Puts one of the library's own lists before any other effect.
   fileprivate func own(_ codes: [String], to call: Int) -> [DotpayEffect] {
     [.gotCodes(call: call, codes: codes, error: nil)] + self
   }
 }
 
 extension DotpayStimulus {
-  /// What is reported where a payment without a form is not made.
+  /// The effect reported if a payment without a form is not made.
   func refused(because reason: String) -> [DotpayEffect] {
     switch self {
     case .payByCard(let call, _, _), .payFast(let call, _, _, _):

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How much a library says beside what it must, and when it asks.
+  /// How much a library reports beyond its duty, and when it asks.
   static let toldStyles: [Variant<Dotpay>] = [
     .style(
       .rewriting("names the account alone in requests for channels") { effect in
@@ -61,7 +61,7 @@ extension Dotpay {
   ]
 }
 
-/// The e-mail address that stands in the form at hand and stays there.
+/// The e-mail address that is in the current form and stays there.
 private struct FixedAddress: Sendable {
   var address: String?
 }

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may do with identifiers that it has no use for.
+  /// What a library may do with identifiers that it cannot use.
   static let identifierStyles: [Variant<Dotpay>] = [
     .reference(.aDP28, "a control of any characters is sent"),
     .reading(
@@ -40,7 +40,7 @@ extension Dotpay {
 
 /// Removals of cards that the library does not know.
 private struct UnknownCards: Sendable {
-  /// The numbers of the requests, with the calls that they are for.
+  /// The numbers of the requests, with their calls.
   var open: [Int: Int] = [:]
   var isTest = false
   private var count = 0

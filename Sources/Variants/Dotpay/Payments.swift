@@ -94,7 +94,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Does not list payments whose controls the closure picks out.
+  /// Does not list payments whose controls the closure selects.
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {
@@ -109,12 +109,12 @@ extension Dotpay {
   }
 }
 
-/// Controls of payments that were begun.
+/// Controls of payments that were started.
 private struct UsedControls: Sendable {
   private var infos: [Int: PaymentInfo] = [:]
   private var used: Set<String> = []
 
-  /// What is reported where a payment would be made with a control of an earlier one.
+  /// The effect reported if a payment would reuse the control of an earlier one.
   mutating func refusal(of stimulus: DotpayStimulus) -> DotpayEffect? {
     switch stimulus {
     case .getChannels(let call, let info, _):
@@ -137,7 +137,7 @@ private struct UsedControls: Sendable {
 }
 
 extension Mutant<Dotpay> {
-  /// Tells the delegate where the user leaves a process before anything was sent.
+  /// Tells the delegate if the user leaves a process before anything was sent.
   fileprivate static func leaving(
     _ name: String, _ end: @escaping @Sendable (Int) -> DotpayEffect
   ) -> Mutant {

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How a library may go about its requests.
+  /// How a library may make its requests.
   static let platformStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("leaves it to the platform to filter channels", state: [Int: ChannelFilter]()) {
@@ -106,7 +106,7 @@ extension Dotpay {
     .toldFailure,
   ]
 
-  /// Sends a request that failed once more.
+  /// Repeats a failed request once.
   private static func retrying(_ name: String, _ kind: DotpayEffect.Kind) -> Mutant<Dotpay> {
     .behaving(name, state: RetriedRequests()) { known, stimulus, world, inner in
       switch stimulus {
@@ -133,14 +133,14 @@ extension Dotpay {
   }
 }
 
-/// Requests that may be sent again, and the numbers that they then have.
+/// Requests that may be repeated, and their new numbers.
 private struct RetriedRequests: Sendable {
   var open: [Int: DotpayEffect] = [:]
   var numbers: [Int: Int] = [:]
 }
 
 extension DotpayEffect {
-  /// The same request with another number; any other effect as it is.
+  /// The same request with another number; any other effect unchanged.
   fileprivate func renumbered(_ number: Int) -> DotpayEffect {
     switch self {
     case .requestedList(_, let environment, let language, let list, let filter, let info):

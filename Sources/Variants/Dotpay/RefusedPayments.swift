@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Who refuses a payment in which the host left something out.
+  /// Who refuses an incomplete payment of the host.
   static let refusalVariants: [Variant<Dotpay>] = [
     .reference(.aDP3, "incomplete payments are refused by the library"),
     .reading(

@@ -29,7 +29,7 @@ extension Dotpay {
           !effects.contains(where: { $0.kind == .gotSummary })
         else { return effects }
         process = nil
-        // What is shown is closed at once, and closing it later does nothing.
+        // Everything shown is closed at once, and closing it later does nothing.
         return effects + (try await inner.send(.closeSummary, in: world))
       }),
     .style(

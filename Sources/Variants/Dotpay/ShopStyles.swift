@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension DotpayIntegration {
-  /// Ways to begin and to end a payment.
+  /// Ways to begin and end a payment.
   static var shopPayments: [Variant<DotpayIntegration>] {
     [
       .style(.askingTwice), .style(.takingOneAtATime),
@@ -123,7 +123,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Shows controllers of which other things are seen.
+  /// Shows controllers whose other properties are visible.
   fileprivate static func presenting(
     _ name: String,
     _ change: @escaping @Sendable ([String]?, String?, Bool?) -> ([String]?, String?, Bool?)
@@ -139,7 +139,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Asks for two lists, as by kind, and shows the controller when the second one has come.
+  /// Requests two lists, as if by kind, and shows the controller once the second has come.
   fileprivate static var askingTwice: Mutant {
     let second = 5000
     return behaving("asks for two lists", state: ()) { _, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// When the platform hears of a payment by the wallet.
+  /// When the platform learns of a payment by the wallet.
   static let walletVariants: [Variant<Dotpay>] = [
     .reference(.aDP30, "the platform hears of the payment later"),
     .reading(
@@ -26,7 +26,7 @@ extension Dotpay {
         guard case .answerAuthorization("create", true, nil) = stimulus,
           let login = effects.first(where: { $0.kind == .requestedWallet })?.request
         else { return effects }
-        // The payment is announced already: the login goes on by itself.
+        // The payment is already announced: the login continues by itself.
         known.logins.insert(login)
         effects += try await inner.send(
           .answerRequest(request: login, answer: PlatformAnswer()), in: world)
@@ -36,11 +36,11 @@ extension Dotpay {
   ]
 }
 
-/// A payment by the wallet that the platform hears of early.
+/// A payment by the wallet that the platform learns of early.
 private struct Announced: Sendable {
-  /// The logins that went on by themselves.
+  /// The logins that continued by themselves.
   var logins: Set<Int> = []
-  /// The request that the announced payment stands for, once there is one.
+  /// The request of the announced payment, once there is one.
   var payment: Int?
   private var announced: Int?
   private var count = 0
@@ -62,7 +62,7 @@ private struct Announced: Sendable {
     for case .showedForm(let channel, _, _) in effects { self.channel = channel }
   }
 
-  /// Sends the payment at hand.
+  /// Sends the current payment.
   mutating func announce() -> DotpayEffect {
     count += 1
     let number = 45_000 + count
@@ -74,13 +74,13 @@ private struct Announced: Sendable {
       channel: channel, card: nil, customerID: nil, remembersCard: false, cvv: nil)
   }
 
-  /// Whether nothing more comes of a request.
+  /// Whether a request is finished.
   func isOver(_ request: Int) -> Bool {
     logins.contains(request)
       || request > 45_000 && request <= 45_000 + count
         && (request != announced || payment == nil)
   }
 
-  /// The number of a request within.
+  /// The number of a request of the inner library.
   func number(of request: Int) -> Int { request == announced ? payment ?? request : request }
 }

@@ -2,9 +2,9 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<OnlinePayments>] {
-    // Where several change a reply, a later one sees it earlier: what needs members stands behind what drops them.
+    // If several change a reply, later ones see it earlier: variants that need members come after those that drop them.
     sessionReadings + displayReadings + productReadings + checkReadings + dateReadings + numberReadings
       + textReadings + addressReadings + requestReadings + oddRestrictions
       + (productStyles + platformStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<OnlinePaymentsIntegration>] {
     brandReadings + processReadings + shopReadings
       + (forms + choosing + confirming + paying + failing + shopStyles).map { .style($0) }

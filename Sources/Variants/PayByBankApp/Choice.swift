@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What stores the choice and what erases it.
+  /// What stores and what erases the choice.
   static let choiceVariants: [Variant<PayByBankApp>] = [
     .reference(.aPBBA2, "a question erases nothing"),
     .reading(
@@ -67,7 +67,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Erases the choice where no bank app is there, with such a stimulus.
+  /// Erases the choice on such a stimulus if there is no bank app.
   private static func erasing(
     _ name: String, _ isOccasion: @escaping @Sendable (PayByBankAppStimulus) -> Bool
   ) -> Mutant<PayByBankApp> {
@@ -96,7 +96,8 @@ extension PayByBankApp {
         effect == .forgets ? [.savedPreference(key: rememberedKey, value: .bool(false))] : [effect]
       }
     ).apart(
-      from: .aPBBA30, "a stored false counts", because: "what counts as the choice does not erase it"),
+      from: .aPBBA30, "a stored false counts",
+      because: "a stored value that counts as the choice cannot erase it"),
   ]
 
   private static func storing(_ name: String, _ value: PreferenceValue) -> Mutant<PayByBankApp> {

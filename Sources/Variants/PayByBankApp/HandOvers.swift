@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What becomes of a popup whose button was tapped.
+  /// What happens to a popup whose button was tapped.
   static let handOverVariants: [Variant<PayByBankApp>] = [
     .reference(.aPBBA9, "a hand-over is not reported"),
     .reading(
@@ -35,7 +35,7 @@ extension PayByBankApp {
       keepsPopup("keeps the popup after a hand-over and its button disabled", opensAgain: false)),
   ]
 
-  /// A reading that shows only where the popup stays after a hand-over.
+  /// A reading that shows only if the popup stays after a hand-over.
   private static func afterHandOver(_ reading: String, _ change: Mutant<PayByBankApp>) -> Variant<
     PayByBankApp
   > {
@@ -59,7 +59,7 @@ extension PayByBankApp {
       } else {
         effects = try await inner.send(stimulus, in: world)
       }
-      // What is shown anew has not handed over yet.
+      // A new page has not handed over yet.
       if effects.contains(where: { $0.kind == .presented }) { handOver.handedOver = nil }
       handOver.watch.note(effects, of: stimulus, in: world)
       return effects

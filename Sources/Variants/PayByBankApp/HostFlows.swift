@@ -12,7 +12,7 @@ extension PayByBankAppIntegration {
           guard case .statusFailed(_, let error) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
-          // The expiry of the popup puts the payment away in the same manner.
+          // The expiry of the popup ends the payment in the same way.
           return try await inner.send(.calledBack(event: .didExpire), in: world).map { effect in
             guard effect.kind == .requestedErrorPopup else { return effect }
             return .requestedErrorPopup(code: nil, title: "Error", message: error)
@@ -78,7 +78,7 @@ extension PayByBankAppIntegration {
       .style(
         .behaving("gives every error of a payment a code", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
-          // Strings that it is given are shown as they are.
+          // Strings that it receives are shown unchanged.
           guard stimulus.kind != .errorOccurred else { return effects }
           return effects.map { effect in
             guard case .requestedErrorPopup(nil, let title, let message) = effect else { return effect }
@@ -90,12 +90,12 @@ extension PayByBankAppIntegration {
 }
 
 extension PayByBankAppIntegrationEffect {
-  /// Whether the host asks the library for something that it need not ask for.
+  /// Whether the host asks the library for something optional.
   fileprivate var isOptionalQuestion: Bool { self == .askedForBankApp || kind == .askedForLayout }
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Holds its connection to the backend open in place of a pause.
+  /// Holds its connection to the backend open instead of pausing.
   fileprivate static var askingAtOnce: Mutant {
     .behaving("asks for the status again at once", state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -106,7 +106,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Tells of a request that came to nothing in its own way.
+  /// Reports a failed request in its own way.
   fileprivate static func telling(_ words: @escaping @Sendable (String) -> String) -> Mutant {
     .behaving("says: \(words("…"))", state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -118,7 +118,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Never asks for the status: the backend has a way of its own to tell it.
+  /// Never asks for the status: the backend has its own way to tell it.
   fileprivate static var waitingForPushes: Mutant {
     .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }
   }
@@ -136,7 +136,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Submits once more of its own accord where nothing came of a submission.
+  /// Submits once more by itself after a failed submission.
   fileprivate static var resubmittingOnce: Mutant {
     .behaving(
       "submits once more when a submission is lost", state: (last: 900, isTired: false, renamed: [Int: Int]())

@@ -2,14 +2,14 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// What a host may do of its own accord while a payment is under way, or after it was given up.
+  /// What a host may do by itself during a payment, or after giving one up.
   static var hostHabits: [Variant<PayByBankAppIntegration>] {
     [.style(.showingAgain), .style(.takingEveryTap), .style(.askingOn)]
   }
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Shows the popup again when the consumer comes back and has not decided yet.
+  /// Shows the popup again when the consumer comes back without having decided.
   fileprivate static var showingAgain: Mutant {
     .behaving(
       "asks for the popup again when the consumer is back", state: PayByBankAppIntegrationEffect?.none
@@ -26,7 +26,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Leaves the button as it is, so that a second tap submits once more; goes on with whichever request is accepted.
+  /// Leaves the button enabled, so that a second tap submits again; continues with whichever request is accepted.
   fileprivate static var takingEveryTap: Mutant {
     .behaving(
       "submits once more when the button is tapped again",
@@ -58,7 +58,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Asks on for payments whose popup was closed: they may have been made on another device.
+  /// Keeps asking about payments whose popup was closed: they may have been made on another device.
   fileprivate static var askingOn: Mutant {
     .behaving(
       "asks on for payments that the consumer has closed",

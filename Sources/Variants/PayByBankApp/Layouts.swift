@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What a layout with the link has besides.
+  /// What a layout with the link has besides it.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
       .reference(.aPBBA39, "the mark stands beside the link"),

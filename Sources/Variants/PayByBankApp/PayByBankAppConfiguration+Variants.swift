@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppConfiguration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppConfiguration>] {
     [
       .reference(.aPBBA33, "listed in the guide's letters"),

@@ -3,7 +3,7 @@ import Foundation
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppIntegration>] {
     stringVariants + flowVariants + hostHabits
   }

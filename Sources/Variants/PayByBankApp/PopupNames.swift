@@ -1,12 +1,12 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The explanation as a popup of its own over the one that it explains.
+/// The explanation as a separate popup over the one that it explains.
 struct Overlay: Sendable {
   /// The popup that is explained.
   private var explained: String?
 
-  /// What the library did, with the explanation over the popup.
+  /// The library's effects, with the explanation over the popup.
   mutating func answer(
     _ effects: [PayByBankAppEffect], to stimulus: PayByBankAppStimulus
   ) -> [PayByBankAppEffect] {
@@ -32,15 +32,15 @@ struct Overlay: Sendable {
   }
 }
 
-/// Popups one after another beside a library that changes one in place.
+/// A separate popup for each page, around a library that changes one in place.
 struct OwnPages: Sendable {
   private var count = 0
-  /// What the inner library's popups are called outside.
+  /// The outside names of the inner library's popups.
   private var names: [String: String] = [:]
-  /// Those that are up.
+  /// The popups that are up.
   private var isUp: Set<String> = []
 
-  /// What the library did, with a new popup for each page that it shows.
+  /// The library's effects, with a new popup for each page that it shows.
   mutating func answer(_ effects: [PayByBankAppEffect]) -> [PayByBankAppEffect] {
     effects.flatMap { effect -> [PayByBankAppEffect] in
       switch effect {

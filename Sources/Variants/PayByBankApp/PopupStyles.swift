@@ -60,7 +60,7 @@ extension PayByBankApp {
     .style(
       .watching("takes a popup away when its time is over") { watch, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
-        // A popup under another one cannot go without it.
+        // A popup under another one cannot go before it.
         guard let top = watch.top, effects.contains(where: { $0.reportsExpiry(of: top.name) }) else {
           return effects
         }
@@ -90,7 +90,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Shows something else on a popup whose time is over; where that has a button for it, the consumer may try again.
+  /// Shows another page on a popup whose time is over; if that page has a button for it, the consumer may try again.
   private static func expiring(_ name: String, _ screen: Screen, _ controls: [Control]) -> Mutant<
     PayByBankApp
   > {

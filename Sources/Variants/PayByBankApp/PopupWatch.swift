@@ -6,7 +6,7 @@ struct ShownPopup: Sendable {
   var name: String
   var screen: Screen
   var presenter: String
-  /// Whom it reports to.
+  /// The delegate that it reports to.
   var delegate: String
   /// The token of its payment.
   var token: String
@@ -16,7 +16,7 @@ struct ShownPopup: Sendable {
   var hasExpired = false
 }
 
-/// What a variant knows of the popups in front of it, from what passes.
+/// What a variant learns about the current popups from the stimuli and effects.
 struct PopupWatch: Sendable {
   /// The popups that are up, the lowest first.
   private(set) var popups: [ShownPopup] = []
@@ -46,7 +46,7 @@ struct PopupWatch: Sendable {
 }
 
 extension Mutant where System == PayByBankApp {
-  /// Does whatever the closure does with each stimulus, knowing which popups were up before it.
+  /// Applies the closure to each stimulus, knowing which popups were up before it.
   static func watching(
     _ name: String,
     _ behave:
@@ -62,7 +62,7 @@ extension Mutant where System == PayByBankApp {
 }
 
 extension PayByBankAppStimulus {
-  /// The token of the payment that is asked for.
+  /// The token of the requested payment.
   var token: String? {
     switch self {
     case .showPopup(_, _, let token, _, _), .openBankingApp(let token): token
@@ -70,7 +70,7 @@ extension PayByBankAppStimulus {
     }
   }
 
-  /// The delegate of the popup that is asked for.
+  /// The delegate of the requested popup.
   var delegate: String? {
     switch self {
     case .showPopup(_, let delegate, _, _, _), .showErrorPopup(_, let delegate, _, _, _): delegate
@@ -80,9 +80,9 @@ extension PayByBankAppStimulus {
 }
 
 extension PayByBankAppEffect {
-  /// A store of the choice.
+  /// Stores the choice.
   static let remembers = savedPreference(key: PayByBankApp.rememberedKey, value: .bool(true))
-  /// An erasure of the choice.
+  /// Erases the choice.
   static let forgets = savedPreference(key: PayByBankApp.rememberedKey, value: nil)
 }
 

@@ -60,7 +60,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Changes the popup that is up into the one that is asked for.
+  /// Changes the current popup into the requested one.
   private static let changesInPlace = Mutant<PayByBankApp>.behaving(
     "changes the popup that is up into the one that is asked for", state: PopupInPlace()
   ) { place, stimulus, world, inner in
@@ -69,15 +69,15 @@ extension PayByBankApp {
   }
 }
 
-/// A popup that takes over what later popups show, beside a library that makes a new one each time.
+/// A popup that takes over the contents of later popups, around a library that makes a new one each time.
 private struct PopupInPlace: Sendable {
   private var up: (name: String, presenter: String)?
-  /// The name by which the inner library knows what is up, or was up last.
+  /// The inner library's name for the current or last popup.
   private var innerName: String?
-  /// What it is called outside.
+  /// The popup's outside name.
   private var name: String?
 
-  /// What the library did, with the popup that was up in place of a new one.
+  /// The library's effects, with the current popup in place of a new one.
   mutating func answer(_ effects: [PayByBankAppEffect], isAsked: Bool) -> [PayByBankAppEffect] {
     let replaces = isAsked && effects.contains { $0.kind == .presented }
     return effects.compactMap { effect in

@@ -2,9 +2,9 @@ import Conformance
 import PyxPayByBankApp
 
 extension Mutant where System == PayByBankApp {
-  /// Gives each view controller a popup of its own: the next one comes over it, and it is there again afterwards.
+  /// Gives each view controller a separate popup: the next one covers it, and it reappears afterwards.
   ///
-  /// A call with the same view controller changes that one's popup, which stays where it is.
+  /// A call with the same view controller changes that one's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {
     behaving("gives each view controller a popup of its own", state: PopupsOfPresenters()) {
       popups, stimulus, world, inner in
@@ -15,12 +15,12 @@ extension Mutant where System == PayByBankApp {
   }
 }
 
-/// Popups one over another, beside a library that has one at a time.
+/// Stacked popups, around a library that has one at a time.
 private struct PopupsOfPresenters: Sendable {
   /// A popup that is up.
   private struct Entry: Sendable {
     var name: String
-    /// By what name the library inside knows it; nil for one that it has put away.
+    /// The inner library's name for it; nil if that library has closed it.
     var inner: String?
     var presenter: String
     var delegate: String
@@ -35,7 +35,7 @@ private struct PopupsOfPresenters: Sendable {
   /// The lowest first.
   private var entries: [Entry] = []
 
-  /// What happens to a popup on top that the library inside has put away; nil where it concerns that library.
+  /// The effects on a top popup that the inner library has closed; nil if the stimulus concerns that library.
   mutating func answerAlone(
     _ stimulus: PayByBankAppStimulus, in world: World, _ inner: any Session<PayByBankApp>
   ) async throws -> [PayByBankAppEffect]? {
@@ -60,7 +60,7 @@ private struct PopupsOfPresenters: Sendable {
       default:
         entries.removeLast()
         if control == .retry { return [gone, report(.retryPaymentRequest)] }
-        // With the explanation the popup behind it ends.
+        // With the explanation, the popup behind it ends.
         return top.screen == .moreAbout ? [gone] : [gone, report(.didCloseByUser)]
       }
     default: return nil
@@ -75,7 +75,7 @@ private struct PopupsOfPresenters: Sendable {
       instructions: steps, controls: [.close], images: [.logo])
   }
 
-  /// What the library inside did, with the popups that it put away still up.
+  /// The inner library's effects, with the popups that it closed still up.
   mutating func answer(
     _ effects: [PayByBankAppEffect], to stimulus: PayByBankAppStimulus, in world: World
   ) -> [PayByBankAppEffect] {
@@ -106,15 +106,15 @@ private struct PopupsOfPresenters: Sendable {
     }
   }
 
-  /// A popup that has gone already keeps the name that it had.
+  /// A popup that has already gone keeps its name.
   private func name(of inner: String) -> String {
     entries.first { $0.inner == inner }?.name ?? names[inner] ?? inner
   }
 
-  /// What popups of the library inside were called.
+  /// The inner library's names for popups.
   private var names: [String: String] = [:]
 
-  /// Where a popup of the library inside stands among those that are up, with what it was asked for.
+  /// The index of one of the inner library's popups among those that are up; a new one is recorded with its request.
   private mutating func place(
     of inner: String, on presenter: String, _ stimulus: PayByBankAppStimulus, in world: World
   ) -> Int {
@@ -136,7 +136,7 @@ private struct PopupsOfPresenters: Sendable {
     return place
   }
 
-  /// Reports of the popups whose time is over, but for the one that the library inside counts for.
+  /// Reports of the popups whose time is over, except the one whose time the inner library counts.
   mutating func expire(in world: World) -> [PayByBankAppEffect] {
     entries.indices.compactMap { place in
       guard entries[place].inner == nil, let deadline = entries[place].deadline, world.clock >= deadline
@@ -150,7 +150,7 @@ private struct PopupsOfPresenters: Sendable {
 }
 
 extension PayByBankAppStimulus {
-  /// The view controller that is to present the popup that is asked for.
+  /// The view controller that is to present the requested popup.
   fileprivate var presenter: String? {
     switch self {
     case .showPopup(let presenter, _, _, _, _), .showErrorPopup(let presenter, _, _, _, _): presenter

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.aPBBA7, "time runs on the M-COMM popup"),
     .reading(.aPBBA7, "no time runs on the M-COMM popup", startsWithTheCode),
-    // Around the count above, which the library inside does not see.
+    // Wraps the count above, which the inner library does not see.
     .reference(.aPBBA7, "the interval is in seconds"),
     .reading(
       .aPBBA7, "the interval is in minutes",
@@ -50,7 +50,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Counts the time of a payment from its code on; the inner library never sees its end.
+  /// Counts the time of a payment from its code on; the inner library never sees it end.
   private static let startsWithTheCode = Mutant<PayByBankApp>.behaving(
     "starts the time of a payment when its code is shown", state: Countdown()
   ) { countdown, stimulus, world, inner in
@@ -75,10 +75,10 @@ extension PayByBankApp {
   }
 }
 
-/// Time that runs for a popup.
+/// The time that runs for a popup.
 private struct Countdown: Sendable {
   var watch = PopupWatch()
-  /// How long the payment lasts, in milliseconds.
+  /// The duration of the payment, in milliseconds.
   var interval: Int64 = 0
   /// The popup whose time runs.
   var counted: String?

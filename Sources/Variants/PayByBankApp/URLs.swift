@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// The scheme, and what the URL that opens the bank app looks like.
+  /// The scheme, and the form of the URL that opens the bank app.
   static let urlVariants: [Variant<PayByBankApp>] = [
     .reference(.aPBBA1, "ZAPP does not count as zapp"),
     .reading(
@@ -66,7 +66,7 @@ extension PayByBankApp {
 }
 
 extension String {
-  /// Whether it has only characters that may stand somewhere in a URL (RFC 3986, section 2).
+  /// Whether it has only characters that are allowed in a URL (RFC 3986, section 2).
   fileprivate var isLegalInURL: Bool {
     let marks = Set("-._~:/?#[]@!$&'()*+,;=".unicodeScalars)
     return unicodeScalars.allSatisfy {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension Paydiant {
-  /// Ways to answer questions for the last receipt that cannot have changed since the one before.
+  /// Ways to answer requests for the last receipt if it cannot have changed since the previous one.
   static var receiptStyles: [Variant<Paydiant>] { [.style(.keepingReceipts), .style(.askingForOneReceipt)] }
 }
 
@@ -27,7 +27,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Answers all questions for the last receipt by one request, where they come at once.
+  /// Answers concurrent requests for the last receipt by a single request to the platform.
   fileprivate static var askingForOneReceipt: Mutant {
     .behaving("asks for one receipt at a time", state: (open: Int?.none, waiting: [Int]())) {
       state, stimulus, world, inner in

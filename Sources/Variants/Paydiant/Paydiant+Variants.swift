@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension Paydiant {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<Paydiant>] {
     [
       .reference(.aPD16, "with every picture"),
@@ -56,7 +56,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Asks the platform once more where nothing came of a request, and is content with an answer to that.
+  /// Asks the platform once more after a failed request, and accepts the answer to that.
   fileprivate static var tryingOnceMore: Mutant {
     .behaving(
       "tries once more where nothing comes of a request",
@@ -83,7 +83,7 @@ extension Mutant<Paydiant> {
         state.own[request] = nil
       default: break
       }
-      // Of a request that was made again, the first has had its answer.
+      // The first of a repeated request has had its answer.
       if passed == stimulus, let request = stimulus.request, state.again[request + 500] != nil { return [] }
       let effects = try await inner.send(passed, in: world)
       for effect in effects {
@@ -97,7 +97,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Shows nothing of what an SDK need not have: types, amounts, tips, discounts, results, receipts and errors.
+  /// Hides everything that an SDK need not have: types, amounts, tips, discounts, results, receipts and errors.
   fileprivate static var sayingLittle: Mutant {
     .rewriting("shows nothing but what it must") { effect in
       switch effect {
@@ -119,7 +119,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Takes no token where one is given back: it is the one that was issued last.
+  /// Takes no token when one is given back: it gives back the last issued one.
   fileprivate static var givingBackWhatItHolds: Mutant {
     .behaving("gives back the token that it holds", state: String?.none) { held, stimulus, world, inner in
       if case .tokenIssued(_, let token, _) = stimulus { held = token }
@@ -130,7 +130,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Looks for one code in a session, and turns the camera off when it has it.
+  /// Looks for one code in a session, and turns the camera off once it has it.
   fileprivate static var lookingOnce: Mutant {
     .behaving("turns the camera off as soon as it has read a code", state: false) {
       isDone, stimulus, world, inner in
@@ -150,7 +150,7 @@ extension Mutant<Paydiant> {
 }
 
 extension PaydiantStimulus {
-  /// The number of the request that it is the reply to; nil where it is none.
+  /// The number of the request that it answers; nil if it answers none.
   fileprivate var request: Int? {
     switch self {
     case .tokenIssued(let request, _, _), .detailsSent(let request, _), .requestFailed(let request, _):

@@ -2,9 +2,9 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
-  /// Those that come later stand around the earlier ones where several are put together.
+  /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<PaydiantIntegration>] {
     hostReadings + hostEndReadings + hostLateTokens + hostScanReadings + hostLostReceipts + hostStyles
       + hostTimings + hostTokenStyles + hostEndStyles + hostFormerPayments

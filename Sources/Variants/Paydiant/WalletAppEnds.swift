@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What the document leaves to a host once a payment is submitted, or a code is left.
+  /// Questions that the document leaves to a host after a payment is submitted, or a code is left.
   static var hostEndReadings: [Variant<PaydiantIntegration>] {
     [
       .reading(.aPD7, "submits it again where no reply comes", .submittingImpatiently),
@@ -25,7 +25,7 @@ extension PaydiantIntegration {
         }
       ).apart(
         from: .aPD21, "asks for the last receipt",
-        because: "a payment is looked for that gets no further by itself"),
+        because: "the app looks for the receipt of a payment that gets no further by itself"),
       .reference(.aPD22, "asks for the receipt once"),
       .reading(.aPD22, "asks for the receipt again", .askingAgain),
       .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),
@@ -75,7 +75,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Shows no receipt of a payment that was declined, and tells so in its place.
+  /// Shows no receipt of a declined payment, but a message that it was declined.
   fileprivate static var tellingOfDeclines: Mutant {
     .behaving("tells that a payment was declined", state: ()) { _, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
@@ -88,7 +88,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Submits once more, with the same reference, where no reply comes for ten seconds.
+  /// Submits once more, with the same reference, if no reply comes for ten seconds.
   fileprivate static var submittingImpatiently: Mutant {
     .behaving(
       "submits once more where no reply comes",
@@ -121,7 +121,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives the token of a complete transaction back where its end is not waited for.
+  /// Gives back the token of a complete transaction if the consumer does not wait for its end.
   fileprivate static var releasingInTheEnd: Mutant {
     .behaving("gives every token back in the end", state: (token: String?.none, isComplete: false)) {
       state, stimulus, world, inner in
@@ -140,7 +140,8 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Looks for the last receipt where no reply to the update comes for twenty seconds, and waits on with any other.
+  /// Looks for the last receipt if no reply to the update comes for twenty seconds; with any other receipt it keeps
+  /// waiting.
   fileprivate static var lookingForReceipts: Mutant {
     .behaving("looks for the receipt where no reply comes", state: (since: Int64?.none, count: 0)) {
       state, stimulus, world, inner in
@@ -157,7 +158,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a receipt again every ten seconds until it is there; an answer to any of these will do.
+  /// Asks for a receipt every ten seconds until it is there; an answer to any of these requests will do.
   fileprivate static var askingAgain: Mutant {
     .behaving("asks for the receipt every ten seconds", state: (own: 0, since: Int64(0), again: Set<Int>())) {
       state, stimulus, world, inner in

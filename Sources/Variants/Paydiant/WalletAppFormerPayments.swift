@@ -2,14 +2,14 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What hosts do with former payments and codes while another payment begins.
+  /// What hosts do with earlier payments and codes while another payment begins.
   static var hostFormerPayments: [Variant<PaydiantIntegration>] {
     [.style(.fetchingTheFormerReceipt), .style(.keepingThePicture), .style(.beginningAnew)]
   }
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Fetches the receipt of the payment before until the next one is submitted.
+  /// Fetches the receipt of the previous payment until the next one is submitted.
   fileprivate static var fetchingTheFormerReceipt: Mutant {
     .behaving("fetches the former receipt before a payment", state: 0) { count, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
@@ -23,7 +23,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a new token when it comes back from the background, and leaves the old picture until that is there.
+  /// Asks for a new token when it comes back from the background, and leaves the old picture until the token is there.
   fileprivate static var keepingThePicture: Mutant {
     .behaving(
       "leaves the old picture until the new code is there", state: (isLeft: false, isStale: false)
@@ -48,7 +48,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Begins anew with another token, visibly, where nothing comes of the retrieval for a code on the phone.
+  /// If the retrieval for a code on the phone fails, starts over with another token, visibly.
   fileprivate static var beginningAnew: Mutant {
     .behaving(
       "obtains another token where nothing comes of a retrieval", state: (isByPhone: false, isWaiting: false)
@@ -62,7 +62,7 @@ extension Mutant<PaydiantIntegration> {
           || stimulus == .appDidEnterBackground
       {
         state.isWaiting = false
-        // The inner host shows its own progress from now on.
+        // The inner host shows its own progress from here on.
         if !effects.contains(.changedProgress(isShown: true)) {
           effects.append(.changedProgress(isShown: false))
         }
@@ -76,7 +76,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Confirms a payment by what its summary says, and asks for no receipt.
+  /// Confirms a payment from its summary, and asks for no receipt.
   static var confirmingFromTheSummary: Mutant {
     .behaving("confirms a payment from its summary", state: String?.none) {
       reference, stimulus, world, inner in

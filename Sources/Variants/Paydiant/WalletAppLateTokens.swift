@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What the document leaves to a host whose request for a token is under way when the consumer leaves.
+  /// Questions that the document leaves to a host if the consumer leaves during a request for a token.
   static var hostLateTokens: [Variant<PaydiantIntegration>] {
     [
       .reference(.aPD24, "gives a late token back"),
@@ -21,16 +21,16 @@ extension PaydiantIntegration {
 private struct KeptRequest: Sendable {
   /// Its number.
   var call: Int
-  /// The request of the inner host in whose place it serves.
+  /// The inner host's request that it stands in for.
   var inner: Int
-  /// Whether the consumer has left before there was an answer.
+  /// Whether the consumer left before there was an answer.
   var isLeft = false
-  /// The token, where it has come late.
+  /// The token, if it has come late.
   var token: String?
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Makes no other request while one is under way, and keeps what comes of it for the next code.
+  /// Makes no other request while one is pending, and keeps its result for the next code.
   fileprivate static var keepingRequests: Mutant {
     .behaving("keeps the request for a token for the next code", state: KeptRequest?.none) {
       kept, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What the document leaves to a host whose receipt does not come.
+  /// Questions that the document leaves to a host whose receipt does not come.
   static var hostLostReceipts: [Variant<PaydiantIntegration>] {
     [
       Variant.reference(.aPD26, "confirms a payment without its receipt").withReceipts,
@@ -20,18 +20,18 @@ extension PaydiantIntegration {
 }
 
 extension Variant<PaydiantIntegration> {
-  /// The same, which shows only where the host asks for one receipt, and waits for it.
+  /// The same, visible only if the host asks for one receipt and waits for it.
   fileprivate var withReceipts: Variant {
     apart(
       from: .aPD22, "confirms a payment from its summary", because: "such a host asks for no receipt"
     ).apart(
       from: .aPD22, "asks for the receipt again",
-      because: "such a host asks again, whatever became of the question before")
+      because: "such a host asks again, whatever the outcome of the earlier request")
   }
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Does something else in place of the confirmation where the receipt does not come.
+  /// Replaces the confirmation by something else if the receipt does not come.
   fileprivate static func withoutReceipt(
     _ name: String, _ others: @escaping @Sendable () -> [PaydiantIntegrationEffect]
   ) -> Mutant {
@@ -44,7 +44,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a receipt once more that has not come.
+  /// Asks once more for a receipt that has not come.
   fileprivate static var askingOnceMore: Mutant {
     .behaving("asks once more for a receipt that has not come", state: (own: 0, again: 0)) {
       state, stimulus, world, inner in

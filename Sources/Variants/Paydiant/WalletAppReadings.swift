@@ -3,7 +3,7 @@ import PyxPaydiant
 import QRCodes
 
 extension PaydiantIntegration {
-  /// What the document leaves to a host.
+  /// Questions that the document leaves to a host.
   static var hostReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.aPD2, "keeps the token"),
@@ -97,7 +97,7 @@ extension PaydiantIntegration {
       )
       .apart(
         from: .aPD14, "does not retrieve again",
-        because: "a host of this kind takes discovery for a reply that lacks something"),
+        because: "such a host treats discovery as an incomplete reply"),
       .reading(
         .aPD30, "waits",
         .ignoring("waits where discovery is to follow") { _, stimulus in
@@ -110,7 +110,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Asks for the summary that the platform names at once, whatever the wallet holds.
+  /// Asks for the summary if the platform names it at once, whatever the wallet holds.
   fileprivate static var askingForEverySummary: Mutant {
     .behaving("looks at the next flow rule before the wallet", state: [PaymentAccount]()) {
       accounts, stimulus, world, inner in
@@ -128,7 +128,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Submits a payment once more of which nothing came.
+  /// Submits a payment once more after its update failed.
   fileprivate static var submittingAgain: Mutant {
     .behaving(
       "submits once more where nothing comes of an update",
@@ -181,7 +181,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives the token back where the consumer leaves before the choice of an account.
+  /// Gives the token back if the consumer leaves before choosing an account.
   fileprivate static var cancellingChoices: Mutant {
     .behaving(
       "gives the token back where the choice is left", state: (token: String?.none, isChoosing: false)
@@ -202,7 +202,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Retrieves once more what nothing came of.
+  /// Repeats a failed retrieval once.
   fileprivate static var retrievingAgain: Mutant {
     .behaving("retrieves once more where nothing comes of it", state: (own: 0, token: String?.none, again: 0))
     {
@@ -230,7 +230,7 @@ extension Mutant<PaydiantIntegration> {
 }
 
 extension GreyPicture {
-  /// With a white square over so much of its middle that a code's error correction does not make up for it.
+  /// Covers so much of its middle with a white square that the code's error correction cannot compensate.
   fileprivate var withLogo: GreyPicture? {
     var pixels = pixels
     for row in height / 4..<height * 3 / 4 {

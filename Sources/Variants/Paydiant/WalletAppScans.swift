@@ -2,8 +2,8 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What the document leaves to hosts that show a code and scan on one screen, and that wait for the terminal and say what it
-  /// has submitted.
+  /// Questions that the document leaves to hosts that show a code and scan on one screen, and that wait for the
+  /// terminal and report its submission.
   static var hostScanReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.aPD27, "gives the shown token back"),
@@ -29,9 +29,9 @@ extension PaydiantIntegration {
   }
 }
 
-/// What hosts make of a tap to scan while they show a code, or while the camera looks for one.
+/// How hosts react to a tap to scan while they show a code, or while the camera looks for one.
 extension Mutant<PaydiantIntegration> {
-  /// Scans only where it shows no code.
+  /// Scans only if it shows no code.
   fileprivate static var showingWhileItCan: Mutant {
     .behaving("does not scan while it shows a code", state: false) { isShown, stimulus, world, inner in
       if stimulus == .scanCodeTapped, isShown { return [] }
@@ -44,7 +44,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Starts the decoder's session anew with each tap.
+  /// Restarts the decoder session with each tap.
   static var scanningAnew: Mutant {
     .behaving("starts the decoder anew with each tap", state: false) { isOpen, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
@@ -59,7 +59,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives a scan up when its button is tapped once more.
+  /// Ends a scan if its button is tapped once more.
   static var scanningByTurns: Mutant {
     .behaving("ends the scan with the next tap", state: false) { isOpen, stimulus, world, inner in
       let isSecondTap = stimulus == .scanCodeTapped && isOpen

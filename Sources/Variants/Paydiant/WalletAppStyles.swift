@@ -69,7 +69,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Retrieves every ten seconds until the terminal has submitted; an answer to any of these will do.
+  /// Retrieves every ten seconds until the terminal has submitted; an answer to any of these requests will do.
   fileprivate static var polling: Mutant {
     .behaving(
       "retrieves every ten seconds", state: (own: 0, token: String?.none, since: Int64(0), polls: Set<Int>())
@@ -124,7 +124,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a token once more where nothing came of the first request.
+  /// Asks for a token once more after the first request failed.
   fileprivate static var obtainingOnceMore: Mutant {
     .behaving("asks for a token once more", state: false) { isTired, stimulus, world, inner in
       if stimulus == .showCodeTapped { isTired = false }

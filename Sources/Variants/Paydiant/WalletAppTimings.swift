@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Hosts that take their time: an animation, a service that draws codes, a permission that is asked for.
+  /// Hosts that take their time: an animation, a service that draws codes, a request for permission.
   static var hostTimings: [Variant<PaydiantIntegration>] {
     [
       .style(.late("asks for the token a second after the tap", by: 1000) { $0.kind == .askedForToken }),
@@ -32,7 +32,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Does some things later; what is left meanwhile, or over, does not come any more.
+  /// Delays some effects; those pending when the consumer leaves, or when the payment is over, do not come any more.
   fileprivate static func late(
     _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
   ) -> Mutant {
@@ -40,7 +40,7 @@ extension Mutant<PaydiantIntegration> {
       held, stimulus, world, inner in
       let now = world.clock
       if stimulus == .showCodeTapped || stimulus == .scanCodeTapped {
-        // Messages and receipts go with the payment that they are of.
+        // Messages and receipts belong to their payment.
         held.removeAll { $0.effect.kind == .showedMessage || $0.effect.kind == .showedReceipt }
       }
       var effects = held.filter { $0.due <= now }.map(\.effect)

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// How hosts get their tokens, show and renew them.
+  /// How hosts get, show and renew their tokens.
   static var hostTokenStyles: [Variant<PaydiantIntegration>] {
     [
       .style(
@@ -30,7 +30,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Has a token asked for before a code is to be shown; one that the consumer does not need is given back.
+  /// Has a token requested before a code is to be shown; a token that the consumer does not need is given back.
   fileprivate static func foreseeing(
     _ name: String,
     when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool
@@ -74,7 +74,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a token once more where no answer comes within two seconds; an answer to either will do.
+  /// Asks for a token once more if no answer comes within two seconds; an answer to either request will do.
   fileprivate static var obtainingWithPatience: Mutant {
     .behaving(
       "asks for a token again where no answer comes", state: (own: 0, again: 0, since: Int64(0))
@@ -87,7 +87,7 @@ extension Mutant<PaydiantIntegration> {
         passed = .tokenFailed(call: state.own, error: error)
       default: break
       }
-      // For a code that was left, no other token is asked for.
+      // For a code that was left, no other token is requested.
       switch passed {
       case .tokenObtained, .tokenFailed, .screenLeft, .appDidEnterBackground: state = (0, 0, 0)
       default: break
@@ -102,7 +102,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Puts the code of a new token in the place of one that nobody has scanned for fifteen seconds.
+  /// Replaces a code that nobody has scanned for fifteen seconds by that of a new token.
   fileprivate static var renewing: Mutant {
     .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What the document leaves to the merchant about registrations.
+  /// Questions about registrations that the document leaves to the merchant.
   static var registrationReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.aPIA5, "autoSale is not asked for with Swish"),
@@ -20,7 +20,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Asks for autoSale whatever the wallet.
+  /// Asks for autoSale with any wallet.
   fileprivate static var capturingWithSwish: Mutant {
     .behaving("asks for autoSale with Swish too", state: (captures: false, wallet: WalletProduct.vipps)) {
       state, stimulus, world, inner in

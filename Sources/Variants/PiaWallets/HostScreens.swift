@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What the document leaves to the merchant about the indicator and the consumer's interactions.
+  /// Questions about the indicator and the consumer's interactions that the document leaves to the merchant.
   static var screenReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.aPIA20, "removed after a failed registration"),
@@ -73,7 +73,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Blocks nothing after an interruption, and takes no notice of the consumer who taps to pay again.
+  /// Blocks nothing after an interruption, and ignores a consumer who taps to pay again.
   fileprivate static var takingNoOther: Mutant {
     .behaving("takes no other payment while one is undecided", state: false) {
       isUndecided, stimulus, world, inner in
@@ -95,7 +95,8 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Takes a payment of which the consumer came back by hand for one under way until the wallet redirects, and blocks nothing.
+  /// Treats a payment from which the consumer came back manually as under way until the wallet redirects; blocks
+  /// nothing.
   fileprivate static var awaitingRedirect: Mutant {
     .behaving("takes no other payment until the wallet redirects for what was authorised", state: false) {
       isWaiting, stimulus, world, inner in
@@ -112,7 +113,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Goes on blocking interactions after an interruption until the status is final.
+  /// Keeps blocking interactions after an interruption until the status is final.
   fileprivate static var stayingBlocked: Mutant {
     .behaving("blocks interactions until the status is final", state: (isHolding: false, isBlocked: false)) {
       state, stimulus, world, inner in
@@ -139,7 +140,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Shows that the payment was made as soon as it is authorised, not when it is committed.
+  /// Shows that the payment was made once it is authorised, not once it is committed.
   fileprivate static var confirmingEarly: Mutant {
     .behaving("shows that the payment was made before it is committed", state: false) {
       isShown, stimulus, world, inner in

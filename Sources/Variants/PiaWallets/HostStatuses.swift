@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What the document leaves to the merchant about the status, the commit and the rollback.
+  /// Questions about the status, the commit and the rollback that the document leaves to the merchant.
   static var statusReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.aPIA9, "an authorisation is taken at once"),
@@ -11,14 +11,15 @@ extension PiaWalletsIntegration {
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .aPIA9, "an undecided payment is given up", because: "what is given up is not waited for"),
+        from: .aPIA9, "an undecided payment is given up",
+        because: "a payment that is given up is not waited for"),
       .reference(.aPIA9, "an undecided payment stays open"),
       .reading(
         .aPIA9, "an undecided payment is given up",
         .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
       ).apart(
         from: .aPIA17, "the backend commits or rolls back by itself",
-        because: "a backend that decides by itself gives up nothing that is pending"),
+        because: "a backend that decides by itself never gives up a pending payment"),
       .reference(.aPIA17, "the app asks for a commit or a rollback"),
       .reading(.aPIA17, "the backend commits or rolls back by itself", .leavingDecisions),
       .reference(.aPIA18, "it asks again"),
@@ -44,7 +45,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Takes a status for another one where the consumer came back by hand the last time.
+  /// Replaces a status by another if the consumer last came back manually.
   fileprivate static func afterInterruptions(
     _ name: String, from status: TransactionStatus, to other: TransactionStatus
   ) -> Mutant {
@@ -60,7 +61,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Rolls a payment back whose status cannot be had.
+  /// Rolls a payment back if its status is unavailable.
   fileprivate static var givingUpLostStatuses: Mutant {
     .behaving("rolls a payment back whose status cannot be had", state: ()) { _, stimulus, world, inner in
       guard case .statusFailed(let call, _) = stimulus else {

@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Asks for the status at other times: so long after the last answer, at least.
+  /// Asks for the status at other times: at least that long after the last answer.
   fileprivate static func asking(every pause: Int64) -> Mutant {
     .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
       answered, stimulus, world, inner in
@@ -49,7 +49,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks once more, minutes after a payment was over, and makes nothing of the answer.
+  /// Asks once more, minutes after a payment was over, and ignores the answer.
   fileprivate static var askingOnceMore: Mutant {
     .behaving(
       "asks about a payment once more when it is long over",
@@ -68,7 +68,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Registers once more of its own accord where nothing came of a registration.
+  /// Registers once more by itself after a failed registration.
   fileprivate static var registeringOnceMore: Mutant {
     .behaving(
       "registers once more when a registration is lost",
@@ -93,7 +93,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Does not ask again where the final status is known when the redirect comes.
+  /// Does not ask again if the final status is already known when the redirect comes.
   fileprivate static var rememberingStatuses: Mutant {
     .behaving("asks no more once it has a final status", state: (isFinal: false, calls: Set<Int>())) {
       state, stimulus, world, inner in

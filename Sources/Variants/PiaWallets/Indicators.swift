@@ -74,7 +74,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Takes the indicator away where the closure says so.
+  /// Removes the indicator when the closure says so.
   private static func removing(
     _ name: String, _ isDue: @escaping @Sendable (PiaWalletsStimulus, [PiaWalletsEffect]) -> Bool
   ) -> Mutant<PiaWallets> {
@@ -86,7 +86,7 @@ extension PiaWallets {
   }
 }
 
-/// An indicator that is asked for before it is on screen.
+/// An indicator that is requested before it is on screen.
 private struct Curtain {
   var isWanted = false
   var isDrawn = false

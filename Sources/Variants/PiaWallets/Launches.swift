@@ -84,6 +84,6 @@ extension PiaWallets {
 }
 
 extension WalletErrorKind {
-  /// The error that "Wallet App Detection" speaks of.
+  /// The error named in "Wallet App Detection".
   fileprivate static let cannotOpen = WalletErrorKind(rawValue: "walletAppCannotOpen")
 }

@@ -1,20 +1,20 @@
 import Conformance
 import PyxPiaWallets
 
-/// What a variant knows of the payment in front of it, from what passes.
+/// What a variant learns about the current payment from the stimuli and effects.
 struct PaymentWatch: Sendable {
-  /// How far a payment is.
+  /// The progress of a payment.
   enum Stage: Sendable { case none, registering, away, redirected, failed }
 
-  /// The launch that was taken last.
+  /// The last accepted launch.
   private(set) var call = 0
   /// Its wallet.
   private(set) var wallet = Wallet.vipps
-  /// How far it is.
+  /// Its progress.
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 
-  /// Whether a redirect is not waited for, and there was a payment that one could be reported to.
+  /// Whether no redirect is expected, but there was a payment to which one could be reported.
   var isOver: Bool { stage == .redirected || stage == .failed }
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -36,7 +36,7 @@ struct PaymentWatch: Sendable {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Changes what the implementation did with a stimulus, knowing how far the payment was before it.
+  /// Changes the implementation's reaction to a stimulus, knowing the payment's progress before it.
   static func watching(
     _ name: String,
     _ change:
@@ -65,7 +65,7 @@ extension PiaWalletsStimulus {
     }
   }
 
-  /// The wallet URL that the host answers with, and the launch that it is for.
+  /// The host's wallet URL, and the launch that it is for.
   var walletURL: (call: Int, url: String)? {
     switch self {
     case .launchWallet(let call, _, _, let answer): answer?.walletURL.map { (call, $0) }
@@ -74,7 +74,7 @@ extension PiaWalletsStimulus {
     }
   }
 
-  /// The same stimulus with an error for the host's answer.
+  /// The same stimulus with an error as the host's answer.
   var failingRegistration: PiaWalletsStimulus {
     switch self {
     case .launchWallet(let call, let wallet, let shows, .some):
@@ -96,7 +96,7 @@ extension PiaWalletsEffect {
   /// Whether the wallet's redirect was reported.
   var redirects: Bool { if case .redirected(_, true) = self { true } else { false } }
 
-  /// The same answer about a URL with that value; any other effect as it is.
+  /// The same answer about a URL with that value; any other effect unchanged.
   func claiming(_ handled: Bool) -> PiaWalletsEffect {
     if case .handledRedirect(let call, _) = self {
       .handledRedirect(call: call, handled: handled)
@@ -107,7 +107,7 @@ extension PiaWalletsEffect {
 }
 
 extension Wallet {
-  /// The name by which the wallet comes back.
+  /// The name under which the wallet comes back.
   var redirectName: String {
     switch self {
     case .vipps, .vippsTest: "vipps"
@@ -116,7 +116,7 @@ extension Wallet {
     }
   }
 
-  /// The schemes listed for the product that the wallet belongs to.
+  /// The schemes listed for the wallet's product.
   var schemes: [String] {
     switch self {
     case .vipps, .vippsTest: ["vipps", "vippsMT"]

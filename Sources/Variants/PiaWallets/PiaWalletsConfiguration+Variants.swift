@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsConfiguration {
-  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PiaWalletsConfiguration>] { readingVariants + styles }
 
   private static var readingVariants: [Variant<PiaWalletsConfiguration>] {
@@ -27,7 +27,7 @@ extension PiaWalletsConfiguration {
       .reading(
         .aPIA7, "not encoded there",
         .writing("leaves it to the merchant's backend to encode") { body, receiver in
-          // Who gets it is not said.
+          // The document does not say who gets the body.
           receiver = nil
           return body.replacing("%2B", with: "+")
         }),

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Redirects that no payment waits for, of another form, or for another wallet.
+  /// Redirects that no payment waits for, in another form, or for another wallet.
   static let redirectVariants: [Variant<PiaWallets>] = [
     .reference(.aPIA8, "leaves a redirect that no payment waits for"),
     .reading(
@@ -56,7 +56,7 @@ extension PiaWallets {
     return effects.map { $0.claiming(true) } + [.redirected(call: watch.call, withoutInterruption: true)]
   }
 
-  /// Takes other URLs for the redirect of the wallet that the user is at.
+  /// Accepts other URLs as the redirect of the current wallet.
   private static func tolerating(
     _ name: String, _ isRedirect: @escaping @Sendable (String, Wallet) -> Bool
   ) -> Mutant<PiaWallets> {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Coming back by hand, and becoming active before the redirect arrives.
+  /// Manual returns, and becoming active before the redirect arrives.
   static let returnVariants: [Variant<PiaWallets>] = [
     .reference(.aPIA10, "the interruption, then the redirect"),
     .reading(
@@ -32,7 +32,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Reports an interruption only when that much time has passed without a redirect, in the foreground.
+  /// Reports an interruption only after that much time without a redirect, in the foreground.
   private static func waiting(_ name: String, milliseconds: Int64) -> Mutant<PiaWallets> {
     .behaving(name, state: [Interruption]()) { waiting, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -50,7 +50,7 @@ extension PiaWallets {
   }
 }
 
-/// An interruption that is to be reported.
+/// A pending interruption report.
 private struct Interruption: Sendable {
   var call: Int
   var due: Int64

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// How a library may go about a launch.
+  /// How a library may handle a launch.
   static let launchStyles: [Variant<PiaWallets>] = [
     .style(
       .behaving("returns from the launch last", state: ()) { _, stimulus, world, inner in

@@ -1,22 +1,22 @@
 import Foundation
 import QRCodes
 
-/// A picture of the screen on which a code is shown, as base64 of a PBM (`P4`) or a PGM (`P5`).
+/// A picture of the screen while it shows a code, as base64 of a PBM (`P4`) or a PGM (`P5`).
 ///
-/// To decode anything else throws a `DecodingError` that says what is wrong with it.
+/// Decoding anything else throws a `DecodingError` that says what is wrong with it.
 public struct CodePicture: Codable, Sendable, Hashable {
-  /// The base64 text, as it was handed over.
+  /// The base64 text, as handed over.
   public let base64: String
   /// The picture itself.
   public let picture: GreyPicture
 
-  /// Makes one of a picture, of which only black and white is kept.
+  /// Makes a code picture from a grey one; only black and white are kept.
   public init(_ picture: GreyPicture) {
     base64 = Data(picture.bitmap).base64EncodedString()
     self.picture = picture
   }
 
-  /// Draws a code that says a text; nil where libqrencode is missing, or the text is too long for a code.
+  /// Draws a code with this text; nil if libqrencode is missing or the text is too long for a code.
   public init?(of text: String) {
     guard let picture = QRCodeWriter.picture(of: text) else { return nil }
     self.init(picture)
@@ -35,9 +35,9 @@ public struct CodePicture: Codable, Sendable, Hashable {
   }
 
   private static func picture(_ base64: String) throws(GreyPicture.Fault) -> GreyPicture {
-    // A greater one than may be is not unpacked.
+    // Larger ones are refused without unpacking.
     guard base64.utf8.count <= 6 << 20 else { throw .init(description: "has more than 6 MiB of base64") }
-    guard let data = Data(base64Encoded: base64) else { throw .init(description: "is not in base64") }
+    guard let data = Data(base64Encoded: base64) else { throw .init(description: "is not base64") }
     return try GreyPicture(portable: [UInt8](data))
   }
 

@@ -1,12 +1,13 @@
 import Conformance
 
-/// What the document leaves open about a host; implementations are asked what they do there, and not judged by it.
+/// Questions about a host that the document leaves open; the suite records an implementation's answer and does not
+/// judge it.
 extension Ambiguity {
-  /// Apps that are inactive for a moment.
+  /// Apps that are briefly inactive.
   public static let aPD2 = Ambiguity(
     "A-PD-2", "Does an app give its token back where it is inactive for a moment and stays visible?",
     readings: ["keeps the token", "gives the token back"])
-  /// Tokens of characters that mean something in URLs.
+  /// Tokens with characters that mean something in URLs.
   public static let aPD3 = Ambiguity(
     "A-PD-3", "What does a code say where the token has characters that mean something in URLs?",
     readings: ["says the token as it is", "says the token altered"])
@@ -14,7 +15,7 @@ extension Ambiguity {
   public static let aPD5 = Ambiguity(
     "A-PD-5", "By which flow rule are tenders submitted where the platform names SubmitPaymentTenders?",
     readings: ["by SubmitPaymentTenders", "by ProcessPayment"])
-  /// Replies in which eligibility and the next flow rule disagree.
+  /// Replies with contradictory eligibility and next flow rule.
   public static let aPD6 = Ambiguity(
     "A-PD-6", "What comes of replies that expect no tender, or ask for none though no account is eligible?",
     parts: [
@@ -43,7 +44,7 @@ extension Ambiguity {
   public static let aPD13 = Ambiguity(
     "A-PD-13", "What becomes of the brightness when the code goes?",
     readings: ["leaves the brightness", "sets another brightness"])
-  /// Replies that lack something.
+  /// Incomplete replies.
   public static let aPD14 = Ambiguity(
     "A-PD-14", "What does an app do with a reply that lacks the reference or the tenders?",
     readings: ["retrieves again", "does not retrieve again"])
@@ -58,11 +59,11 @@ extension Ambiguity {
   public static let aPD18 = Ambiguity(
     "A-PD-18", "How often is a token given back where a code is left?",
     readings: ["gives a token back once", "gives a token back several times"])
-  /// Tokens of complete transactions.
+  /// Tokens of completed transactions.
   public static let aPD19 = Ambiguity(
     "A-PD-19", "Does an app that is left give back the token of a transaction that is complete?",
     readings: ["keeps the token of a payment", "gives the token of a payment back"])
-  /// Sessions of the decoder that are open.
+  /// Open decoder sessions.
   public static let aPD20 = Ambiguity(
     "A-PD-20", "What becomes of the decoder's session where the consumer asks once more to scan?",
     readings: ["leaves the session as it is", "starts the session anew", "ends the session"])
@@ -78,7 +79,7 @@ extension Ambiguity {
   public static let aPD23 = Ambiguity(
     "A-PD-23", "Is a code drawn so that libzbar, a common decoder, reads it?",
     readings: ["libzbar reads the picture", "libzbar does not read the picture"])
-  /// Tokens that come late.
+  /// Late tokens.
   public static let aPD24 = Ambiguity(
     "A-PD-24", "What becomes of a token that comes once the consumer has left for another screen?",
     readings: [
@@ -91,7 +92,7 @@ extension Ambiguity {
       "asks for the receipt of a payment once more", "confirms a payment without its receipt",
       "tells that something failed", "says nothing more",
     ])
-  /// Scanning in place of a code that is shown.
+  /// Scanning while a code is shown.
   public static let aPD27 = Ambiguity(
     "A-PD-27", "What becomes of the token of a shown code where the consumer goes to scan instead?",
     readings: ["gives the shown token back", "keeps the shown token"])
@@ -99,7 +100,7 @@ extension Ambiguity {
   public static let aPD28 = Ambiguity(
     "A-PD-28", "Does an app show progress while it waits for what the terminal submits?",
     readings: ["shows progress meanwhile", "shows no progress meanwhile"])
-  /// What a consumer knows of the amount.
+  /// What a consumer learns about the amount.
   public static let aPD29 = Ambiguity(
     "A-PD-29", "Does an app say with the accounts to choose from how much is owed?",
     readings: ["says with the accounts what is owed", "says nothing of the amount with the accounts"])

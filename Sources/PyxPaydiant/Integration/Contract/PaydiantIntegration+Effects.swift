@@ -1,28 +1,28 @@
 import Conformance
 import QRCodes
 
-// What the contract says of each effect.
+// What the contract says about each effect.
 
 extension PaydiantIntegration {
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  /// How an adapter reports an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .askedForToken:
       .seen(
-        .askedForToken, without: "the type that is asked for",
+        .askedForToken, without: "the requested type",
         ("repeats a request below the SDK's call", "it is the same request"))
     case .releasedToken: .seen(.releasedToken, without: "the token")
     case .showedCode:
       .seen(
         .showedCode, without: "a code",
-        ("has the code drawn by a service", "report what the service is asked to draw, decoded"))
-    case .hidCode: .seen(.hidCode, ("closes the whole screen", "report it when the screen goes"))
+        ("has the code drawn by a service", "report the content that the service is asked to draw, decoded"))
+    case .hidCode: .seen(.hidCode, ("closes the whole screen", "report it when the screen closes"))
     case .showedPicture:
       .seen(
         .showedPicture, without: "a picture",
         (
-          "hands out a picture in another form",
-          "write it as PBM or PGM, which the common libraries for pictures can"
+          "produces pictures in another format",
+          "write it as PBM or PGM; the common image libraries can"
         ))
     case .changedBrightness: .seen(.changedBrightness, without: "a value")
     case .startedDecoding: .seen(.startedDecoding)
@@ -30,20 +30,20 @@ extension PaydiantIntegration {
     case .changedScanView: .seen(.changedScanView, without: "a view")
     case .changedDecoderDelegate:
       .seen(.changedDecoderDelegate, ("sets the delegate to nil", "report that it is not attached"))
-    case .retrievedMetaData: .seen(.retrievedMetaData, without: "what the call does not carry")
+    case .retrievedMetaData: .seen(.retrievedMetaData, without: "values that the call does not carry")
     case .showedAccounts:
       .seen(
         .showedAccounts, without: "an amount",
-        ("shows further accounts as ones that cannot be picked", "leave those out"))
-    case .updatedTransaction: .seen(.updatedTransaction, without: "what the call does not carry")
+        ("also shows accounts that cannot be picked", "leave those out"))
+    case .updatedTransaction: .seen(.updatedTransaction, without: "values that the call does not carry")
     case .changedProgress: .seen(.changedProgress, without: "a value")
     case .showedMessage:
-      .seen(.showedMessage, without: "a text", ("shows a text on the page", "it is the same as a dialog"))
+      .seen(.showedMessage, without: "a text", ("shows a text on the page", "that counts like a dialog"))
     case .askedForReceipt: .seen(.askedForReceipt)
     case .showedReceipt:
       .seen(
         .showedReceipt,
-        ("shows a confirmation that it makes of the summary or of the receipt", "it is the same"))
+        ("shows a confirmation made from the summary or the receipt", "that counts as well"))
     case .changedReleaseControl: .seen(.changedReleaseControl, without: "a value")
     }
   }
@@ -70,50 +70,51 @@ extension PaydiantIntegration {
   private typealias Field = ContractDescription.Field
 
   private static var call: Field {
-    Field("call", .integer, "number of the call; no two of a session are alike", given: true)
+    Field("call", .integer, "number of the call, unique in the session", given: true)
   }
   private static var rule: Field {
     Field(
       "rule", .string(words: FlowRule.documented.map(\.rawValue)),
-      "`executingTransactionFlowRule`; absent where the call has none", optional: true)
+      "`executingTransactionFlowRule`; absent if the call has none", optional: true)
   }
   private static var token: Field {
-    Field("token", .string(), "the checkout token; absent where the call has none", optional: true)
+    Field("token", .string(), "the checkout token; absent if the call has none", optional: true)
   }
   private static var reference: Field {
     Field(
-      "reference", .string(), "`paydiantReferenceId` in the transaction key; absent where the call has none",
+      "reference", .string(), "`paydiantReferenceId` in the transaction key; absent if the call has none",
       optional: true)
   }
   private static func shown(_ what: String) -> Field {
     Field("isShown", .bool, "whether \(what) is shown now")
   }
 
-  /// What the host does, in words.
+  /// The host's effects, in words.
   static var effectMessages: [ContractDescription.Message] {
     codeMessages + transactionMessages + [
       Message(
-        "changedProgress", "The app began or ceased to show that it is waiting.",
+        "changedProgress", "The app started or stopped showing that it is waiting.",
         fields: [shown("the progress indicator")]),
       Message(
         "showedMessage", "The app told the consumer that the payment does not go on.",
         fields: [
           Field(
             "message", .string(words: ["noEligibleAccount", "unsupportedFlowRule", "failure"]),
-            "what it told: that no registered account is supported for the transaction, that it cannot go on in this way, "
-              + "that something failed; another word for anything else")
+            "the message: no registered account is supported for the transaction, the app cannot continue in this way, "
+              + "or something failed; another word for any other message")
         ]),
       Message("askedForReceipt", "The app asked for the receipt of the last transaction.", fields: [call]),
       Message(
         "showedReceipt",
-        "The app showed the consumer a receipt, or a confirmation of the payment, made of the summary or of the receipt.",
+        "The app showed the consumer a receipt, or a confirmation of the payment made from the summary or the receipt.",
         fields: [
           Field(
-            "reference", .string(), "the transaction that it is of; absent where that cannot be seen",
+            "reference", .string(), "the transaction that it belongs to; absent if that cannot be seen",
             optional: true),
           Field(
             "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
-            "how the payment turned out, by what is shown; absent where that cannot be seen", optional: true),
+            "the result of the payment according to what is shown; absent if that cannot be seen",
+            optional: true),
         ]),
       Message(
         "changedReleaseControl",
@@ -130,29 +131,29 @@ extension PaydiantIntegration {
           call,
           Field(
             "type", .string(words: [TransactionType.purchase.rawValue]),
-            "the type of transaction; absent where that cannot be seen, or where the app is about other ones than purchases",
+            "the type of transaction; absent if that cannot be seen, or if the app is for types other than purchases",
             optional: true),
         ]),
       Message(
         "releasedToken", "The app called `releaseCheckoutToken`.",
         fields: [
-          Field("token", .string(), "the token; absent where it cannot be seen which", optional: true)
+          Field("token", .string(), "the token; absent if it cannot be seen which", optional: true)
         ]),
       Message(
-        "showedCode", "The app showed a code, in place of the one that was there.",
-        fields: [Field("code", .string(), "what a scanner reads from the code")]),
+        "showedCode", "The app showed a code, replacing any earlier one.",
+        fields: [Field("code", .string(), "the text that a scanner reads from the code")]),
       Message(
         "hidCode",
-        "The code went from the screen, alone or with the screen; a scanner that is laid over it counts."),
+        "The code left the screen, alone or with the screen; covering it with a scanner counts."),
       Message(
-        "showedPicture", "What a picture of the screen shows, as the answer to `pictureTaken`.",
+        "showedPicture", "The picture of the screen, as the answer to `pictureTaken`.",
         otherwise: "Leave it out of the effects, with `pictureTaken`.",
         fields: [
           Field(
             "image", .base64(sample: CodePicture.sample.base64),
-            "the picture in base64, with the code upright and at least 3 pixels for each side of a module: PBM or PGM "
-              + "in binary form (`P4` or `P5`, as Netpbm describes them), with at most \(GreyPicture.longestSide) pixels "
-              + "on a side; the sample is one black pixel. Absent where there is no code on the screen",
+            "the picture in base64, with the code upright and each module at least 3 pixels wide and high: PBM or PGM "
+              + "in binary form (`P4` or `P5`, as Netpbm describes them), with at most \(GreyPicture.longestSide) "
+              + "pixels on a side; the sample is one black pixel. Absent if there is no code on the screen",
             optional: true)
         ]),
       Message(
@@ -176,9 +177,11 @@ extension PaydiantIntegration {
       Message(
         "showedAccounts", "The app showed payment accounts that the consumer can choose from.",
         fields: [
-          Field("accounts", .array(.string()), "names of those that can be picked, in the order of the list"),
           Field(
-            "amount", .integer, "what it says is owed, in minor units; absent where it says nothing",
+            "accounts", .array(.string()),
+            "names of the accounts that can be picked, in the order of the list"),
+          Field(
+            "amount", .integer, "the amount owed that it shows, in minor units; absent if it shows none",
             optional: true),
         ]),
       Message(
@@ -186,13 +189,13 @@ extension PaydiantIntegration {
         fields: [
           call, rule, token, reference,
           Field(
-            "account", .string(), "the account that it submits; absent where it submits none", optional: true),
+            "account", .string(), "the account that it submits; absent if it submits none", optional: true),
           Field(
-            "amount", .integer, "the amount that it submits, in minor units; absent where it submits none",
+            "amount", .integer, "the amount that it submits, in minor units; absent if it submits none",
             optional: true
           ),
           Field(
-            "confirmationRequired", .bool, "the property of that name; absent where the app left it out",
+            "confirmationRequired", .bool, "the property of that name; absent if the app left it out",
             optional: true),
         ]),
     ]

@@ -1,12 +1,12 @@
 import Conformance
 
-// What the contract says of each stimulus.
+// What the contract says about each stimulus.
 
 extension PaydiantIntegration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  /// How an adapter answers a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
-    case .walletChanged: .event(("asks a wallet of its own", "put the accounts into a fake of it"))
+    case .walletChanged: .event(("uses its own wallet", "put the accounts into a fake of it"))
     case .showCodeTapped:
       .event(
         ("shows codes on a screen that opens by itself", "open that screen"),
@@ -17,23 +17,24 @@ extension PaydiantIntegration {
         ("only shows codes", "leave it out of the stimuli"))
     case .releaseTapped:
       .event(
-        ("asks the consumer to confirm that", "answer it as a consumer would"),
+        ("asks the consumer for confirmation", "answer it as a consumer would"),
         ("has no such control, or does not show it", "no effect: there is nothing to tap"))
     case .tokenObtained, .tokenFailed, .discovered, .retrievalFailed, .updated, .updateFailed, .summarised,
       .receiptArrived, .receiptFailed:
-      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+      .event(("no longer waits for the reply", "hand it over anyway if the app can still receive it"))
     case .codeDecoded: .event(("has no decoder session open", "no effect: the camera is off"))
     case .accountPicked:
       .event(
         ("asks the consumer to confirm the choice", "answer it as a consumer would"),
-        ("shows no such account, or no list any more", "no effect: there is nothing to pick"))
-    case .pictureTaken: .event(("draws its code on no screen in a test", "hand over the image that it draws"))
-    case .screenLeft: .event(("has one screen alone", "leave it out of the stimuli"))
+        ("no longer shows the account or the list", "no effect: there is nothing to pick"))
+    case .pictureTaken:
+      .event(("does not draw its code on a screen in a test", "hand over the image that it draws"))
+    case .screenLeft: .event(("has only one screen", "leave it out of the stimuli"))
     case .appWillResignActive, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
     }
   }
 
-  /// Which rules are about a stimulus.
+  /// The rules about a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .walletChanged, .discovered: .judged(by: "PD-TND-01/a")
@@ -57,7 +58,7 @@ extension PaydiantIntegration {
     }
   }
 
-  /// The rule on what a host gives back when it is left.
+  /// The rule on what a host gives back when the consumer leaves it.
   public static var judgesOfTheEnd: [String] { ["PD-TOK-05/a"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.
@@ -82,7 +83,7 @@ extension PaydiantIntegration {
   private typealias Message = ContractDescription.Message
   private typealias Field = ContractDescription.Field
 
-  private static var call: Field { Field("call", .integer, "number of the call that this is the reply to") }
+  private static var call: Field { Field("call", .integer, "number of the call that this answers") }
   private static var error: Field { Field("error", .string(), "what went wrong, in words") }
   private static var rules: ContractDescription.FieldType {
     .string(words: FlowRule.documented.map(\.rawValue))
@@ -90,7 +91,7 @@ extension PaydiantIntegration {
   private static var next: Field {
     Field(
       "next", rules,
-      "`nextExecutingTransactionFlowRule`; may be another word, and is absent where there is none",
+      "`nextExecutingTransactionFlowRule`; may be another word; absent if there is none",
       optional: true)
   }
 
@@ -99,26 +100,30 @@ extension PaydiantIntegration {
     [
       Message(
         "walletChanged",
-        "The consumer's wallet holds these payment accounts from now on; at first it is empty.",
+        "From now on the consumer's wallet holds these payment accounts; at first it is empty.",
         fields: [
           Field(
             "accounts",
             .array(
               .object([
                 Field("id", .string(), "name of the account, unique in the wallet"),
-                Field("tender", .string(), "type of tender that it is, compared letter by letter"),
+                Field("tender", .string(), "its tender type, compared letter by letter"),
               ])), "the accounts, in the wallet's order")
         ]),
       Message(
-        "showCodeTapped", "The consumer goes to where the phone shows a code for the terminal to scan.",
+        "showCodeTapped",
+        "The consumer opens the place where the phone shows a code for the terminal to scan.",
         otherwise:
-          "Leave it out of the stimuli, with what belongs to it: nothing about codes on the phone is judged."),
+          "Leave it out of the stimuli, with everything that belongs to it: nothing about codes on the phone is "
+          + "judged."),
       Message(
-        "scanCodeTapped", "The consumer goes to where the phone scans the code that the terminal shows.",
-        otherwise: "Leave it out of the stimuli, with what belongs to it: nothing about scanning is judged."),
+        "scanCodeTapped", "The consumer opens the place where the phone scans the terminal's code.",
+        otherwise:
+          "Leave it out of the stimuli, with everything that belongs to it: nothing about scanning is "
+          + "judged."),
       Message(
-        "releaseTapped", "The consumer taps the control by which a token is given back.",
-        otherwise: "Leave it out of the stimuli: what becomes of the control is judged."),
+        "releaseTapped", "The consumer taps the control that gives a token back.",
+        otherwise: "Leave it out of the stimuli: whether the control is shown is judged."),
     ] + tokenMessages + replies + events
   }
 
@@ -134,9 +139,9 @@ extension PaydiantIntegration {
         "tokenFailed", "The failure block of `obtainCheckoutTokenFor` is called.", fields: [call, error]),
       Message(
         "codeDecoded",
-        "The decoder has read a code while its session was open: the delegate's `didFinishImage` is called.",
+        "The decoder read a code during its session: the delegate's `didFinishImage` is called.",
         otherwise: "Leave it out of the stimuli, together with `scanCodeTapped`.",
-        fields: [Field("code", .string(), "what the code says: the checkout token of the terminal")]),
+        fields: [Field("code", .string(), "the content of the code: the terminal's checkout token")]),
     ]
   }
 
@@ -144,18 +149,19 @@ extension PaydiantIntegration {
     [
       Message(
         "discovered",
-        "The completion block of a retrieval of what the terminal has submitted is called. Where the phone shows the code, the "
-          + "terminal has scanned it then.",
+        "The completion block of a retrieval of the terminal's submission is called. If the phone shows the code, the "
+          + "terminal has now scanned it.",
         fields: [
           call,
           Field(
             "reference", .string(), "`paydiantReferenceId`, opaque; absent while there is none",
             optional: true),
           Field(
-            "tenders", .array(.string()), "the supported types of tender; absent while they are not known",
+            "tenders", .array(.string()), "the supported tender types; absent while they are not known",
             optional: true),
           Field(
-            "amount", .integer, "what is owed, in minor units; absent while it is not known", optional: true),
+            "amount", .integer, "the amount owed, in minor units; absent while it is not known",
+            optional: true),
           next,
           Field(
             "expectsTenders", .bool, "`expectsPaymentTenders` of the specification of the next flow rule"),
@@ -172,49 +178,49 @@ extension PaydiantIntegration {
           call,
           Field(
             "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
-            "how the payment turned out; write it where the SDK hands it on"),
+            "the result of the payment; write it into a part that the SDK hands on"),
         ]),
       Message(
-        "receiptArrived", "The platform hands over the receipt of the transaction that was completed last.",
+        "receiptArrived", "The platform hands over the receipt of the last completed transaction.",
         fields: [
           call,
           Field(
             "reference", .string(),
-            "the transaction that the receipt is of, by its `paydiantReferenceId`; how a receipt says so is the SDK's affair"
+            "the `paydiantReferenceId` of the receipt's transaction; how a receipt gives it is up to the SDK"
           ),
           Field(
             "result", .string(words: [PaymentResult.approved.rawValue, PaymentResult.declined.rawValue]),
-            "how the payment turned out, where the receipt says so; write it where the SDK hands it on",
+            "the result of the payment, if the receipt gives it; write it into a part that the SDK hands on",
             optional: true),
         ]),
       Message(
-        "receiptFailed", "The platform does not hand over the receipt that was asked for.",
-        otherwise: "Leave it out of the stimuli: a receipt always comes then.", fields: [call, error]),
+        "receiptFailed", "The platform does not hand over the requested receipt.",
+        otherwise: "Leave it out of the stimuli: then a receipt always comes.", fields: [call, error]),
     ]
   }
 
   private static var events: [ContractDescription.Message] {
-    let silent = "Where the app does not listen, report nothing."
+    let silent = "If the app does not listen, report nothing."
     return [
       Message(
         "pictureTaken",
-        "A picture is taken of the screen, as the terminal's scanner sees it; the app does not hear of that.",
+        "A picture of the screen is taken, as the terminal's scanner sees it; the app is not told.",
         otherwise:
-          "Leave it out of the stimuli, together with `showedPicture`: of codes that are only reported as texts, the texts are "
-          + "judged."),
+          "Leave it out of the stimuli, together with `showedPicture`: codes that are reported only as texts are "
+          + "judged by their texts."),
       Message(
         "screenLeft",
-        "The consumer has gone to another screen of the app, also while a call has no reply yet.",
+        "The consumer went to another screen of the app; this may happen while a call has no reply yet.",
         otherwise: "Leave it out of the stimuli."),
       Message(
         "appWillResignActive",
-        "The app is about to lose its events: on the way to the background, or for a moment.",
+        "The app is about to stop receiving events: on its way to the background, or for a moment.",
         otherwise: silent),
       Message("appDidEnterBackground", "The app went to the background.", otherwise: silent),
       Message("appDidBecomeActive", "The app came back and is active.", otherwise: silent),
       Message(
         "timePassed",
-        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
         otherwise: "Declare the clock `system` and leave it out of the stimuli.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]

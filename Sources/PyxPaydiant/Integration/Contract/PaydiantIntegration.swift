@@ -1,19 +1,18 @@
 import Conformance
 
-/// A host app that takes payments at terminals with the Paydiant SDK: its flow between the consumer, the platform and the
-/// terminal.
+/// A host app that takes payments at terminals with the Paydiant SDK: its flow between consumer, platform and terminal.
 ///
-/// The suite plays the platform by stimuli and effects rather than over HTTP: the document names the calls of the SDK's
-/// facades and says nothing of what goes over the wire.
+/// The suite plays the platform by stimuli and effects rather than over HTTP, because the document names the calls of
+/// the SDK's facades and says nothing about what goes over the wire.
 public enum PaydiantIntegration: DocumentedSystem {
-  /// What the consumer, the platform, the terminal and the phone do.
+  /// The actions of the consumer, the platform, the terminal and the phone.
   public typealias Stimulus = PaydiantIntegrationStimulus
-  /// What the app asks of the SDK, and what it shows.
+  /// The app's requests to the SDK, and what it shows.
   public typealias Effect = PaydiantIntegrationEffect
 
   /// `paydiant`.
   public static let system = Paydiant.system
-  /// The host on top of the SDK.
+  /// The host that uses the SDK.
   public static let role = Role.integration
   /// The rules, by section of the document.
   public static var chapters: [Chapter<PaydiantIntegration>] {
@@ -24,10 +23,10 @@ public enum PaydiantIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Paydiant.catalogue }
-  /// None: what this contract does not test stands with the library's.
+  /// None: the library's list also covers what this contract does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from what the terminal submits to the receipt; by which side it is begun is the app's affair.
+  /// A payment from the terminal's submission to the receipt; which side starts it is up to the app.
   public static var minimum: ContractMinimum<PaydiantIntegration> {
     ContractMinimum(
       stimuli: [

@@ -1,42 +1,43 @@
 import Conformance
 
-/// What a host app does; requests to the platform have numbers of the adapter's own.
+/// A host app's effects; the adapter numbers the requests to the platform.
 public enum PaydiantIntegrationEffect: SystemEffect {
-  /// It asked the platform for a checkout token; `type` is nil where that cannot be seen.
+  /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case askedForToken(call: Int, type: TransactionType? = nil)
-  /// It gave a checkout token back; nil where it cannot be seen which.
+  /// It gave a checkout token back; nil if it cannot be seen which.
   case releasedToken(token: String?)
-  /// It showed a code, in place of the one that was there; `code` is what a scanner reads from it.
+  /// It showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)
-  /// The code went from the screen, alone or with the screen.
+  /// The code left the screen, alone or with the screen.
   case hidCode
-  /// What can be seen of the code on the screen; nil where none is there.
+  /// What can be seen of the code on the screen; nil if there is none.
   case showedPicture(image: CodePicture?)
   /// It set the brightness of the screen, in percent.
   case changedBrightness(percent: Int)
-  /// It started a session of the decoder.
+  /// It started a decoder session.
   case startedDecoding
-  /// It ended the session of the decoder.
+  /// It ended the decoder session.
   case endedDecoding
   /// It showed or hid the view of the camera.
   case changedScanView(isShown: Bool)
   /// It attached a delegate to the decoder, or detached it.
   case changedDecoderDelegate(isAttached: Bool)
-  /// It retrieved data of a transaction; what is nil the call does not carry.
+  /// It retrieved a transaction's data; a value that the call does not carry is nil.
   case retrievedMetaData(call: Int, rule: FlowRule?, token: String?, reference: String?)
-  /// It showed payment accounts to choose from; `amount` is what it says is owed, in minor units, nil where it says nothing.
+  /// It showed payment accounts to choose from; `amount` is the amount owed that it shows, in minor units, nil if it
+  /// shows none.
   case showedAccounts(accounts: [String], amount: Int?)
-  /// It updated a transaction; what is nil the call does not carry.
+  /// It updated a transaction; a value that the call does not carry is nil.
   case updatedTransaction(
     call: Int, rule: FlowRule?, token: String?, reference: String?, account: String?, amount: Int?,
     confirmationRequired: Bool?)
-  /// It began or ceased to show that it is waiting.
+  /// It started or stopped showing that it is waiting.
   case changedProgress(isShown: Bool)
   /// It told the consumer that the payment does not go on.
   case showedMessage(message: HostMessage)
   /// It asked the platform for the last receipt.
   case askedForReceipt(call: Int)
-  /// It showed the receipt of a transaction, or a confirmation; nil is what cannot be seen of it.
+  /// It showed the receipt of a transaction, or a confirmation; a value that cannot be seen is nil.
   case showedReceipt(reference: String?, result: PaymentResult? = nil)
   /// It showed or hid the control by which the consumer gives a token back.
   case changedReleaseControl(isShown: Bool)

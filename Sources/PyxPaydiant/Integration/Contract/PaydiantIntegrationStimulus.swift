@@ -2,41 +2,42 @@ import Conformance
 
 /// What can happen to a host app.
 public enum PaydiantIntegrationStimulus: SystemStimulus {
-  /// The consumer's wallet holds these payment accounts from now on.
+  /// From now on the consumer's wallet holds these payment accounts.
   case walletChanged(accounts: [PaymentAccount])
-  /// The consumer is to pay by a code that the phone shows.
+  /// The consumer wants to pay by a code that the phone shows.
   case showCodeTapped
-  /// The consumer is to pay by a code that the terminal shows.
+  /// The consumer wants to pay by a code that the terminal shows.
   case scanCodeTapped
   /// The consumer taps the control that gives a token back.
   case releaseTapped
-  /// The platform has issued the checkout token that it was asked for by that number.
+  /// The platform has issued the checkout token for the request with that number.
   case tokenObtained(call: Int, token: String, type: TransactionType)
-  /// Nothing came of the request for a token of that number.
+  /// The request with that number for a token failed.
   case tokenFailed(call: Int, error: String)
-  /// The decoder has read a code, and hands over what it says.
+  /// The decoder has read a code and hands over its content.
   case codeDecoded(code: String)
-  /// The platform answers the retrieval of that number with what the terminal has submitted.
+  /// The platform answers the retrieval with that number with the terminal's submission.
   ///
-  /// `reference`, `tenders` and `amount` are nil where the terminal has not submitted them yet; `amount` is in minor units.
+  /// `reference`, `tenders` and `amount` are nil if the terminal has not submitted them yet; `amount` is in minor
+  /// units.
   case discovered(
     call: Int, reference: String?, tenders: [String]?, amount: Int?, next: FlowRule?, expectsTenders: Bool)
-  /// Nothing came of the retrieval of that number.
+  /// The retrieval with that number failed.
   case retrievalFailed(call: Int, error: String)
   /// The consumer picks an account that the app shows.
   case accountPicked(account: String)
-  /// The platform answers the update of that number; `next` is nil where it names no further flow rule.
+  /// The platform answers the update with that number; `next` is nil if it names no further flow rule.
   case updated(call: Int, next: FlowRule?)
-  /// Nothing came of the update of that number.
+  /// The update with that number failed.
   case updateFailed(call: Int, error: String)
-  /// The platform answers the retrieval of that number with the summary of the transaction.
+  /// The platform answers the retrieval with that number with the summary of the transaction.
   case summarised(call: Int, result: PaymentResult)
-  /// The platform answers the question for the last receipt of that number; `result` is nil where the receipt says nothing of
-  /// how the payment turned out.
+  /// The platform answers the request with that number for the last receipt; `result` is nil if the receipt does not
+  /// give the payment's result.
   case receiptArrived(call: Int, reference: String, result: PaymentResult? = nil)
-  /// Nothing came of the question for the last receipt of that number.
+  /// The request with that number for the last receipt failed.
   case receiptFailed(call: Int, error: String)
-  /// A picture is taken of the screen, of which the app does not hear.
+  /// A picture of the screen is taken; the app is not told.
   case pictureTaken
   /// The consumer has gone to another screen of the app.
   case screenLeft
@@ -46,7 +47,7 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case appDidEnterBackground
   /// The app is visible again and receives events.
   case appDidBecomeActive
-  /// The simulated clock has moved on by that many milliseconds.
+  /// The simulated clock has advanced by that many milliseconds.
   case timePassed(milliseconds: Int64)
 
   /// The words of the stimuli.

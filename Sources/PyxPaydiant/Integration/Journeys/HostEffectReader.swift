@@ -5,9 +5,9 @@ struct HostEffectReader: EffectReader {
   typealias System = PaydiantIntegration
 
   private var ledger = HostLedger()
-  /// The transaction of the receipt that came last.
+  /// The transaction of the last receipt.
   private var receipt: String?
-  /// Whether nothing has happened but that time has passed, or that the app was left or came back.
+  /// Whether nothing has happened except that time passed, or that the app was left or came back.
   private var isPause = false
 
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
@@ -30,12 +30,12 @@ struct HostEffectReader: EffectReader {
     let deal = ledger.deal
     switch effect {
     case .askedForToken:
-      // Whether an app asks beforehand, and asks again where no answer comes, is its affair.
+      // An app may ask in advance, and may ask again if no answer comes.
       guard let deal, !deal.isOver, deal.token != nil || ledger.ownTokenCalls.isEmpty else { return nil }
       return .asksToken
     case .releasedToken(let token):
-      // Where there is no token any more, or nothing that could still come of it, nothing is given back; and that of a
-      // former payment is not the one at hand.
+      // Nothing is given back if there is no token any more, or if nothing can still happen to it; the token of an
+      // earlier payment is not the current one.
       guard let deal, deal.token != nil, !deal.isReleased, token == nil || token == deal.token else {
         return nil
       }
@@ -43,10 +43,10 @@ struct HostEffectReader: EffectReader {
       return deal.updateCount > 0 && !deal.hasEnded ? .releasesInProgress : .releases
     case .showedCode(let code):
       guard let deal, code == deal.token, !deal.isReleased else { return .showsOtherCode }
-      // How long a code stays that was scanned, and how often it is drawn, is the app's affair.
+      // An app may choose how long a scanned code stays, and how often it is drawn.
       return deal.submission == nil && !deal.isShown ? .showsCode : nil
     case .startedDecoding:
-      // A session may be started anew for the same scan.
+      // A session may be restarted for the same scan.
       guard let deal, !deal.isOver, !deal.isByPhone, deal.token == nil, deal.hasScanned else {
         return .startsDecoder
       }
@@ -57,10 +57,10 @@ struct HostEffectReader: EffectReader {
         return rule == .summary && token == deal.token && reference == deal.submission?.reference
           ? .asksSummary : .asksSummaryOtherwise
       }
-      // An app may ask how a payment goes while it is processed.
+      // An app may ask about the state of a payment while it is processed.
       if !ledger.ownUpdates.isEmpty, rule != nil { return nil }
       return rule == .discovery && token == deal.token ? .retrieves : .retrievesOtherwise
-    // An empty list is none.
+    // An empty list does not count.
     case .showedAccounts([], _): return nil
     case .showedAccounts(let accounts, let amount):
       let isOwed = amount == nil || amount == deal?.submission?.amount
@@ -75,11 +75,11 @@ struct HostEffectReader: EffectReader {
         && (amount == nil || amount == submission.amount)
       let isRight = rule == .processPayment || rule == .submitPaymentTenders && rule == submission.next
       guard isOwn, isRight else { return .updatesOtherwise }
-      // What an app does where no reply comes is open.
+      // The document leaves open what an app does if no reply comes.
       return isPause && deal.updateCount > deal.answeredUpdates ? nil : .updates
     case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
     case .askedForReceipt:
-      // What is asked before a payment is submitted is of another one.
+      // Requests before a payment is submitted are about another one.
       guard let deal, deal.isSubmitted else { return nil }
       let isWaiting = isPause && deal.updateCount > deal.answeredUpdates
       return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
@@ -87,7 +87,7 @@ struct HostEffectReader: EffectReader {
       let begun = ledger.begun
       let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
       guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }
-      // A former receipt that is shown before the payment is submitted is none of this payment's.
+      // An earlier receipt that is shown before the payment is submitted does not belong to this payment.
       guard begun?.isSubmitted == true else { return nil }
       return begun?.isConfirmed == true ? nil : .showsReceipt
     case .endedDecoding, .hidCode, .showedPicture, .changedBrightness, .changedScanView,
@@ -99,7 +99,8 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
-    // What was asked for before, or was shown all the time, need not come again; and nothing is due for what is not there.
+    // Effects that came earlier, or were visible all the time, need not come again; and nothing is due for missing
+    // things.
     switch word {
     case .asksToken: ledger.ownTokenCalls.isEmpty
     case .startsDecoder: !ledger.isDecoding && ledger.ownTokenCalls.isEmpty

@@ -1,7 +1,7 @@
 import Conformance
 
 extension HostFlow {
-  /// What the payments of a journey are about, one after the other.
+  /// The subjects of a journey's payments, one after the other.
   private static let payments = [
     Payment(
       accounts: [
@@ -13,14 +13,14 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
-    // One that is to be chosen all the same, by a name in which case matters.
+    // One that must be chosen anyway, by a name in which case matters.
     Payment(
       accounts: [
         PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),
       ], tenders: ["credit"], amount: 4999),
   ]
 
-  /// Takes a row of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  /// Takes a row of a journey; returns why it cannot be taken or leads elsewhere, nil if it was taken.
   func take(_ row: HostTransition) async throws -> String? {
     do {
       return try await step(row)
@@ -44,7 +44,7 @@ extension HostFlow {
       }
       try await beginByScan()
     case .issue, .decode:
-      // How long a token is, is the platform's affair.
+      // The platform decides how long a token is.
       try await secure(nextName("code-" + String(repeating: "0123456789", count: 20)))
       if let call = leftRetrieval, trial.understands(.retrievalFailed) {
         leftRetrieval = nil
@@ -59,12 +59,12 @@ extension HostFlow {
         try await send(.tokenObtained(call: call, token: nextName("late-code-"), type: .purchase))
         return nil
       }
-      // And it may keep the request; one that has failed serves none.
+      // It may also keep the request; a failed one is of no use.
       guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
       try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:
       let releases = ledger.releases.count
-      // With another app in front the code, and so its retrieval, may be kept.
+      // If another app is in front, the code may be kept, and so may its retrieval.
       if row.from == .showing, row.event == .leave { leftRetrieval = ledger.discoveries.last?.number }
       if row.event == .leave { try await send(.screenLeft) } else { try await go(.background) }
       if row.from == .showing { _ = try await isGivenBack(after: releases) }
@@ -77,7 +77,7 @@ extension HostFlow {
       try await send(.retrievalFailed(call: call, error: "the connection was lost"))
     case .pick:
       if row.from != .choosing {
-        // Where the list has gone, or there was none, the tap leads nowhere.
+        // If the list has gone, or there was none, the tap does nothing.
         if let account = try deal().picked ?? deal().eligible.first {
           try await send(.accountPicked(account: account))
         }
@@ -121,21 +121,21 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Starts the app twice, before anything has happened in it.
+  /// Starts the app twice before anything happens in it.
   func startTwice() async throws {
     try await HostFlow(self).send(.walletChanged(accounts: []))
     try await restart()
     label(HostSituation.startedTwice)
   }
 
-  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  /// Plays what came before a payment; if that is impossible it starts afresh, and the report says so.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  /// Missing stimuli and failures on the way are not the subject of any rule here.
   ///
   /// - Parameters:
   ///   - earlier: What came before.
-  ///   - more: What the rule looks at; throws ``NotApplicable`` where that cannot be seen.
-  ///   - parts: What the rule looks at where it can be seen, each for itself; at least one of them must be.
+  ///   - more: What the rule looks at; throws ``NotApplicable`` if that cannot be seen.
+  ///   - parts: What the rule looks at if it can be seen, each part separately; at least one must be visible.
   func begin(
     after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...,
     whereSeen parts: [PaydiantIntegrationEffect.Kind] = []
@@ -162,8 +162,9 @@ extension Trial where System == PaydiantIntegration {
     }
   }
 
-  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
-  /// follow.
+  /// Plays a walk; every effect must be one that the host's table allows.
+  ///
+  /// Ends early if the app cannot follow.
   func walk(_ rows: [HostTransition]) async throws {
     let flow = try HostFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
@@ -203,7 +204,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Counts a walk under what was taken of it, and leaves out what an obstacle kept it from.
+  /// Counts a walk under the transitions that it took, and records which ones an obstacle prevented.
   private func label(_ taken: [HostTransition], of rows: [HostTransition], because obstacle: String) {
     let situations: [(String, ([HostTransition]) -> Bool)] = [
       ("ten transitions or more", { $0.count >= 10 }),
@@ -217,7 +218,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostEvent {
-  /// What an app must understand for it, where it need not understand that at all.
+  /// The stimuli that an app must understand for it, if it need not understand them in any case.
   fileprivate var needed: [PaydiantIntegrationStimulus.Kind] {
     switch self {
     case .showCode: [.showCodeTapped, .tokenObtained]
@@ -231,6 +232,6 @@ extension HostEvent {
     }
   }
 
-  /// Whether it is followed by a while in which nothing happens.
+  /// Whether nothing happens for a while after it.
   fileprivate var takesTime: Bool { [.issue, .decode, .submit, .pick, .leave].contains(self) }
 }

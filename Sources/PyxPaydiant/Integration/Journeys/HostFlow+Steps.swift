@@ -2,8 +2,8 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer goes to pay, by that side where the app does so, else by the other; returns whether the phone shows the
-  /// code.
+  /// The consumer starts to pay by that side if the app supports it, otherwise by the other; returns whether the phone
+  /// shows the code.
   @discardableResult
   func begin(byPhone wanted: Bool) async throws -> Bool {
     let isByPhone =
@@ -15,7 +15,7 @@ extension HostFlow {
     return isByPhone
   }
 
-  /// Counts the case under the side that it took, and says why it is the other one.
+  /// Counts the case under the side that it took, and says why if it is the other one.
   private func labelSide(_ isByPhone: Bool, wanted: Bool) {
     guard !isBefore else { return }
     trial.label(isByPhone ? HostSituation.byPhone : HostSituation.byScan)
@@ -25,27 +25,27 @@ extension HostFlow {
       because: wanted ? "the app shows no codes" : "the app scans no codes")
   }
 
-  /// The consumer goes to where the phone shows a code, and the app asks for a token.
+  /// The consumer opens the phone's code, and the app asks for a token.
   func beginByPhone() async throws {
     try trial.requireObserved(.askedForToken)
     try await send(.showCodeTapped)
     let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
     try trial.need(
-      isAsked, "when the consumer is to show a code", expected: "a request for a checkout token",
+      isAsked, "when the consumer wants to show a code", expected: "a request for a checkout token",
       saw: "none within a minute", judgedBy: "PD-TOK-01/a")
   }
 
-  /// The consumer goes to where the phone scans a code, and the app starts the decoder.
+  /// The consumer opens the scanner, and the app starts the decoder.
   func beginByScan() async throws {
     try trial.requireObserved(.startedDecoding)
     try await send(.scanCodeTapped)
     let isOpen = try await wait(until: { $0.isDecoding })
     try trial.need(
-      isOpen, "when the consumer is to scan a code", expected: "a session of the decoder",
+      isOpen, "when the consumer wants to scan a code", expected: "a decoder session",
       saw: "none within a minute", judgedBy: "PD-DEC-01")
   }
 
-  /// The app gets a token: the platform issues it, or the decoder reads it; returns what the app did then.
+  /// The app gets a token: the platform issues it, or the decoder reads it; returns the app's effects.
   @discardableResult
   func secure(_ token: String) async throws -> Observed<System> {
     guard try deal().isByPhone else { return try await send(.codeDecoded(code: token)) }
@@ -61,13 +61,13 @@ extension HostFlow {
     return call.number
   }
 
-  /// From the consumer's wish to where the terminal is to submit what is owed.
+  /// From the consumer's wish to pay until the terminal can submit the amount owed.
   func reachCode(byPhone isByPhone: Bool, token: String? = nil) async throws {
     try await begin(byPhone: isByPhone)
     try await secure(token ?? nextName("code-"))
   }
 
-  /// From the consumer's wish to where the phone shows a code.
+  /// From the consumer's wish to pay until the phone shows a code.
   func showCode(token: String? = nil) async throws {
     try trial.requireObserved(.showedCode)
     try await beginByPhone()
@@ -79,20 +79,20 @@ extension HostFlow {
       saw: "none within a minute", judgedBy: "PD-QR-01")
   }
 
-  /// The retrieval of what the terminal submits, for which the app may take a minute; throws a setback where there is none.
+  /// The retrieval of the terminal's submission, for which the app has a minute; throws a setback if there is none.
   func needDiscovery() async throws -> Int {
     try trial.requireObserved(.retrievedMetaData)
     if let deal = ledger.deal, deal.isByPhone, deal.token == nil, !ledger.ownTokenCalls.isEmpty {
-      // An app may put another code in the place of one that is not scanned.
+      // An app may replace a code that nobody has scanned.
       try await secure(nextName("renewed-code-"))
     }
     if let call = try await wait(for: { $0.discoveries.last }) { return call.number }
     throw trial.setback(
-      "after the app has the token", expected: "a retrieval of what the terminal has submitted",
+      "once the app has the token", expected: "a retrieval of the terminal's submission",
       saw: "none within a minute", judgedBy: "PD-FLOW-04")
   }
 
-  /// The terminal submits what is owed and what it takes; returns what the app did then.
+  /// The terminal submits the amount owed and the tenders that it accepts; returns the app's effects.
   @discardableResult
   func submit(
     reference: String? = nil, tenders: [String], amount: Int = 1250, next: FlowRule? = .processPayment,
@@ -104,7 +104,7 @@ extension HostFlow {
         amount: amount, next: next, expectsTenders: expectsTenders))
   }
 
-  /// What the consumer can choose from; throws a setback where the app shows nothing that is eligible.
+  /// The accounts that the consumer can choose from; throws a setback if the app shows no eligible one.
   func needChoice() async throws -> [String] {
     try trial.requireObserved(.showedAccounts)
     let choice = try await wait(for: { ledger in
@@ -118,7 +118,7 @@ extension HostFlow {
       judgedBy: isByTenders ? "PD-FLOW-06" : "PD-TND-01/a")
   }
 
-  /// From the consumer's wish to where the consumer is to choose an account; returns those that are offered.
+  /// From the consumer's wish to pay until an account can be chosen; returns the accounts offered.
   func reachChoice(_ payment: Payment, token: String? = nil, reference: String? = nil) async throws
     -> [String]
   {
@@ -139,7 +139,7 @@ extension HostFlow {
     return try await needUpdate()
   }
 
-  /// The update of the transaction; throws a setback where there is none.
+  /// The update of the transaction; throws a setback if there is none.
   func needUpdate() async throws -> Int {
     if let call = try await wait(for: { $0.ownUpdates.last }) { return call.number }
     throw trial.setback(
@@ -147,7 +147,7 @@ extension HostFlow {
       saw: "none within a minute", judgedBy: "PD-UPD-01")
   }
 
-  /// From the consumer's wish to where the payment is submitted; returns the account that was picked.
+  /// From the consumer's wish to pay until the payment is submitted; returns the account that was picked.
   @discardableResult
   func reachUpdate(_ payment: Payment, token: String? = nil, reference: String? = nil) async throws -> String
   {
@@ -157,14 +157,14 @@ extension HostFlow {
     return account
   }
 
-  /// The platform says that the transaction is complete, and the app asks for the summary; returns the number of that call.
+  /// The platform says that the transaction is complete, and the app asks for the summary; returns that call's number.
   @discardableResult
   func complete() async throws -> Int {
     try await send(.updated(call: try await needUpdate(), next: .summary))
     return try await needSummary(judgedBy: "PD-FLOW-09/a")
   }
 
-  /// The retrieval of the summary; throws a setback where there is none.
+  /// The retrieval of the summary; throws a setback if there is none.
   func needSummary(judgedBy rule: String) async throws -> Int {
     if let call = try await wait(for: { $0.summaries.last }) { return call.number }
     throw trial.setback(
@@ -172,16 +172,16 @@ extension HostFlow {
       saw: "none within a minute", judgedBy: rule)
   }
 
-  /// The platform hands over the summary; returns the number of the call by which the app asks for the receipt, nil if it
-  /// confirms the payment without that.
+  /// The platform hands over the summary; returns the number of the call that asks for the receipt, or nil if the app
+  /// confirms the payment without one.
   @discardableResult
   func summarise() async throws -> Int? {
     try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a"), result: .approved))
     return try await receiptCall(judgedBy: "PD-SUM-02/a")
   }
 
-  /// The question for the last receipt, nil if the app has confirmed the payment and does not ask; throws a setback if it
-  /// does neither within a minute.
+  /// The request for the last receipt, nil if the app has confirmed the payment and does not ask; throws a setback if
+  /// it does neither within a minute.
   func receiptCall(judgedBy rule: String) async throws -> Int? {
     let isSettled = try await wait(until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
     if let call = ledger.ownReceipts.last { return call.number }
@@ -192,12 +192,12 @@ extension HostFlow {
     }
     try trial.requireObserved(.askedForReceipt)
     throw trial.setback(
-      "after the platform has said that the payment is complete",
-      expected: "a confirmation of the payment, or a question for the last receipt to make it of",
+      "after the platform said that the payment is complete",
+      expected: "a confirmation of the payment, or a request for the last receipt to make it from",
       saw: "neither within a minute", judgedBy: rule)
   }
 
-  /// The platform hands over the receipt of the transaction at hand, if the app asks for it.
+  /// The platform hands over the receipt of the current transaction if the app asks for it.
   func receive() async throws {
     guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else { return }
     try await send(.receiptArrived(call: call, reference: try deal().submission?.reference ?? ""))

@@ -1,8 +1,8 @@
 import Conformance
 
-/// What becomes of a code on the phone: it is shown, renewed, or its token is given back.
+/// Events around a code on the phone: it is shown or renewed, or its token is given back.
 extension HostFlow {
-  /// Whether the code of a token comes on the screen; where it does not by itself, the consumer goes there once more.
+  /// Whether the code of a token appears on the screen; if it does not by itself, the consumer opens it once more.
   func shows(_ token: String) async throws -> Bool {
     if try await wait(until: { $0.visibleCode == token }) { return true }
     guard trial.understands(.showCodeTapped) else { return false }
@@ -10,36 +10,36 @@ extension HostFlow {
     return try await wait(until: { $0.visibleCode == token })
   }
 
-  /// The token whose code is on the screen now, where an app may have put another in the place of one that was not scanned.
+  /// The token whose code is on the screen now; an app may have replaced a code that was not scanned.
   func renewed(_ token: String) async throws -> String {
     guard try deal().token == nil, !ledger.ownTokenCalls.isEmpty else { return token }
     let other = nextName("renewed-code-")
     try await secure(other)
     let isShown = try await wait(until: { $0.visibleCode == other })
     try trial.need(
-      isShown, expected: "the code of the token that was asked for", saw: "none", judgedBy: "PD-QR-01")
+      isShown, expected: "the code of the requested token", saw: "none", judgedBy: "PD-QR-01")
     return other
   }
 
-  /// Lets so many seconds pass, and counts the case as one that took a while.
+  /// Lets that many seconds pass, and counts the case as one that took a while.
   func waitAWhile(seconds: Int64) async throws {
     guard seconds > 0 else { return }
     guard canWait else {
-      return trial.leaveOut("after a while", because: "the app does not go by the suite's time")
+      return trial.leaveOut("after a while", because: "the app does not use the suite's time")
     }
     try await wait(milliseconds: seconds * 1000)
     trial.label("after a while")
   }
 
-  /// The app gives a token back, besides as many as before, after an animation or in the background; throws a setback where it
-  /// does not.
+  /// The app gives a token back in addition to the earlier ones, possibly after an animation or in the background;
+  /// throws a setback if it does not.
   func needRelease(after earlier: Int = 0) async throws {
     try trial.need(
       try await isGivenBack(after: earlier), expected: "the token to be given back", saw: "that it is kept",
       judgedBy: "PD-TOK-05/a")
   }
 
-  /// Whether the app gives a token back, besides as many as it had given back before; it has a few seconds for that.
+  /// Whether the app gives a token back in addition to the earlier ones; it has a few seconds for that.
   func isGivenBack(after earlier: Int) async throws -> Bool {
     if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
     return ledger.releases.count > earlier

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Situations that cases of many rules are counted under once they were seen.
+/// Situations that cases of many rules are counted under once they have been seen.
 enum HostSituation {
   static let byPhone = "code on the phone"
   static let byScan = "code on the terminal"
@@ -8,25 +8,26 @@ enum HostSituation {
   static let startedTwice = "the app was started twice"
 }
 
-/// The suite around a host: it plays the consumer, the terminal and the platform, and remembers what passed.
+/// The suite around a host: it plays the consumer, the terminal and the platform, and remembers the exchange.
 final class HostFlow {
   typealias System = PaydiantIntegration
 
   let trial: Trial<System>
   private(set) var ledger = HostLedger()
   private let kinds: [System.Effect.Kind]
-  /// The retrieval that was under way when the consumer left a code.
+  /// The current retrieval at the time when the consumer left a code.
   var leftRetrieval: Int?
-  /// Whether the payment that is made comes before the one that the rule is about.
+  /// Whether the current payment comes before the one that the rule is about.
   var isBefore = false
-  /// How many updates there were before the consumer picked an account last: those are of no choice, which other rules judge.
+  /// How many updates came before the consumer last picked an account; they belong to no choice and are judged by other
+  /// rules.
   var updatesBeforePick = 0
-  /// Whether nothing comes after the row that is taken.
+  /// Whether the current row is the last one.
   var isAtTheEnd = false
-  /// How many names were given.
+  /// How many names have been given.
   private var count = 0
 
-  /// What the way of a payment needs to be seen.
+  /// What must be observable to follow a payment.
   private static let way: [System.Effect.Kind] = [
     .askedForToken, .releasedToken, .showedCode, .hidCode, .startedDecoding, .endedDecoding,
     .retrievedMetaData,
@@ -37,7 +38,7 @@ final class HostFlow {
   ///
   /// - Parameters:
   ///   - trial: The case.
-  ///   - more: What the rule looks at besides the way of a payment; throws ``NotApplicable`` where that cannot be seen.
+  ///   - more: What the rule looks at besides the course of a payment; throws ``NotApplicable`` if that cannot be seen.
   convenience init(_ trial: Trial<System>, watching more: System.Effect.Kind...) throws {
     try self.init(trial, also: more)
   }
@@ -49,7 +50,7 @@ final class HostFlow {
     kinds = Self.way.filter(trial.profile.effects.contains) + more.filter { !Self.way.contains($0) }
   }
 
-  /// The transaction at hand; throws a setback where there is none.
+  /// The current transaction; throws a setback if there is none.
   func deal() throws -> Deal {
     guard let deal = ledger.deal else {
       throw trial.setback(expected: "a transaction", saw: "none", judgedBy: "PD-TOK-01/a")
@@ -57,26 +58,26 @@ final class HostFlow {
     return deal
   }
 
-  /// A name that nothing else in the case has.
+  /// A name that is unique in the case.
   func nextName(_ prefix: String) -> String {
     count += 1
     return "\(prefix)\(count)"
   }
 
-  /// Delivers a stimulus and takes note of what the app then does.
+  /// Delivers a stimulus and records the app's effects.
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     ledger.note(stimulus)
     return try note(try await trial.sendAndSettle(stimulus))
   }
 
-  /// Lets time pass, where the app goes by the suite's, and takes note of what the app then does.
+  /// Lets time pass, if the app uses the suite's time, and records the app's effects.
   func wait(milliseconds: Int64) async throws {
     guard canWait else { return }
     _ = try note(try await trial.advance(milliseconds: milliseconds))
   }
 
-  /// Waits for something that the app may take a minute to do; nil where it does not.
+  /// Waits for something that the app may take a minute to do; nil if it does not.
   func wait<Value>(for find: (HostLedger) throws -> Value?) async throws -> Value? {
     for seconds in [5, 25, 30] as [Int64] {
       if let found = try find(ledger) { return found }
@@ -86,32 +87,32 @@ final class HostFlow {
     return try find(ledger)
   }
 
-  /// Waits until something is so, which the app may take a minute for; returns whether it is.
+  /// Waits for a condition, for which the app has a minute; returns whether it is met.
   func wait(until condition: (HostLedger) throws -> Bool) async throws -> Bool {
     try await wait(for: { try condition($0) ? true : nil }) ?? false
   }
 
-  /// Takes the app to the background or back, where it hears of that.
+  /// Takes the app to the background or back, if it can be told.
   func go(_ lifecycle: Lifecycle) async throws {
     if lifecycle == .background { try await tell(.appWillResignActive, in: .inactive) }
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
   }
 
-  /// Tells the app of its life, where it hears of that.
+  /// Tells the app about its life cycle, if it can be told.
   func tell(_ stimulus: System.Stimulus, in lifecycle: Lifecycle) async throws {
     trial.change { $0.lifecycle = lifecycle }
     guard trial.understands(stimulus.kind) else { return }
     try await send(stimulus)
   }
 
-  /// What an app gives up shows in time alone; throws ``NotApplicable`` where that is not the suite's.
+  /// Only time shows what an app gives up; throws ``NotApplicable`` if the app does not use the suite's time.
   func needTime() throws {
     guard canWait else {
-      throw NotApplicable("the app does not go by the suite's time, so that it cannot be seen to give up")
+      throw NotApplicable("the app does not use the suite's time, so it cannot be seen to give up")
     }
   }
 
-  /// Whether the suite decides about the app's time.
+  /// Whether the suite controls the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
   private func note(_ seen: Observed<System>) throws -> Observed<System> {

@@ -1,24 +1,24 @@
 import Conformance
 
-/// What passes around a host, kept in order: its transactions, its calls that wait for a reply, and what is on the screen.
+/// The exchange around a host, in order: its transactions, its calls that wait for a reply, and what is on the screen.
 ///
-/// A call is taken to be about the transaction at hand, whatever it says.
+/// A call counts as one about the current transaction, whatever it says.
 package struct HostLedger: PassingLedger {
   package typealias System = PaydiantIntegration
   package typealias Stimulus = PaydiantIntegrationStimulus
   package typealias Effect = PaydiantIntegrationEffect
 
-  /// A ledger in which nothing stands yet.
+  /// An empty ledger.
   package init() {}
 
   /// A call that waits for its reply.
   struct Call: Sendable, Hashable {
     var number: Int
-    /// The place of the transaction in ``HostLedger/deals``.
+    /// The index of the transaction in ``HostLedger/deals``.
     var deal: Int
     /// Whether a retrieval asks for the summary.
     var isSummary = false
-    /// Whether a question for a receipt can be about that transaction: what was asked before is of another one.
+    /// Whether a request for a receipt can be about that transaction; earlier requests are about another.
     var isOfPayment = true
   }
 
@@ -28,7 +28,7 @@ package struct HostLedger: PassingLedger {
   private(set) var retrievals: [Call] = []
   private(set) var updates: [Call] = []
   private(set) var receipts: [Call] = []
-  /// What the code on the screen says; nil where there is none.
+  /// The content of the code on the screen; nil if there is none.
   private(set) var visibleCode: String?
   private(set) var isDecoding = false
   private(set) var isScanViewShown = false
@@ -37,29 +37,29 @@ package struct HostLedger: PassingLedger {
   private(set) var isReleaseControlShown = false
   private(set) var brightness: Int?
   private(set) var messages: [HostMessage] = []
-  /// The tokens that were given back, of those that could be seen.
+  /// The tokens that were given back, as far as they could be seen.
   private(set) var releases: [String?] = []
   private(set) var shownReceipts: [String?] = []
-  /// Whether the consumer has asked to scan, last.
+  /// Whether the consumer last asked to scan.
   private var wantsToScan = false
 
-  /// The transaction at hand.
+  /// The current transaction.
   var deal: Deal? { deals.last }
-  /// The last transaction that the consumer has begun.
+  /// The last transaction that the consumer started.
   var begun: Deal? { deals.last { !$0.isForeseen } }
-  /// The requests for a token of the transaction at hand.
+  /// The requests for a token of the current transaction.
   var ownTokenCalls: [Call] {
     deal?.isOver == true ? [] : tokenCalls.filter { $0.deal == deals.count - 1 }
   }
-  /// The retrievals of what the terminal submits, for the transaction at hand.
+  /// The retrievals of the terminal's submission for the current transaction.
   var discoveries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && !$0.isSummary } }
-  /// The retrievals of the summary, for the transaction at hand.
+  /// The retrievals of the summary for the current transaction.
   var summaries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && $0.isSummary } }
-  /// The updates of the transaction at hand.
+  /// The updates of the current transaction.
   var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
-  /// The questions for a receipt that can be about the transaction at hand.
+  /// The requests for a receipt that can be about the current transaction.
   var ownReceipts: [Call] { receipts.filter { $0.deal == deals.count - 1 && $0.isOfPayment } }
-  /// Whether progress is shown though the app waits for no token: an app may begin anew, and show that.
+  /// Whether progress is shown while the app waits for no token: an app may start over, and show that.
   var showsIdleProgress: Bool {
     isProgressShown && (deal?.token != nil || ownTokenCalls.isEmpty)
   }
@@ -72,7 +72,7 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What happens to the host
 
-  /// Takes what happens to the host.
+  /// Records what happens to the host.
   package mutating func note(_ stimulus: Stimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
@@ -120,7 +120,8 @@ package struct HostLedger: PassingLedger {
     case .summarised(let call, _):
       guard let call = Self.take(call, &retrievals) else { break }
       change(call.deal) { $0.hasResult = true }
-    // What is left before there is a token has nothing to give back; a request that nobody has tapped for may go on.
+    // If the consumer leaves before there is a token, there is nothing to give back; a request that nobody tapped for
+    // may continue.
     case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
     case .receiptArrived(let call, _, _), .receiptFailed(let call, _):
       guard let call = Self.take(call, &receipts) else { break }
@@ -136,7 +137,7 @@ package struct HostLedger: PassingLedger {
     guard let deal, !deal.isOver else {
       deals.append(Deal(isByPhone: isByPhone))
       guard isByPhone else { return }
-      // A token that was asked for beforehand serves the next code that is to be shown.
+      // A token requested in advance is used for the next code to be shown.
       for place in tokenCalls.indices where tokenCalls[place].deal == Self.nobody {
         tokenCalls[place].deal = deals.count - 1
       }
@@ -153,7 +154,7 @@ package struct HostLedger: PassingLedger {
     }
   }
 
-  /// Stands for the transaction of a request that no transaction needs yet.
+  /// Marks a request for a token that no transaction needs yet.
   private static let nobody = -1
 
   private static func take(_ number: Int, _ calls: inout [Call]) -> Call? {
@@ -163,11 +164,11 @@ package struct HostLedger: PassingLedger {
 
   // MARK: What the host does
 
-  /// Takes what the host does.
+  /// Records what the host does.
   package mutating func note(_ effect: Effect) {
     switch effect {
     case .askedForToken(let call, _):
-      // An app that comes back may ask by itself.
+      // An app that comes back may ask unprompted.
       if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true, isForeseen: true)) }
       tokenCalls.append(Call(number: call, deal: deals.count - 1))
     case .releasedToken(let token):
@@ -184,7 +185,7 @@ package struct HostLedger: PassingLedger {
     case .changedBrightness(let percent): brightness = percent
     case .startedDecoding:
       isDecoding = true
-      // Whoever scans while the phone has a token that nobody has scanned has another transaction in mind.
+      // A consumer who scans while the phone has an unscanned token starts another transaction.
       if let deal, deal.isByPhone, deal.token != nil, deal.submission == nil, !deal.isForeseen,
         !deal.hasEnded,
         wantsToScan
@@ -208,7 +209,7 @@ package struct HostLedger: PassingLedger {
       receipts.append(Call(number: call, deal: deals.count - 1, isOfPayment: isOfPayment))
     case .showedReceipt(let reference, _):
       shownReceipts.append(reference)
-      // A receipt of a former payment, shown before this one is complete, confirms nothing.
+      // A receipt of an earlier payment, shown before this one is complete, confirms nothing.
       change(deals.lastIndex { !$0.isForeseen }) { deal in
         if deal.isComplete, reference == nil || reference == deal.submission?.reference {
           deal.isConfirmed = true
@@ -220,7 +221,7 @@ package struct HostLedger: PassingLedger {
 
   private mutating func noteRetrieval(_ call: Int) {
     let isComplete = deal?.isComplete ?? false
-    // A retrieval once the transaction is complete is that of the summary, whatever it says.
+    // A retrieval after the transaction is complete is one of the summary, whatever it says.
     retrievals.append(Call(number: call, deal: deals.count - 1, isSummary: isComplete))
     change { deal in
       if isComplete { deal.summaryCount += 1 } else { deal.discoveryCount += 1 }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension PaydiantIntegration {
-  /// What an app may have lived through before a rule begins; none of them ends where the document leaves open what follows.
+  /// An app's possible lives before a rule begins; none ends at a point where the document leaves open what follows.
   public static var pasts: [Past<PaydiantIntegration>] {
     [.paidByPhone, .paidByScan, .codeGivenUp, .tokenRefused, .scanGivenUp]
   }
@@ -30,7 +30,7 @@ extension Past<PaydiantIntegration> {
       _ = try await flow.needDiscovery()
       try await flow.send(.screenLeft)
       try await flow.needRelease()
-      // What was under way for that token comes to nothing, as there is no transaction any more.
+      // The current retrieval for that token fails, because there is no transaction any more.
       for call in flow.ledger.discoveries {
         try await flow.send(.retrievalFailed(call: call.number, error: "the token was given back"))
       }
@@ -38,7 +38,7 @@ extension Past<PaydiantIntegration> {
     }
   }
 
-  /// A request for a token of which nothing came.
+  /// A failed request for a token.
   fileprivate static var tokenRefused: Past {
     Past("a request for a token that failed") { trial in
       let flow = try HostFlow(earlierIn: trial)
@@ -60,7 +60,7 @@ extension Past<PaydiantIntegration> {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// A whole payment with a wallet of its own, which is empty again afterwards, as it was before.
+  /// A whole payment with its own wallet, which is empty again afterwards, as it was before.
   fileprivate func payEarlier(byPhone isByPhone: Bool) async throws {
     guard understands(isByPhone ? .showCodeTapped : .scanCodeTapped) else { return try needOver(false) }
     let flow = try HostFlow(earlierIn: self)
@@ -78,7 +78,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Begins a journey of the past, in which all is looked at that can be left behind.
+  /// Begins a journey of the past that looks at everything it could leave behind.
   fileprivate convenience init(earlierIn trial: Trial<PaydiantIntegration>) throws {
     let leavings: [PaydiantIntegrationEffect.Kind] = [
       .changedScanView, .changedDecoderDelegate, .changedProgress, .changedReleaseControl,
@@ -86,7 +86,7 @@ extension HostFlow {
     try self.init(trial, also: leavings.filter(trial.profile.effects.contains))
   }
 
-  /// Gives the app a minute for what it does on its own, and sees that nothing is under way or on the screen then.
+  /// Gives the app a minute for what it does on its own, and checks that then nothing is pending or on the screen.
   fileprivate func needOver() async throws {
     try await wait(milliseconds: 60_000)
     try trial.needOver(ledger.isAtRest)
@@ -94,7 +94,7 @@ extension HostFlow {
 }
 
 extension HostLedger {
-  /// Whether no call waits for its reply, and neither code, camera, progress nor release control is there.
+  /// Whether no call waits for its reply, and there is no code, camera, progress or release control.
   fileprivate var isAtRest: Bool {
     let waiting = tokenCalls + retrievals + updates + receipts
     let isShown =

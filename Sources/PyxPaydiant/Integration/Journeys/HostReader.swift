@@ -13,7 +13,7 @@ extension PaydiantIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; replies about former transactions are none.
+/// Reads stimuli as events of the host's table; replies about earlier transactions are not events.
 struct HostReader: EventReader {
   typealias System = PaydiantIntegration
   typealias State = HostStage
@@ -35,7 +35,7 @@ struct HostReader: EventReader {
     let event = event(stimulus)
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
-    // That no account is eligible is known once the terminal has submitted.
+    // It is known that no account is eligible once the terminal has submitted.
     if event == .submit || event == .submitTenders, ledger.deal?.eligible.isEmpty == true {
       return [.submitNone]
     }

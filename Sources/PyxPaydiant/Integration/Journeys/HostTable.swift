@@ -5,20 +5,20 @@ typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
 typealias HostTransition = HostTable.Transition
 
 extension PaydiantIntegration {
-  /// The states of a transaction in the host, by the whole document.
+  /// The states of a transaction in the host, from the whole document.
   ///
-  /// What only the sample says, and what is advised, is allowed and not asked for.
+  /// Steps that only the sample shows, or that are only advised, are allowed but not required.
   static let hostTable = HostTable(
     "Transaction in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.submissions + $0.ends })
 
-  /// Every pair of transitions of the transaction, and the ways between them.
+  /// Every pair of transitions of the transaction, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// How often a host retrieves is its own affair: every two seconds of a minute.
+/// A host may choose how often it retrieves: every two seconds of a minute.
 private let retrieving = Array(repeating: HostEffect.retrieves, count: 30)
-/// And so is how often it asks for the summary.
+/// It may also choose how often it asks for the summary.
 private let asking = Array(repeating: HostEffect.asksSummary, count: 30)
 
 extension HostStage {
@@ -39,7 +39,7 @@ extension HostStage {
           permits: retrieving + [.releases, .showsCode],
           rules: ["PD-QR-01", "PD-FLOW-04"]),
         Row(self, .refuse, to: HostStage.none, rules: ["PD-TOK-04"]),
-        // What becomes of a token that comes late is open.
+        // The document leaves open what happens to a late token.
         Row(self, .leave, to: HostStage.none, permits: [.releases], rules: ["PD-QR-04", "X-CB-02/c"]),
       ]
     case .showing:
@@ -61,7 +61,7 @@ extension HostStage {
     }
   }
 
-  /// What the terminal submits.
+  /// The terminal's submission.
   fileprivate var submissions: [HostTransition] {
     guard self == .showing || self == .discovering else { return [] }
     return [
@@ -90,14 +90,15 @@ extension HostStage {
     switch self {
     case .choosing:
       return [
-        // That the receipt is asked for later is advised.
+        // The document only advises asking for the receipt later.
         Row(
           self, .pick, to: .paying, [.updates], permits: [.asksReceipt], rules: ["PD-UPD-01", "PD-TND-03"])
       ]
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
-        // That the token is kept is advised; what becomes of the payment of one that is not is open.
+        // Keeping the token is only advised; the document leaves open what happens to the payment of a token that is
+        // not kept.
         Row(
           self, .background, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
           open: [.aPD17], rules: ["PD-TOK-08"]),
@@ -140,7 +141,9 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// What came before a payment, ending where none is under way, a whole one among them; in every other case nothing.
+  /// What came before a payment, in every other case nothing.
+  ///
+  /// It ends with no payment under way, and includes a whole payment.
   static var earlierPayments: Generator {
     PaydiantIntegration.hostTable.only {
       $0.event != .submitSummary && $0.event != .submitTenders && $0.event != .close
@@ -148,14 +151,14 @@ extension Generator where Value == [HostTransition] {
     .earlier { $0 == HostStage.none }.byEitherSide
   }
 
-  /// The same, in every other case with the code on the terminal where one was scanned.
+  /// The same; in every other case a scanned code is on the terminal.
   private var byEitherSide: Generator {
     zip(self, .bool).map { rows, isByScan in isByScan ? rows.byScan : rows }
   }
 }
 
 extension [HostTransition] {
-  /// The same payment by the terminal's code; what ends with the phone's code is as it is.
+  /// The same payment with the terminal's code; the rows that end with the phone's code stay as they are.
   fileprivate var byScan: [HostTransition] {
     guard let scanned = firstIndex(where: { $0.event == .submit }) else { return self }
     var state = HostStage.none

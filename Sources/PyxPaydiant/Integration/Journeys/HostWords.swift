@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a transaction is in the host: a state of the host's table.
+/// The progress of a transaction in the host: a state of the host's table.
 enum HostStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case obtaining = "a token was asked for"
@@ -40,7 +40,7 @@ enum HostEvent: String, TableWord, CaseIterable {
 /// No row depends on the surroundings.
 enum HostGuard: String, TableWord, CaseIterable { case never }
 
-/// What the host then does.
+/// The host's next action.
 enum HostEffect: String, EffectWord {
   case asksToken = "asks for a token"
   case releases = "gives the token back"

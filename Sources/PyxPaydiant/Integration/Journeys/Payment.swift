@@ -1,32 +1,32 @@
 import Conformance
 import PropertyTesting
 
-/// What a payment is about: the consumer's wallet, and what the terminal submits.
+/// The subject of a payment: the consumer's wallet and the terminal's submission.
 struct Payment: Sendable {
   var isByPhone = true
   var accounts = [PaymentAccount(id: "a1", tender: "credit"), PaymentAccount(id: "a2", tender: "gift")]
   var tenders = ["credit"]
-  /// What is owed, in minor units.
+  /// The amount owed, in minor units.
   var amount = 1250
   var next = FlowRule.processPayment
-  /// Which of the eligible accounts the consumer picks.
+  /// Which eligible account the consumer picks.
   var choice = 0
 
-  /// How the reference of the transaction begins: long where the ids of the accounts are.
+  /// The beginning of the transaction's reference: long if the ids of the accounts are.
   var referencePrefix: String {
     let isLong = accounts.contains { $0.id.utf8.count > 100 }
     return isLong ? "reference-" + String(repeating: "4", count: 100) + "-" : "reference-"
   }
 
-  /// The accounts whose type of tender is supported, in the wallet's order.
+  /// The accounts with a supported tender type, in the wallet's order.
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Types of tender, none of which could be taken for another name of another.
+/// Tender types; none of them could be taken for another name of another type.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {
-  /// Wallets of up to six accounts, several of which may be of one type; in some their ids are long.
+  /// Wallets of up to six accounts, several of which may have the same type; some have long ids.
   static var wallet: Generator {
     zip(
       Generator<String>.element(of: tenderTypes).array(count: 1...6),
@@ -38,14 +38,14 @@ extension Generator where Value == [PaymentAccount] {
 }
 
 extension Generator where Value == [String] {
-  /// Types of tender that a terminal takes, in any order.
+  /// Tender types that a terminal accepts, in any order.
   static var tenders: Generator {
     zip(Generator.subset(of: tenderTypes), .bool).map { $0.1 ? $0.0 : $0.0.reversed() }
   }
 }
 
 extension Generator where Value == Payment {
-  /// Payments for which an account is eligible.
+  /// Payments with an eligible account.
   static var payment: Generator {
     zip(
       .bool, Generator<[PaymentAccount]>.wallet, Generator<[String]>.tenders, .int(in: 0...5),

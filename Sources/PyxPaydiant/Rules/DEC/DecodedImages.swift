@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What the codes say whose pictures are handed over, a session for each.
+/// The contents of the codes whose pictures are handed over, one session for each.
 private let pictures: Generator<[String]> = codes.array(count: 1...3)
 
 extension Paydiant {
@@ -9,7 +9,7 @@ extension Paydiant {
   static var decodedImages: Rule {
     Rule(
       "PD-DEC-09", .must(.derived),
-      "Where the host has a captured picture decoded by a call, it is told what the code says, as it is.",
+      "If the host has a captured picture decoded by a call, it is told the content of the code, unchanged.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
       given: pictures
     ) { trial, codes in
@@ -19,9 +19,12 @@ extension Paydiant {
         try await trial.sendAndSettle(.startDecoderSession)
         let seen = try await trial.sendAndSettle(.decodeImage(code: code)).of(.decoded)
         try trial.expect(
-          !seen.isEmpty, "when the host has a picture decoded", expected: "what its code says", saw: "nothing"
+          !seen.isEmpty, "when the host has a picture decoded", expected: "the content of its code",
+          saw: "nothing"
         )
-        for case .decoded(let told) in seen { try trial.expect(told, equals: code, "what the code says") }
+        for case .decoded(let told) in seen {
+          try trial.expect(told, equals: code, "the content of the code")
+        }
         try await trial.sendAndSettle(.endDecoderSession)
       }
       if codes.count > 1 { trial.label("several pictures, one after the other") }
@@ -42,7 +45,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Tells something else of a picture that was handed over; `change` gets the first such code too.
+  /// Reports another content for a picture that was handed over; `change` also gets the first such code.
   fileprivate static func afterCalls(
     _ name: String, _ change: @escaping @Sendable (_ code: String, _ first: String) -> String?
   ) -> Mutant {

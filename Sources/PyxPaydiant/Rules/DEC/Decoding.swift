@@ -6,7 +6,7 @@ private let retrieved = "a retrieval came to its end afterwards"
 private let besides: [Beside] = [.openCall, .released]
 
 extension Trial where System == Paydiant {
-  /// The host has made a call that has no answer, or has given a token back, where that facade is there too.
+  /// The host has made a call that is unanswered, or has given a token back, if that facade is there too.
   fileprivate func begin(beside: Beside) async throws {
     switch beside {
     case .nothing: return
@@ -20,7 +20,7 @@ extension Trial where System == Paydiant {
     label(beside.rawValue)
   }
 
-  /// The host retrieves by a token that was scanned, where that facade is there too.
+  /// The host retrieves with a scanned token, if that facade is there too.
   fileprivate func retrieve(by token: String, isAnswered: Bool) async throws {
     guard understands(.retrieveMetaData), profile.effects.contains(.requestedMetaData) else {
       return leaveOut(retrieved, because: "the transaction facade is not declared")
@@ -39,7 +39,7 @@ extension Paydiant {
   static let decoding: Chapter<Paydiant> = Chapter("The decoder") {
     Rule(
       "PD-DEC-02", .must(.prose),
-      "The camera is on from the start of a session of the decoder to its end, and only then.",
+      "The camera is on during a decoder session, and only then.",
       cites: .paydiant("Call startDecoderSession", "Call endDecoderSession").quoting(
         "release the device camera"),
       given: watched
@@ -49,14 +49,15 @@ extension Paydiant {
       try await trial.begin(beside: input.beside)
       func isOn() throws -> Bool { try trial.seen.of(.changedCamera).last == .changedCamera(isOn: true) }
       for pictures in sessions {
-        try trial.expect(!isOn(), "before a session", expected: "the camera to be off", saw: "that it is on")
+        try trial.expect(
+          !isOn(), "before a session", expected: "that the camera is off", saw: "that it is on")
         try await trial.sendAndSettle(.startDecoderSession)
-        try trial.expect(isOn(), "in a session", expected: "the camera to be on", saw: "that it is off")
+        try trial.expect(isOn(), "in a session", expected: "that the camera is on", saw: "that it is off")
         // A library may turn the camera off once it has read a code.
         for code in pictures { try await trial.sendAndSettle(.frameCaptured(code: code)) }
         if pictures.contains(where: { $0 != nil }) { trial.label("a code was in view") }
         try await trial.sendAndSettle(.endDecoderSession)
-        try trial.expect(!isOn(), "after a session", expected: "the camera to be off", saw: "that it is on")
+        try trial.expect(!isOn(), "after a session", expected: "that the camera is off", saw: "that it is on")
       }
       if sessions.count > 1 { trial.label("several sessions") }
     } covers: {
@@ -79,7 +80,7 @@ extension Paydiant {
 
     Rule(
       "PD-DEC-03", .must(.prose),
-      "In each session the delegate is told what the code in the picture says, as it is.",
+      "In each session the delegate is told the content of the code in the picture, unchanged.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
       given: scannedCodes
     ) { trial, input in
@@ -188,7 +189,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Tells the delegate something else than the code says.
+  /// Gives the delegate another text than the code's content.
   fileprivate static func reading(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant
   {
     rewriting(name) { effect in

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How many pictures without a code there are, and then with it.
+/// How many pictures without a code come first, and how many with it follow.
 struct Look: Sendable {
   var code: String
   var empty: Int
@@ -13,11 +13,11 @@ let looks: Generator<Look> = zip(codes, .int(in: 0...2), .int(in: 1...3)).map {
   Look(code: $0, empty: $1, pictures: $2)
 }
 
-/// What a code says.
+/// The content of a code.
 let codes: Generator<String> = .string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60)
 
-/// What the camera sees in several sessions, one after the other.
+/// What the camera sees in consecutive sessions.
 struct ScannedCodes: Sendable {
   var codes: [String]
   /// How many pictures without a code come before each.
@@ -27,12 +27,12 @@ struct ScannedCodes: Sendable {
 let scannedCodes: Generator<ScannedCodes> = zip(
   codes, .int(in: 0...2), zip(.bool, codes).array(count: 0...2)
 ).map { first, empty, others in
-  // In every other session it is the code of the one before.
+  // In every other session the code is that of the session before.
   let all = others.reduce(into: [first]) { all, next in all.append(next.0 ? next.1 : all[all.count - 1]) }
   return ScannedCodes(codes: all, empty: empty)
 }
 
-/// What the transaction facade is busy with while the decoder works.
+/// What occupies the transaction facade while the decoder works.
 enum Beside: String, Sendable, CaseIterable {
   case nothing = "nothing beside"
   case openCall = "beside an open call"
@@ -59,6 +59,6 @@ struct LastLook: Sendable {
   var look: Look
   var isSeenAfterwards: Bool
   var beside: Beside
-  /// Whether the retrieval by its token is answered afterwards, or nothing comes of it; nil where none is made.
+  /// Whether the retrieval with its token is then answered, or fails; nil if there is none.
   var isAnswered: Bool?
 }

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Generator where Value == TransactionDetails {
-  /// What a terminal submits.
+  /// A terminal's submission.
   static var details: Generator {
     zip(
       .string(of: .element(of: Array("abcABC019-._~")), count: 1...40),
@@ -16,14 +16,14 @@ extension Generator where Value == TransactionDetails {
   }
 }
 
-/// The same retrieval, once or again, and what the platform says each time of the one transaction that the token stands for.
+/// The same retrieval, once or repeatedly, and the platform's answer each time about the token's only transaction.
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]
-  /// What is open meanwhile.
+  /// The call that is open meanwhile.
   var open: Asking?
 
-  /// A transaction keeps its key, and its summary is asked for again only while the platform names that as next.
+  /// A transaction keeps its key, and its summary is asked for again only while the platform names it as next.
   init(rule: FlowRule, details: [TransactionDetails], open: Asking?) {
     (self.rule, self.open) = (rule, open)
     self.details = details.enumerated().map { place, one in
@@ -35,7 +35,7 @@ private struct Retrievals: Sendable {
 }
 
 extension TransactionDetails {
-  /// The same where the summary is next, which expects no tender.
+  /// The same with the summary next, which expects no tender.
   var namingTheSummary: TransactionDetails {
     var details = self
     (details.next, details.expectsTenders) = (.summary, false)
@@ -49,11 +49,12 @@ private let retrievals: Generator<Retrievals> = zip(
 ).map { Retrievals(rule: $0, details: $1, open: $2) }
 
 extension Paydiant {
-  /// What the terminal submits: "Get transaction details submitted by POS".
+  /// The terminal's submission: "Get transaction details submitted by POS".
   static let details: Chapter<Paydiant> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-04", .must(.prose),
-      "The response of each retrieval says what the platform says then: what is owed, what is taken, what is next.",
+      "The response of each retrieval gives the platform's current answer: the amount owed, the tenders accepted, the "
+        + "next flow rule.",
       cites: .paydiant("Data Triangle", "Get transaction details submitted by POS").quoting(
         "retrieveTransactionData requests updated information about the transaction"),
       given: retrievals
@@ -65,9 +66,9 @@ extension Paydiant {
         return
       }
       if input.details.count > 1 { trial.label("retrieved again") }
-      // An amount that one response says is said by all of them.
+      // If one response gives an amount, all of them do.
       guard amounts.contains(where: { $0 != nil }) else {
-        return trial.leaveOut(amountSeen, because: "responses do not show what is owed")
+        return trial.leaveOut(amountSeen, because: "responses do not show the amount owed")
       }
       trial.label(amountSeen)
       try trial.expect(
@@ -104,7 +105,7 @@ extension Paydiant {
 private let amountSeen = "what is owed was seen"
 
 extension Trial where System == Paydiant {
-  /// States that the host gets what the platform says each time; returns the amounts that are due.
+  /// Expects that the host gets the platform's answer each time; returns the amounts that are due.
   fileprivate func expectAll(_ input: Retrievals, isBeside: Bool) async throws -> [Int?] {
     var amounts: [Int?] = []
     // The summary is asked for once the platform has named it.
@@ -112,28 +113,28 @@ extension Trial where System == Paydiant {
       amounts += try await expectDetails(
         input.details[0].namingTheSummary, rule: .discovery, isBeside: isBeside)
     }
-    // The terminal may have submitted more when the host asks the same once more.
+    // The terminal may have submitted more by the time the host repeats the request.
     for details in input.details {
       amounts += try await expectDetails(details, rule: input.rule, isBeside: isBeside)
     }
     return amounts
   }
 
-  /// States that the host gets what the platform says when it retrieves; returns the amount, where one is due.
+  /// Expects that the host gets the platform's answer to its retrieval; returns the amount, if one is due.
   fileprivate func expectDetails(
     _ details: TransactionDetails, rule: FlowRule, isBeside: Bool
   ) async throws -> [Int?] {
     guard let delivered = try await delivered(details, rule: rule) else {
       if isBeside { throw missesBlock }
       try expect(
-        false, "after the platform has answered the retrieval", expected: "a call of the completion block",
+        false, "after the platform answered the retrieval", expected: "a call of the completion block",
         saw: "none")
       return []
     }
     try expect(delivered.reference, equals: details.reference, "the reference")
-    // Of a summary the document promises the result of the payment and details, not what was owed before.
+    // For a summary, the document promises the payment's result and details, not the earlier amount owed.
     guard rule != .summary else { return [] }
-    try expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
+    try expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the tender types")
     if let amount = delivered.amount {
       try expect(amount, equals: details.amount ?? 0, "the amount, in minor units")
     }
@@ -142,7 +143,7 @@ extension Trial where System == Paydiant {
     return [delivered.amount]
   }
 
-  /// What the host gets where it retrieves and the platform answers; nil where it gets nothing.
+  /// What the host gets when it retrieves and the platform answers; nil if it gets nothing.
   func delivered(_ details: TransactionDetails, rule: FlowRule, token: String = "c1") async throws
     -> TransactionDetails?
   {
@@ -156,7 +157,7 @@ extension Trial where System == Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Asks the platform once for each transaction and flow rule.
+  /// Asks the platform only once for each transaction and flow rule.
   fileprivate static var keepingDetails: Mutant {
     .behaving(
       "answers what was retrieved before from memory",

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// Payments, one after the other, and how each of them turns out.
+/// Consecutive payments, and the result of each.
 private let outcomes: Generator<[PaymentResult]> = Generator<PaymentResult>.element(
   of: [.approved, .declined]
 ).array(count: 1...3)
 
-/// What a terminal allows besides the payment, each time that it is asked for.
+/// What a terminal allows besides the payment, each time it is asked.
 private struct Allowance: Sendable, Hashable {
   var tips: Bool
   var discounts: Bool
@@ -21,11 +21,11 @@ private let tipsSeen = "whether tips are allowed was seen"
 private let discountsSeen = "whether discounts are allowed was seen"
 
 extension Paydiant {
-  /// What else a retrieval says of a payment: how it turned out, and what may go with it.
+  /// What else a retrieval says about a payment: its result, and what may be added to it.
   @ChapterBuilder<Paydiant> static var detailsOfPayments: [Rule] {
     Rule(
       "PD-DISC-05", .must(.derived),
-      "The response of a retrieval of the summary says how the payment turned out, as the platform says it.",
+      "The response of a retrieval of the summary gives the payment's result, as the platform gave it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "which will include the payment result"),
       given: outcomes
@@ -71,7 +71,7 @@ extension Paydiant {
 
     Rule(
       "PD-DISC-06", .must(.derived),
-      "The response of a retrieval says whether tips and discounts are allowed, as the platform says it.",
+      "The response of a retrieval gives whether tips and discounts are allowed, as the platform gave it.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "whether discounts or tips are eligible for this transaction"),
       given: allowances
@@ -125,19 +125,19 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
-  /// What the host gets where it retrieves; throws a setback where it gets nothing.
+  /// What the host gets when it retrieves; throws a setback if it gets nothing.
   fileprivate func needDelivered(
     _ details: TransactionDetails, rule: FlowRule, token: String
   ) async throws -> TransactionDetails {
     if let delivered = try await delivered(details, rule: rule, token: token) { return delivered }
     throw setback(
-      "after the platform has answered the retrieval", expected: "a call of the completion block",
+      "after the platform answered the retrieval", expected: "a call of the completion block",
       saw: "none", judgedBy: "PD-DISC-04")
   }
 }
 
 extension Mutant<Paydiant> {
-  /// Keeps how the first payment turned out.
+  /// Keeps the first payment's result.
   fileprivate static var keepingTheResult: Mutant {
     .stateful("says of each payment how the first one turned out", state: PaymentResult?.none) {
       first, effect, _ in

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Defects of what a retrieval carries.
+/// Defects in the contents of a retrieval.
 private let retrievingOtherwise: [Mutant<Paydiant>] = [
   .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
   .carrying("retrieves with tokens in small letters", isUpdate: false) {
@@ -11,7 +11,7 @@ private let retrievingOtherwise: [Mutant<Paydiant>] = [
   .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
 ]
 
-/// Defects of what an update carries.
+/// Defects in the contents of an update.
 private let submittingOtherwise: [Mutant<Paydiant>] = [
   .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
   .carrying("submits without a token", isUpdate: true) { $0.token = nil },
@@ -26,10 +26,10 @@ private let submittingOtherwise: [Mutant<Paydiant>] = [
   .submittingLater("submits the first again") { first, _ in first },
 ]
 
-/// Defects of what requests carry.
+/// Defects in the contents of requests.
 let requestingOtherwise: [Mutant<Paydiant>] = retrievingOtherwise + submittingOtherwise
 
-/// What a request to the platform carries.
+/// The contents of a request to the platform.
 struct Carried: Equatable, Sendable {
   var isUpdate = false
   var rule: FlowRule?
@@ -37,7 +37,7 @@ struct Carried: Equatable, Sendable {
   var reference: String?
   var account: String?
 
-  /// What it carries, by name.
+  /// The contents, by name.
   var values: [(name: String, value: String)] {
     [
       ("flow rule", rule?.rawValue ?? "none"), ("token", token ?? "none"), ("reference", reference ?? "none"),
@@ -45,7 +45,7 @@ struct Carried: Equatable, Sendable {
     ]
   }
 
-  /// Whether the request shows any of it.
+  /// Whether the request shows any of them.
   var isReadable: Bool { rule != nil || token != nil || reference != nil || account != nil }
 }
 
@@ -57,7 +57,7 @@ extension PaydiantEffect {
       account: carried.account)
   }
 
-  /// What a request carries; nil for what is none.
+  /// The contents of a request; nil for other effects.
   var carried: Carried? {
     switch self {
     case .requestedMetaData(_, let rule, let token, let reference):
@@ -70,7 +70,7 @@ extension PaydiantEffect {
 }
 
 extension Mutant<Paydiant> {
-  /// Sends the platform something else than the host gives.
+  /// Sends the platform other values than the host gave.
   fileprivate static func carrying(
     _ name: String, isUpdate: Bool, _ change: @escaping @Sendable (inout Carried) -> Void
   ) -> Mutant {
@@ -88,7 +88,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Submits something else than the host gives from the second update on; `change` gets what the first carried too.
+  /// Submits other values than the host gave, from the second update on; `change` also gets the first one's contents.
   fileprivate static func submittingLater(
     _ name: String, _ change: @escaping @Sendable (_ first: Carried, _ own: Carried) -> Carried
   ) -> Mutant {

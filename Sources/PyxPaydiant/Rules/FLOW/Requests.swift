@@ -1,16 +1,16 @@
 import Conformance
 import PropertyTesting
 
-/// A transaction as the host speaks of it: what it says, and what goes on beside.
+/// A transaction as the host describes it: its values, and what happens beside it.
 private struct Requested: Sendable {
   var spoken: Spoken
-  /// Whether nothing comes of its retrieval.
+  /// Whether its retrieval fails.
   var fails: Bool
   /// Whether its token is that of a code that was scanned.
   var isScanned: Bool
 }
 
-/// Transactions one after the other, and whether a token is asked for meanwhile that does not come.
+/// Consecutive transactions, and whether a token is requested meanwhile that does not come.
 private struct Requests: Sendable {
   var all: [Requested]
   var isBesideToken: Bool
@@ -23,16 +23,16 @@ private let requested: Generator<Requests> = zip(
 ).map { Requests(all: $0, isBesideToken: $1) }
 
 extension Paydiant {
-  /// What retrievals and updates carry: "Data Triangle".
+  /// The contents of retrievals and updates: "Data Triangle".
   static let requests: Chapter<Paydiant> = Chapter("Requests") {
     Rule(
       "PD-FLOW-14", .must(.derived),
-      "Flow rule, token, reference and account go to the platform as the host gives them.",
+      "Flow rule, token, reference and account reach the platform as the host gave them.",
       cites: .paydiant("Data Triangle", "Call decodeImage").quoting(
         "Each of these calls includes a property that identifies the flow rule"),
       given: requested
     ) { trial, input in
-      // Of another kind than what is looked at: a request without an answer may be sent again later.
+      // Another kind than the one judged: an unanswered request may be sent again later.
       _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
         try await trial.expectRequests(of: input.all)
       }
@@ -58,14 +58,15 @@ extension Paydiant {
 private let besideAnother = "beside another update"
 private let wasScanned = "the code was scanned"
 
-/// A call of the host, and the requests that came from it to the next call.
+/// A call of the host, and the requests that it caused before the next call.
 private struct Made {
   var given: Carried
   var seen: [Carried]
 }
 
 extension Trial where System == Paydiant {
-  /// States that each request carries what the host gave with its call; no update has an answer when the next one is made.
+  /// Expects that each request carries what the host gave with its call; no update is answered before the next one is
+  /// made.
   fileprivate func expectRequests(of transactions: [Requested]) async throws {
     try requireObserved(.requestedMetaData, .requestedUpdate)
     var calls: [Made] = []
@@ -75,7 +76,7 @@ extension Trial where System == Paydiant {
         try await retrieve(for: transaction, into: &calls)
         try await submit(transaction.spoken, into: &calls)
       } catch  where number > 0 && error is Setback {
-        leaveOut(besideAnother, because: "makes one update, or one request, at a time")
+        leaveOut(besideAnother, because: "makes only one update, or one request, at a time")
         break
       }
       if number > 0 { label(besideAnother) }
@@ -84,13 +85,13 @@ extension Trial where System == Paydiant {
     try expectSame(calls, areUpdates: true, label: "what updates carry was seen")
   }
 
-  /// States it of one kind of request.
+  /// The same for one kind of request.
   ///
-  /// If a kind of request shows what it carries in one case, it does in all of that kind: what is missing then is not sent. A
-  /// request that has no answer may be sent again with a later call.
+  /// If a kind of request shows its contents in one case, it shows them in all of that kind: a missing value was then
+  /// not sent. An unanswered request may be sent again with a later call.
   private func expectSame(_ calls: [Made], areUpdates: Bool, label: String) throws {
     guard calls.contains(where: { $0.seen.contains { $0.isUpdate == areUpdates && $0.isReadable } }) else {
-      return leaveOut(label, because: "these requests do not show what they carry")
+      return leaveOut(label, because: "these requests do not show their contents")
     }
     self.label(label)
     var given: [Carried] = []
@@ -114,7 +115,7 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// The decoder reads the token, where there is one.
+  /// The decoder reads the token, if there is a decoder.
   private func scan(_ token: String) async throws {
     guard understands(.startDecoderSession), understands(.frameCaptured), understands(.endDecoderSession)
     else {
@@ -126,7 +127,8 @@ extension Trial where System == Paydiant {
     label(wasScanned)
   }
 
-  /// The host retrieves until it may submit: first what the terminal submits, and then the summary where the platform names it.
+  /// The host retrieves until it may submit: first the terminal's submission, and then the summary if the platform
+  /// names it.
   private func retrieve(for transaction: Requested, into calls: inout [Made]) async throws {
     let input = transaction.spoken
     let rules: [FlowRule] = input.retrieval == .summary ? [.discovery, .summary] : [.discovery]
@@ -160,7 +162,7 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// Makes a call, and takes note of its requests, also where something goes wrong.
+  /// Makes a call and records its requests, even if something fails.
   private func make(_ given: Carried, into calls: inout [Made], by call: () async throws -> Void) async throws
   {
     let earlier = try seen.of(.requestedMetaData, .requestedUpdate).count

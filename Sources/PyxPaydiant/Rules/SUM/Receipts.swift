@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Receipts that are asked for one after the other.
+/// Receipts that are requested one after the other.
 private let askedReceipts: Generator<[String]> = Generator<String>.string(
   of: .element(of: Array("abcABC019-._~")), count: 1...40
 ).array(count: 1...3)
@@ -14,7 +14,7 @@ extension Paydiant {
   static let receipts: Chapter<Paydiant> = Chapter("The last receipt") {
     Rule(
       "PD-SUM-07", .must(.derived),
-      "The receipt that the platform hands over reaches the call that asked for the last one, as it is.",
+      "The receipt from the platform reaches the call that asked for the last one, unchanged.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
       given: askedReceipts
@@ -31,12 +31,12 @@ extension Paydiant {
           .deliveredReceipt)
         guard case .deliveredReceipt(call, let delivered)? = seen.last else {
           return try trial.expect(
-            false, "after the platform has handed over the receipt", expected: "that the call gets it",
-            saw: seen.isEmpty ? "nothing" : "that another call does")
+            false, "after the platform handed over the receipt", expected: "that the call gets it",
+            saw: seen.isEmpty ? "nothing" : "that another call gets it")
         }
         guard let delivered else {
           try trial.expect(
-            !isReadable, "the receipt that is handed over", expected: receipt, saw: "one that says nothing")
+            !isReadable, "the receipt that is handed over", expected: receipt, saw: "an unidentifiable one")
           trial.leaveOut(whichReceipt, because: "it cannot be seen which receipt is handed over")
           continue
         }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What a host says of a transaction, first when it retrieves, then when it submits.
+/// A host's values for a transaction, first when it retrieves, then when it submits.
 struct Spoken: Sendable {
   var token: String
   var reference: String

@@ -5,7 +5,7 @@ private let tokens: Generator<[String]> = Generator<String>.string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60
 ).array(count: 1...3)
 
-/// Tokens that are given back, with or without a retrieval that has no answer.
+/// Tokens that are given back, with or without an unanswered retrieval.
 private struct GivenBack: Sendable {
   var tokens: [String]
   var isRetrieving: Bool
@@ -20,7 +20,7 @@ extension Paydiant {
   static let issuedTokens: Chapter<Paydiant> = Chapter("Checkout tokens") {
     Rule(
       "PD-TOK-01/b", .must(.derived),
-      "A token that the platform issues reaches the completion block of its call, as it is.",
+      "A token that the platform issues reaches the completion block of its call unchanged.",
       cites: .paydiant("Call obtainCheckoutToken").quoting(
         "Capture the checkoutToken value returned in the response"),
       given: tokens
@@ -62,13 +62,13 @@ extension Paydiant {
 
     Rule(
       "PD-TOK-11", .must(.derived),
-      "A token that the host gives back is given back to the platform, as it is.",
+      "A token that the host gives back is given back to the platform unchanged.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
       given: tokensGivenBack
     ) { trial, input in
       let tokens = input.tokens
       try trial.requireObserved(.requestedRelease)
-      // Where one release shows its token, each does.
+      // If one release shows its token, all of them do.
       var areReadable = false
       for token in tokens {
         let request = try await trial.requestToken(trial.nextCall())
@@ -122,19 +122,20 @@ extension Paydiant {
 private let whileRetrieving = "while a retrieval is open"
 
 extension Trial where System == Paydiant {
-  /// The host gives a token back; returns the requests for that, which may come after the answer to what was asked before.
+  /// The host gives a token back; returns the requests for that, which may come only after the answer to an earlier
+  /// question.
   fileprivate func release(
     _ token: String, whileRetrieving isRetrieving: Bool
   ) async throws -> [PaydiantEffect] {
     guard isRetrieving else {
       return try await sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
     }
-    // What the terminal submits is asked for as soon as there is a token.
+    // The terminal's submission is requested as soon as there is a token.
     let call = nextCall()
     let request = try await requestDetails(call, token: token)
     let seen = try await sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
     if seen.isEmpty {
-      leaveOut(whileRetrieving, because: "makes one request at a time")
+      leaveOut(whileRetrieving, because: "makes only one request at a time")
     } else {
       label(whileRetrieving)
     }

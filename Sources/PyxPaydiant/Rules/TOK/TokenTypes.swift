@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How many tokens are asked for, one after the other, and what is open meanwhile.
+/// How many tokens are requested one after the other, and which call is open meanwhile.
 private struct AskedTokens: Sendable {
   var count: Int
   var open: Asking?
@@ -11,7 +11,7 @@ private let askedTokens: Generator<AskedTokens> = zip(.int(in: 1...3), .openCall
   AskedTokens(count: $0, open: $1)
 }
 
-/// What comes of requests for tokens, one after the other, and what is open meanwhile.
+/// The outcomes of consecutive requests for tokens, and the call that is open meanwhile.
 private struct Failures: Sendable {
   var errors: [String]
   var open: Asking?
@@ -29,11 +29,11 @@ private let errorSeen = "whether there is an error was seen"
 private let refund = TransactionType(rawValue: "refund")
 
 extension Paydiant {
-  /// What goes with a call for a token: the type of transaction, and the error: "Call obtainCheckoutToken".
+  /// What goes with a call for a token, the type of transaction and the error: "Call obtainCheckoutToken".
   @ChapterBuilder<Paydiant> static var tokenTypes: [Rule] {
     Rule(
       "PD-TOK-01/c", .must(.derived),
-      "A token is asked for by the type of transaction that the host gives, and is handed over with that type.",
+      "A token is requested with the host's type of transaction, and is handed over with that type.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("for the applicable transaction type"),
       given: askedTokens
     ) { trial, input in
@@ -102,7 +102,7 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
-  /// States the types of tokens that are asked for and handed over; returns which of the two can be seen.
+  /// Checks the types with which tokens are requested and handed over; returns which of the two can be seen.
   fileprivate func expectTypes(count: Int) async throws -> (asked: Bool, delivered: Bool) {
     var found = (asked: false, delivered: false)
     for _ in 0..<count {
@@ -112,7 +112,7 @@ extension Trial where System == Paydiant {
       for case .requestedToken(_, let type?) in try seen.of(.requestedToken).dropFirst(earlier) {
         try expect(
           type.rawValue, equals: TransactionType.purchase.rawValue,
-          "the type of the token that is asked for")
+          "the type of the requested token")
         found.asked = true
       }
       for case .deliveredToken(_, _, let type?) in try await issue("c\(call)", for: request).of(
@@ -127,7 +127,7 @@ extension Trial where System == Paydiant {
     return found
   }
 
-  /// States that each failure block gets an error; returns whether that can be seen.
+  /// Expects that each failure block gets an error; returns whether that can be seen.
   fileprivate func expectErrors(_ errors: [String]) async throws -> Bool {
     var isSeen = false
     for error in errors {
@@ -135,7 +135,7 @@ extension Trial where System == Paydiant {
       try await fail(try await requestToken(call), error: error)
       let ends = try seen.of(.failed).filter { $0.call == call }
       try need(
-        !ends.isEmpty, "after the request for a token has failed", expected: "a call of the failure block",
+        !ends.isEmpty, "after the request for a token failed", expected: "a call of the failure block",
         saw: "none", judgedBy: "X-CB-01")
       for case .failed(_, let hasError?) in ends {
         isSeen = true
@@ -146,7 +146,7 @@ extension Trial where System == Paydiant {
     return isSeen
   }
 
-  /// Nothing comes of a request for a token, nor of those that the library makes in its place.
+  /// A request for a token fails, and so do those that the library makes instead.
   fileprivate func fail(_ request: Int, error: String) async throws {
     var open: Int? = request
     for _ in 0..<8 {

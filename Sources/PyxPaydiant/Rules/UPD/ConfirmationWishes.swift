@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What several updates say of a confirmation, one after the other, and what is open meanwhile.
+/// The confirmation settings of consecutive updates, and the call that is open meanwhile.
 private struct Wishes: Sendable {
   var all: [(isRequired: Bool, rule: FlowRule)]
   var open: Asking?
@@ -15,11 +15,11 @@ private let wishes: Generator<Wishes> = zip(
 private let wasSeen = "whether a confirmation is required was seen"
 
 extension Paydiant {
-  /// What an update says of a confirmation: the sample of "Prompt user to select an eligible tender".
+  /// The confirmation setting of an update: the sample of "Prompt user to select an eligible tender".
   static var wishesForConfirmation: Rule {
     Rule(
       "PD-UPD-07", .must(.derived),
-      "Whether an update requires a confirmation goes to the platform as the host says it.",
+      "Whether an update requires a confirmation reaches the platform as the host set it.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: wishes
     ) { trial, wishes in
       try trial.requireObserved(.requestedUpdate)
@@ -30,7 +30,7 @@ extension Paydiant {
         return trial.passOver(because: "does not show whether an update requires a confirmation")
       }
       trial.label(wasSeen)
-      // What a request does not say is what the platform takes without it, which the document does not tell.
+      // If a request does not say so, the platform uses its default, which the document does not give.
       for case (let wish, let carried?) in requests {
         try trial.expect(
           carried == wish, "whether the update requires a confirmation", expected: "\(wish)",
@@ -53,7 +53,7 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
-  /// The host submits payments, one after the other; returns what each request says of a confirmation.
+  /// The host submits consecutive payments; returns each request's confirmation setting.
   fileprivate func submit(
     _ wishes: [(isRequired: Bool, rule: FlowRule)]
   ) async throws -> [(wish: Bool, carried: Bool?)] {
@@ -75,7 +75,7 @@ extension Trial where System == Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Says something else of the confirmation than the host; `change` gets what the first update said, once there was one.
+  /// Changes the host's confirmation setting; `change` also gets that of the first update, once there was one.
   fileprivate static func requiring(
     _ name: String, _ change: @escaping @Sendable (_ first: Bool?, _ own: Bool?) -> Bool?
   ) -> Mutant {

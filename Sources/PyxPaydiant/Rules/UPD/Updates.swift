@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension Paydiant {
-  /// What the host is told of an update: "Submit the payment information".
+  /// What the host learns about an update: "Submit the payment information".
   static let updates: Chapter<Paydiant> = Chapter("Updates") {
     Rule(
       "PD-UPD-06", .must(.prose),
-      "The response of an update names the next flow rule that the platform names, or none where it names none.",
+      "The response of an update names the platform's next flow rule, or none if the platform names none.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary").quoting(
         "If the updateTransaction completion block returns"),
       given: spoken
@@ -18,7 +18,7 @@ extension Paydiant {
         .deliveredUpdate)
       guard case .deliveredUpdate(_, let next)? = seen.last else {
         return try trial.expect(
-          false, "after the platform has answered the update", expected: "a call of the completion block",
+          false, "after the platform answered the update", expected: "a call of the completion block",
           saw: "none")
       }
       try trial.expect(
@@ -45,7 +45,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Names another flow rule than the platform.
+  /// Names another flow rule than the platform's.
   fileprivate static func answering(
     _ name: String, _ change: @escaping @Sendable (FlowRule?) -> FlowRule?
   ) -> Mutant {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension PaydiantStimulus {
-  /// The number of the call that the host makes; nil where it makes none.
+  /// The number of the host's call; nil if it makes none.
   var madeCall: Int? {
     switch self {
     case .obtainCheckoutToken(let call, _), .retrieveMetaData(let call, _, _, _),
@@ -13,7 +13,7 @@ extension PaydiantStimulus {
 }
 
 extension Mutant<Paydiant> {
-  /// Takes every update for one that failed once one has failed.
+  /// Treats every update as failed once one has failed.
   static var failingForEver: Mutant {
     .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
       state, stimulus, world, inner in
@@ -29,7 +29,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Takes no answers to calls that were open when a token was given back.
+  /// Ignores answers to calls that were open when a token was given back.
   static var forgettingCalls: Mutant {
     .behaving(
       "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())

@@ -3,22 +3,22 @@ import PropertyTesting
 
 private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 
-/// What a host asks the platform for.
+/// The host's possible requests to the platform.
 enum Asking: Sendable, Hashable, CaseIterable { case token, details, update, receipt }
 
-/// A call, and what becomes of it.
+/// A call and its outcome.
 private struct Script: Sendable {
   var asking: Asking
-  /// What the platform answers, the first of which counts.
+  /// The platform's answers; the first one counts.
   var answers: [Answer]
   var details: TransactionDetails
-  /// Whether the host gives back the token of another transaction while the call is open.
+  /// Whether the host gives back another transaction's token while the call is open.
   var isBesideRelease: Bool
 
-  /// Whether the failure block is the one to be called.
+  /// Whether the failure block must be called.
   var fails: Bool { answers.first == .failure }
 
-  /// Whether no block may be called in the end: the document shows none for receipts that do not come.
+  /// Whether it may end without a call of a block: the document shows none for receipts that do not come.
   var mayEndInNoBlock: Bool { asking == .receipt && fails }
 }
 
@@ -27,7 +27,7 @@ private let anyScript: Generator<Script> = zip(
   .details, .bool(probability: 0.3)
 ).map { Script(asking: $0, answers: $1, details: $2, isBesideRelease: $3) }
 
-/// Calls one after the other, and what is open during the last of them.
+/// Consecutive calls, and what is open during the last of them.
 private struct Scripts: Sendable {
   var all: [Script]
   var open: Asking?
@@ -36,7 +36,7 @@ private struct Scripts: Sendable {
 private let scripts: Generator<Scripts> = zip(
   anyScript.array(count: 1...4), .bool, Generator<Asking?>.element(of: [nil, nil, .update])
 ).map { calls, areAlike, open in
-  // In every other case all are about the same.
+  // In every other case all are of the same kind.
   let all = calls.map { call in
     var call = call
     if areAlike { call.asking = calls[0].asking }
@@ -46,10 +46,10 @@ private let scripts: Generator<Scripts> = zip(
 }
 
 extension Paydiant {
-  /// Rules that follow from what calls with two blocks are.
+  /// Rules that follow from the nature of calls with two blocks.
   static let blocks: Chapter<Paydiant> = Chapter("Completion and failure") {
     Rule.endsOnce(
-      "each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
+      "each call ends with one call of one of its blocks: completion if it got an answer, failure if it did not.",
       cites: .paydiant(
         "Call obtainCheckoutToken", "Get transaction details submitted by POS",
         "Display a payment confirmation summary"),
@@ -127,7 +127,7 @@ extension Paydiant {
       }
       return calls
     } and: { trial, input, ends in
-      // What a token that is given back does to other calls, the document does not say: it may end them.
+      // The document does not say how giving a token back affects other calls: it may end them.
       let scripts = input.all.filter { !(trial.hasReceipts && $0.mayEndInNoBlock) }
       for (script, end) in zip(scripts, ends) where !(script.isBesideRelease && end.kind == .failed) {
         try trial.expect(
@@ -153,7 +153,7 @@ extension Trial where System == Paydiant {
     return try seen.of(ends + (hasReceipts ? [.deliveredReceipt] : [])).contains { $0.call == call }
   }
 
-  /// What is asked for in place of a receipt, where the library has no receipts that can be judged.
+  /// The request made in place of a receipt if the library has no receipts that can be judged.
   fileprivate func askingForReceipt() -> Asking {
     guard hasReceipts else {
       leaveOut(aReceipt, because: "the receipt facade is not declared")
@@ -163,8 +163,8 @@ extension Trial where System == Paydiant {
     return .receipt
   }
 
-  /// The host makes a call about a transaction of its own, and the platform answers as the script says; returns false where
-  /// the platform is not asked, as the library has the receipt.
+  /// The host makes a call about its own transaction, and the platform answers as scripted; returns false if the
+  /// platform is not asked because the library has the receipt.
   fileprivate func make(_ call: Int, _ script: Script) async throws -> Bool {
     let token = "c\(call)"
     let made: Int? =
@@ -192,7 +192,7 @@ extension Trial where System == Paydiant {
       }
     }
     for one in script.answers {
-      // A library may ask once more where nothing came of a request; nothing comes of that either.
+      // A library may ask once more after a failed request; that fails as well.
       var again = try await answer(one, to: request).lastRequest(hasReceipts: hasReceipts)
       for _ in 0..<8 {
         guard let repeated = again else { break }
@@ -206,7 +206,7 @@ extension Trial where System == Paydiant {
 private let aReceipt = "a receipt"
 
 extension Observed where System == Paydiant {
-  /// The number of the last request to the platform; nil where there is none.
+  /// The number of the last request to the platform; nil if there is none.
   fileprivate func lastRequest(hasReceipts: Bool) throws -> Int? {
     let kinds: [PaydiantEffect.Kind] = [.requestedToken, .requestedMetaData, .requestedUpdate]
     return try of(kinds + (hasReceipts ? [.requestedReceipt] : [])).last?.request

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Calls that are under way at once.
+/// Concurrent calls.
 private struct Concurrent: Sendable {
   var calls: [Asking]
   var order: [Int]
@@ -14,10 +14,10 @@ private let concurrent: Generator<Concurrent> = Generator<Asking>.element(of: As
 }
 
 extension Paydiant {
-  /// Whose answer is whose.
+  /// Which answer belongs to which call.
   static var ownBlocks: Rule {
     Rule.ownAnswers(
-      "b", "each call gets what comes of its request, in whatever order the answers come.",
+      "b", "each call gets the outcome of its own request, in whatever order the answers come.",
       cites: .paydiant(
         "Call obtainCheckoutToken", "Get transaction details submitted by POS",
         "Submit the payment information"),
@@ -39,7 +39,7 @@ extension Paydiant {
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate)
-      // Where there is no receipt facade that can be judged, data of transactions is asked for in place of receipts.
+      // If there is no receipt facade that can be judged, transaction data is requested instead of receipts.
       let calls = input.calls.map { $0 == .receipt && !trial.hasReceipts ? .details : $0 }
       let ends: [Effect.Kind] =
         [.deliveredToken, .deliveredDetails, .deliveredUpdate]
@@ -47,7 +47,7 @@ extension Paydiant {
       if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
       var answered: [Int] = []
       var isRefused = false
-      // A question for the last receipt that waits for the same question before it may get its answer.
+      // A request for the last receipt that waits for an identical earlier one may get its answer.
       var waiting: Int?
       try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
         let call = trial.nextCall()
@@ -59,16 +59,16 @@ extension Paydiant {
           }
           return (call: call, request: request)
         } catch {
-          // A library may refuse a call while another one is under way, and have an update wait for the one before, or a
-          // question for the last receipt.
+          // A library may refuse a call while another one is pending, and may let an update or a request for the last
+          // receipt wait for the one before.
           let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
           guard place > 0, try waits || trial.seen.of(.failed).contains(where: { $0.call == call }) else {
             throw error
           }
           if waits, calls[place] == .update {
-            trial.leaveOut(twoUpdates, because: "makes one update at a time")
+            trial.leaveOut(twoUpdates, because: "makes only one update at a time")
           } else if waits {
-            trial.leaveOut(twoReceipts, because: "asks for one receipt at a time")
+            trial.leaveOut(twoReceipts, because: "asks for only one receipt at a time")
             waiting = call
           }
           isRefused = true
@@ -80,7 +80,7 @@ extension Paydiant {
         let seen = try await trial.sendAndSettle(answer).of(ends).filter {
           waiting == nil || $0.call != waiting
         }.map(\.leastAnswer)
-        // What tells one receipt from another may be hidden; whose call it ends is not.
+        // The receipt's identity may be hidden; the call that it ends is not.
         let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
         try trial.expectOwn(seen, equals: isHidden ? seen : [expected.leastAnswer], of: call)
         answered.append(place)
@@ -99,7 +99,7 @@ private let twoUpdates = "two updates"
 private let twoReceipts = "two receipts"
 
 extension Asking {
-  /// The platform's answer to the call at that place, and what the call then gets: other calls' answers differ from it.
+  /// The platform's answer to the call with that index, and what the call then gets: other calls' answers differ.
   fileprivate func answer(
     to request: Int, of call: Int, _ place: Int
   ) -> (stimulus: PaydiantStimulus, effect: PaydiantEffect) {
@@ -131,7 +131,7 @@ extension Asking {
 }
 
 extension Trial where System == Paydiant {
-  /// The host makes a call about a transaction of its own; returns the number of the request.
+  /// The host makes a call about its own transaction; returns the number of the request.
   fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int? {
     switch asking {
     case .token: try await requestToken(call)

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// Validates lengths in characters; both bounds are acceptable.
+/// Validates lengths in characters; both bounds are inclusive.
 struct LengthValidator: ReplyValue, Sendable {
   private let minLength: Int?
   private let maxLength: Int?
@@ -19,7 +19,7 @@ struct LengthValidator: ReplyValue, Sendable {
   }
 }
 
-/// Validates whole numbers; both bounds are acceptable.
+/// Validates whole numbers; both bounds are inclusive.
 struct RangeValidator: ReplyValue, Sendable {
   private let minValue: Int64?
   private let maxValue: Int64?

@@ -6,7 +6,8 @@ struct ExpiryDateValidator {
   private let year: Int
   private let month: Int
 
-  /// Takes the current month from the world's clock and zone, on the Gregorian calendar whatever the device's is.
+  /// Takes the current month from the world's clock and zone, on the Gregorian calendar, whatever calendar the device
+  /// uses.
   init(world: World) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: world.secondsFromUTC) ?? .gmt
@@ -16,7 +17,7 @@ struct ExpiryDateValidator {
     month = parts.month ?? 1
   }
 
-  /// What is wrong with the value: nothing from the current month to the same month twenty-five years later.
+  /// The errors of the value; months are valid from the current one to the same month twenty-five years later.
   func errors(in value: String) -> [String] {
     let digits = value.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ 0...9 ~= $0 }) else { return ["expirationDate"] }

@@ -1,4 +1,4 @@
-/// How the account numbers of each country are built: ISO 13616-1, IBAN Registry, release 101.
+/// The structure of each country's account numbers: ISO 13616-1, IBAN Registry, release 101.
 enum IBANCountries {
   /// The structure for a country code of two letters, without the code and the check digits.
   static func structure(of first: UInt8, _ second: UInt8) -> String? {

@@ -1,6 +1,6 @@
-/// Validates numbers whose last digit is a check digit after Luhn (ISO/IEC 7812-1, annex B).
+/// Validates numbers whose last digit is a Luhn check digit (ISO/IEC 7812-1, annex B).
 enum LuhnValidator {
-  /// Whether the value has digits alone, and the right one at its end.
+  /// Whether the value consists of digits and ends with the right check digit.
   static func accepts(_ value: String) -> Bool {
     var sum = 0
     var isDoubled = false

@@ -6,15 +6,15 @@ struct PatternValidator: Sendable {
 
   init(_ pattern: String) { self.pattern = pattern }
 
-  /// Nil where the service sent no regular expression: nothing matches it then.
+  /// Nil if the service sent no regular expression: then nothing matches it.
   var expression: NSRegularExpression? {
-    // What is not an expression by itself might become one between the brackets.
+    // An invalid expression might become valid between the brackets.
     let isValid = (try? NSRegularExpression(pattern: pattern)) != nil
     return isValid ? try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") : nil
   }
 
-  /// Whether all of the value matches.
-  // Many more fields are read than values are validated: the expression is not made before.
+  /// Whether the whole value matches.
+  // Many more fields are read than values are validated, so the expression is made only when needed.
   func accepts(_ value: String) -> Bool { expression?.matches(value) == true }
 }
 
@@ -33,7 +33,7 @@ enum EmailValidator {
 
   /// Whether the value has a name and a domain of at least two parts.
   static func accepts(_ value: String) -> Bool {
-    // No address is longer (RFC 5321, section 4.5.3.1.3), and long texts take the expression long.
+    // No address is longer (RFC 5321, section 4.5.3.1.3), and the expression takes long on long texts.
     value.utf8.count <= 254 && expression?.matches(value) == true
   }
 }

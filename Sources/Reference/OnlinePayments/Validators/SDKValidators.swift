@@ -2,12 +2,12 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// What validators need to know of the device.
+/// The device data that validators need.
 struct InputValidation: Sendable {
   let world: World
 }
 
-/// The validators of a field; those that the SDK does not know are left out.
+/// The validators of a field, without those that the SDK does not know.
 struct SDKValidators: ReplyValue, Sendable {
   private struct Named: Sendable {
     var name: String
@@ -26,7 +26,7 @@ struct SDKValidators: ReplyValue, Sendable {
     }
   }
 
-  /// What the validator of that name accepts; nil where the SDK does not know it.
+  /// The check of the validator with that name; nil if the SDK does not know it.
   private static func test(
     _ name: String, _ parameters: JSONValue
   ) throws(ClientAPIError) -> (@Sendable (String, InputValidation) -> Bool)? {
@@ -61,7 +61,7 @@ struct SDKValidators: ReplyValue, Sendable {
   /// Their names.
   var names: [String] { validators.map(\.name) }
 
-  /// The names of those that do not accept the value.
+  /// The names of those that refuse the value.
   func errors(in value: String, validating validation: InputValidation) -> [String] {
     validators.filter { !$0.accepts(value, validation) }.map(\.name)
   }

@@ -5,7 +5,7 @@ extension OnlinePaymentsIntegration {
   /// Card forms that a fair reader of the document could write.
   static let forms: [Mutant<OnlinePaymentsIntegration>] = brands + products + checks
 
-  /// Offers the others alone.
+  /// Offers only the other brands.
   static let offeringOthers: Mutant<OnlinePaymentsIntegration> = .host(
     "offers the brands other than the one that is selected"
   ) { notes, stimulus, inner, world in
@@ -17,7 +17,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Offers them late.
+  /// Offers the brands late.
   static let offeringLate: Mutant<OnlinePaymentsIntegration> = .host("offers the brands when Pay is pressed")
   { notes, stimulus, inner, world in
     switch stimulus {

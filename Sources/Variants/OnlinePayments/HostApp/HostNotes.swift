@@ -5,12 +5,12 @@ extension Mutant<OnlinePaymentsIntegration> {
   typealias Stimulus = OnlinePaymentsIntegrationStimulus
   typealias Effect = OnlinePaymentsIntegrationEffect
 
-  /// A host app that does something in another way, with a memory of what has happened.
+  /// A host app that does something in another way, with a memory of earlier events.
   ///
   /// - Parameters:
-  ///   - lacks: What it does not understand.
-  ///   - hides: What it does not let the suite see.
-  ///   - behave: What it does with a stimulus.
+  ///   - lacks: The stimuli that it does not understand.
+  ///   - hides: The effects that it does not show the suite.
+  ///   - behave: Its reaction to a stimulus.
   static func host(
     _ name: String, lacks: Set<Stimulus.Kind> = [], hides: Set<Effect.Kind> = [],
     _ behave:
@@ -33,18 +33,18 @@ struct HostNotes: Sendable {
 
   var context = PaymentContext()
   var items: [PaymentItem] = []
-  /// A stimulus that is kept for later.
+  /// A stimulus kept for later.
   var waiting: Stimulus?
-  /// The latest request for items: answers to others come too late.
+  /// The latest request for items; answers to earlier ones come too late.
   var itemsCall = 0
-  /// A request for a session that is under way.
+  /// A pending request for a session.
   var sessionCall = 0
   var product: PaymentProduct?
-  /// The latest choice of the customer.
+  /// The customer's latest choice.
   var choice: Stimulus?
   var entered: [String: [InputError]] = [:]
   var emptyErrors: [InputError] = []
-  /// Whatever else there is to remember.
+  /// Anything else to remember.
   var isOver = false
   /// Whether Pay has been pressed on the form.
   var hasPressed = false
@@ -54,9 +54,9 @@ struct HostNotes: Sendable {
   var calls: [Int: Int] = [:]
   var lastOwn = 1000
   var digits = ""
-  /// Whether the payment is a native one that was authorised.
+  /// Whether the payment is an authorised native one.
   var isNative = false
-  /// Screens of providers that wait for a button.
+  /// Providers' screens that wait for a button.
   var heldScreens: [OnlinePaymentsIntegrationEffect] = []
   var formerDigits = ""
   var results: [String: IINDetails] = [:]
@@ -89,7 +89,7 @@ struct HostNotes: Sendable {
       choice = stimulus
       (entered, product, hasPressed) = ([:], nil, false)
     case .gotProduct(_, let product, let errors):
-      // Of a product that the customer has left meanwhile it comes too late.
+      // For a product that the customer has left meanwhile it comes too late.
       guard chosenProduct.map({ $0 == product.item.id }) ?? true else { return }
       self.product = product
       (entered, emptyErrors) = ([:], errors)
@@ -100,7 +100,7 @@ struct HostNotes: Sendable {
     case .openForm(let product, let digits, let context):
       if let context { self.context = context }
       (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
-      // A payment that came before is over.
+      // An earlier payment is over.
       (isProcess, choice, self.product, calls) = (false, nil, nil, [:])
     case .enterNumber(let digits): (self.digits, formerDigits) = (digits, self.digits)
     default: break
@@ -115,7 +115,7 @@ struct HostNotes: Sendable {
     }
   }
 
-  /// The fields that are required and have not been filled in.
+  /// The required fields that have not been filled in.
   var missing: [String] {
     let known = knownFields
     return emptyErrors.compactMap(\.fieldId).filter { entered[$0] == nil && !known.contains($0) }
@@ -159,10 +159,10 @@ extension HostNotes {
     }
   }
 
-  /// The fields that the chosen account has values for.
+  /// The fields for which the chosen account has values.
   var knownFields: [String] { storedFields.map(\.key) }
 
-  /// The fields that the chosen account has values of a status for.
+  /// The fields for which the chosen account has values with a given status.
   func storedFields(of status: String) -> [String] {
     storedFields.filter { $0.status == status }.map(\.key)
   }

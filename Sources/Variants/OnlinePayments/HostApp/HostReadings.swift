@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
     )
     .apart(
       from: .aOP26, "the choice is offered all the same",
-      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+      because: "a refused card has no usable brand, so there is nothing to offer"),
     .reading(
       .aOP24InForms, "brands that cannot be used are hidden",
       .host("offers brands that can be used alone") { _, stimulus, inner, world in
@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
     )
     .apart(
       from: .aOP26, "the choice is offered all the same",
-      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+      because: "a refused card has no usable brand, so there is nothing to offer"),
     .reference(.aOP26, "the choice is offered all the same"),
     .reading(
       .aOP26, "no choice is offered",
@@ -77,7 +77,7 @@ extension OnlinePaymentsIntegration {
       }),
   ]
 
-  /// Keeps in mind which product is selected.
+  /// Remembers which product is selected.
   private static func following(
     _ notes: inout HostNotes, _ effects: [OnlinePaymentsIntegrationEffect]
   ) -> [OnlinePaymentsIntegrationEffect] {
@@ -132,17 +132,17 @@ extension OnlinePaymentsIntegration {
     (.aOP79, "as they are"), (.aOP79, "in another form"), (.aOP79, "not at all"),
   ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
     variant.apart(
-      from: reading.0, reading.1, because: "nobody meets the values of an account that is not offered")
+      from: reading.0, reading.1, because: "the values of an account that is not offered cannot be seen")
   }
 
-  /// Offers a single item as it does several.
+  /// Offers a single item like several.
   private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(
     "offers a single item as it does several"
   ) { notes, stimulus, inner, world in
     switch stimulus {
     case .gotItems(let call, let items) where items.count == 1 && items[0].accountsOnFile.isEmpty:
       guard call == notes.itemsCall else { return try await inner.send(stimulus, in: world) }
-      // What the reference is told once the item has been chosen.
+      // The stimulus for the reference once the item has been chosen.
       notes.waiting = stimulus
       return [.showedSelection(entries: notes.entries)]
     case .selectItem(let id):
@@ -156,7 +156,7 @@ extension OnlinePaymentsIntegration {
     return try await inner.send(stimulus, in: world)
   }
 
-  /// Lets nobody change stored values of a status.
+  /// Lets nobody change stored values with a given status.
   private static func keeping(_ name: String, _ status: String) -> Mutant<OnlinePaymentsIntegration> {
     .host(name) { notes, stimulus, inner, world in
       let kept = notes.storedFields(of: status)

@@ -13,7 +13,7 @@ extension OnlinePaymentsIntegration {
         case .startPayment: notes.isNative = false
         case .nativeFinished(let isAuthorised):
           notes.isNative = isAuthorised
-          // The server hears of it all the same.
+          // The server is told anyway.
           return try await inner.send(stimulus, in: world)
             + (isAuthorised ? [.showedResult(isSuccessful: true)] : [])
         case .serverFinished where notes.isNative:
@@ -42,7 +42,7 @@ extension OnlinePaymentsIntegration {
       }),
   ]
 
-  /// Shows what an account has in another way.
+  /// Shows an account's stored values in another way.
   private static func showingStored(
     _ name: String, _ show: @escaping @Sendable (String) -> String?
   ) -> Mutant<OnlinePaymentsIntegration> {
@@ -61,7 +61,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Other ways with what is new to forms and to native payments.
+  /// Other ways to handle the newer parts of forms and native payments.
   static let shopStyles: [Mutant<OnlinePaymentsIntegration>] = [
     .host(
       "has prices in minor units, no explanations and no native payments",
@@ -75,7 +75,7 @@ extension OnlinePaymentsIntegration {
         for index in fields.indices
         where !(fields[index].label ?? "").isEmpty && fields[index].placeholder != nil {
           fields[index].placeholder = "Tap here"
-          // What is typed may be hidden in all of them.
+          // Typing may be hidden in all of them.
           fields[index].isObscured = true
         }
         return .showedForm(paymentProductId: product, fields: fields)

@@ -6,7 +6,7 @@ extension OnlinePayments {
   /// Readings of questions on e-mail addresses and account numbers.
   static let addressReadings: [Variant<OnlinePayments>] = emailAddresses + accountNumbers
 
-  /// Takes anything with one at sign that nothing quotes, and neither blanks nor control characters outside quotes.
+  /// Accepts anything with one unquoted at sign and no blanks or control characters outside quotes.
   private static let lenient: Mutant<OnlinePayments> = .judging(
     "takes anything around an at sign", by: "emailAddress"
   ) { text, _ in
@@ -64,15 +64,15 @@ extension OnlinePayments {
       }),
   ]
 
-  /// Countries that were added to the registry, or changed in it, in 2013 or later.
+  /// Countries that were added to the registry or changed in it in 2013 or later.
   private static let recentCountries: Set<String> = [
     "BI", "BR", "BY", "CR", "DJ", "EG", "FK", "GT", "HN", "IQ", "JO", "LC", "LY", "MN", "NI", "OM", "QA",
     "RU",
     "SC", "SD", "SO", "ST", "SV", "TL", "UA", "VA", "XK", "YE",
   ]
 
-  /// Whether the account number has the check digits of its country, as far as these are known here: Belgium's, and
-  /// those after ISO/IEC 7064 MOD 97-10.
+  /// Whether the account number has its country's check digits, as far as they are known here: Belgium's, and those of
+  /// ISO/IEC 7064 MOD 97-10.
   private static func hasNationalCheckDigits(_ text: String) -> Bool {
     let account = text.dropFirst(4)
     func remainder(_ digits: some Sequence<Character>) -> Int {

@@ -86,12 +86,12 @@ extension OnlinePayments {
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// The prefix of a country by which a card with null in place of a list finds its way through the reference.
+  /// The country prefix that carries a card with null in place of a list through the reference.
   private static let nullMark = "^"
-  /// The prefix of a country by which a card that is not allowed finds its way through the reference.
+  /// The country prefix that carries a card that is not allowed through the reference.
   private static let mark = "~"
 
-  /// Takes a card for supported wherever the platform has its product.
+  /// Treats a card as supported whenever the platform has its product.
   private static let supportingAll: Mutant<OnlinePayments> = .together(
     "takes every card that is recognised for supported",
     [
@@ -122,7 +122,7 @@ extension OnlinePayments {
     .changingReplies(name, where: { $0.hasSuffix("/getIINdetails") }, change)
   }
 
-  /// Takes cards for unknown ones where the reference has an error of these words.
+  /// Treats cards as unknown if the reference has an error with these words.
   private static func failing(
     _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
   ) -> Mutant<OnlinePayments> {
@@ -133,7 +133,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Changes replies of status 200 to requests whose address the closure picks; nil makes one malformed.
+  /// Changes replies with status 200 to requests whose address the closure selects; nil makes one malformed.
   static func changingReplies(
     _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
     _ change: @escaping @Sendable (JSONValue) -> JSONValue?
@@ -143,14 +143,14 @@ extension Mutant<OnlinePayments> {
       guard response.status == 200, isMeant(request.address),
         let body = try? JSONValue(parsing: response.body)
       else { return response }
-      // An error that no other variant takes for something else.
+      // An error that no other variant treats as something else.
       guard let changed = change(body) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response
     }
   }
 
-  /// Takes products for malformed that differ from the service's description in a way that the closure picks.
+  /// Treats products as malformed if they differ from the service's description in a way that the closure selects.
   fileprivate static func needing(
     _ name: String, _ isNeeded: @escaping @Sendable (String) -> Bool
   ) -> Mutant {

@@ -53,7 +53,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Judges dates by their months from the current one and by their years from the current one.
+  /// Judges dates by how many months and how many years they are from the current one.
   fileprivate static func judgingDates(
     _ name: String, _ judge: @escaping @Sendable (_ ahead: Int, _ years: Int) -> Bool?
   ) -> Mutant {

@@ -24,7 +24,7 @@ extension OnlinePayments {
     .reference(.aOP46, "asked for at once"),
     .reading(
       .aOP46, "not asked for at once",
-      // Images can be fetched only while the list of products was the last that was asked for.
+      // Images can be fetched only while the list of products was the last request.
       .tampering(
         "refreshes images with the list alone", memory: false,
         request: { hasList, request in
@@ -47,7 +47,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Does not see logos but those that the closure picks.
+  /// Ignores logos except those that the closure selects.
   fileprivate static func ignoringLogos(
     _ name: String, _ isSeen: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -57,7 +57,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Writes values of fields whose mask has digits and spaces alone in groups of four, whatever the mask.
+  /// If a field's mask has only digits and spaces, writes its values in groups of four, whatever the mask.
   fileprivate static func groupingByFour(_ name: String) -> Mutant {
     behaving(name, state: MaskedFields()) { fields, stimulus, world, inner in
       var asked = stimulus
@@ -105,7 +105,7 @@ private struct MaskedFields: Sendable {
     }
   }
 
-  /// Whether a field takes a number whose groups have spaces between.
+  /// Whether a field takes a number whose groups are separated by spaces.
   func isNumber(_ id: String, of product: Int) -> Bool {
     guard let mask = masks[product]?[id], mask.contains(" ") else { return false }
     return mask.allSatisfy { "{}9 ".contains($0) }
@@ -113,7 +113,7 @@ private struct MaskedFields: Sendable {
 }
 
 extension String {
-  /// Whether it has digits and spaces alone.
+  /// Whether it consists of digits and spaces.
   fileprivate var isGroupedNumber: Bool { utf8.allSatisfy { $0 == 0x20 || 0x30...0x39 ~= $0 } }
 
   fileprivate var inGroupsOfFour: String {

@@ -4,7 +4,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Readings of restrictions that no document describes: expressions that are none, and lists without values.
+  /// Readings of restrictions that no document describes: invalid expressions, and lists without values.
   static let oddRestrictions: [Variant<OnlinePayments>] =
     failing(expression) + failing(emptyList) + emptyLists
 
@@ -24,7 +24,7 @@ extension OnlinePayments {
       }),
   ]
 
-  /// What an SDK may do that cannot make anything of such a restriction.
+  /// What an SDK may do if it cannot interpret such a restriction.
   private static func failing(_ odd: OddRestriction) -> [Variant<OnlinePayments>] {
     [
       .reading(
@@ -43,7 +43,7 @@ extension OnlinePayments {
   private struct OddRestriction: Sendable {
     let words: String
     let ambiguity: Ambiguity
-    /// Whether a field, as the service describes it, has it.
+    /// Whether a field, as the service describes it, has the restriction.
     let isOdd: @Sendable (JSONValue) -> Bool
   }
 
@@ -58,7 +58,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Says nothing of values of fields that the closure picks by the service's description.
+  /// Gives no verdict on values of fields that the closure selects by the service's description.
   fileprivate static func notJudging(
     _ name: String, _ isMeant: @escaping @Sendable (JSONValue) -> Bool
   ) -> Mutant {

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Says in words of its own that a request could not be prepared.
+  /// Reports in its own words that a request could not be prepared.
   static let keepingErrorsOfPreparations: Mutant<OnlinePayments> = .behaving(
     "keeps the service's errors to itself where a request is not prepared", state: Set<Int>()
   ) { calls, stimulus, world, inner in
@@ -16,7 +16,7 @@ extension OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// The same without the service's errors, where it ends one of the calls.
+  /// The same without the service's errors, if it ends one of the calls.
   fileprivate func withoutErrors(of calls: Set<Int>) -> OnlinePaymentsEffect {
     guard case .requestFailed(let call, let error, _) = self, calls.contains(call) else { return self }
     return .requestFailed(call: call, error: error)

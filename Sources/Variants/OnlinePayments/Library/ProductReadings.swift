@@ -92,7 +92,7 @@ extension OnlinePayments {
   /// Products that need more than a form.
   private static let beyondForms: Set<ProductID> = ["117", "5700", "5772", "5784"]
 
-  /// The word of an enumeration that the document does not have.
+  /// An enumeration value that the document does not have.
   private static let newWord = JSONValue.string("hologram")
 
   private static let words: [Variant<OnlinePayments>] = [

@@ -3,7 +3,7 @@ import JOSE
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Readings of questions on requests, on what they hold, and then on how it is encrypted.
+  /// Readings of questions on requests: first their contents, then their encryption.
   static let requestReadings: [Variant<OnlinePayments>] = contents + replacements + accounts + keys
 
   private static let contents: [Variant<OnlinePayments>] = [
@@ -84,13 +84,13 @@ extension OnlinePayments {
       .encrypting("does not name the key") { payload, pair, _ in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey)
       }),
-    // Nothing behind this can open what it encrypts.
+    // Later variants cannot open what this one encrypts.
     .reading(
       .aOP11, "OAEP takes SHA-256",
       .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
-    // What stands in for the short key is a longer one: nothing here encrypts with short ones, and nobody looks inside.
+    // A longer key replaces the short one: nothing here encrypts with short keys, and nobody looks inside.
     .reading(
       .aOP11, "a key of 1024 bits is used",
       .changingReplies("takes keys of 1024 bits", where: { $0.hasSuffix("/publickey") }) { reply in
@@ -120,12 +120,12 @@ extension OnlinePayments {
   ) { variant, other in
     variant.apart(
       from: other.0, other.1,
-      because: "what is compressed is not looked into, so that it cannot be seen there")
+      because: "compressed content is not inspected, so it cannot be seen there")
   }
 }
 
 extension [UInt8] {
-  /// The bytes in blocks of DEFLATE that are stored as they are (RFC 1951 section 3.2.4), of 65,535 at most.
+  /// The bytes in stored blocks of DEFLATE (RFC 1951 section 3.2.4), of at most 65,535 each.
   fileprivate var deflated: [UInt8] {
     let limit = 65_535
     var blocks: [UInt8] = []
@@ -140,7 +140,7 @@ extension [UInt8] {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Has an error for a field left blank whose value on file has that status.
+  /// Reports an error for a field left blank whose value on file has that status.
   fileprivate static func demanding(_ name: String, _ status: String) -> Mutant {
     behaving(name, state: PaymentsSeen()) { seen, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -170,7 +170,7 @@ extension Mutant<OnlinePayments> {
 }
 
 private struct PaymentsSeen: Sendable {
-  /// The accounts of the products that calls brought.
+  /// The accounts of the products that calls returned.
   var accounts: [Int: [AccountOnFile]] = [:]
   /// The fields of requests that still have to be filled in.
   var demanded: [Int: Set<String>] = [:]

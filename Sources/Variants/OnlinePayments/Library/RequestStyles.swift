@@ -5,7 +5,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways to encrypt, to answer and to begin that the document allows.
+  /// Ways to encrypt, answer and begin that the document allows.
   static let requestStyles: [Mutant<OnlinePayments>] = [
     writing("encrypts values as a form") { entries in
       var form = URLComponents()
@@ -31,7 +31,7 @@ extension OnlinePayments {
     },
   ]
 
-  /// Encrypts another text, made of the names and values that the reference has encrypted.
+  /// Encrypts another text, made from the names and values that the reference has encrypted.
   private static func writing(
     _ name: String, _ write: @escaping @Sendable ([(String, String)]) -> String
   ) -> Mutant<OnlinePayments> {
@@ -48,7 +48,7 @@ extension OnlinePayments {
     }
   }
 
-  /// Fetches the public key of its session before anything else, and has all else wait for it.
+  /// Fetches the public key of its session first, and lets everything else wait for it.
   private static let fetchingKeyFirst: Mutant<OnlinePayments> = Mutant(
     "fetches the public key before anything else"
   ) {

@@ -5,7 +5,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Readings of questions on sessions and on what is told of the device.
+  /// Readings of questions on sessions and on data about the device.
   static let sessionReadings: [Variant<OnlinePayments>] = [
     .reference(.aOP1, "without a mandatory value there is no session"),
     .reading(
@@ -14,7 +14,7 @@ extension OnlinePayments {
         guard let call = stimulus.call else { return [] }
         return [.requestFailed(call: call, error: "the session is not complete")]
       }),
-    // What a message to nil does in Objective-C.
+    // The effect of a message to nil in Objective-C.
     .reading(
       .aOP1, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
@@ -86,7 +86,7 @@ extension Mutant<OnlinePayments> {
       ])
   }
 
-  /// Says nothing where a session is refused, and answers calls on it as the closure says.
+  /// Says nothing if a session is refused, and answers calls on it as the closure says.
   fileprivate static func refusingLate(
     _ name: String, _ answer: @escaping @Sendable (OnlinePaymentsStimulus) -> [OnlinePaymentsEffect]
   ) -> Mutant {
@@ -112,7 +112,7 @@ extension Mutant<OnlinePayments> {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The number of the call, where it is one of the service.
+  /// The number of the call, if it asks the service.
   fileprivate var call: Int? {
     switch self {
     case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _),

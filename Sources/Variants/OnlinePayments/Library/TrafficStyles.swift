@@ -4,7 +4,7 @@ import HTTPMessages
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways to ask the service, and to keep what it answers, that the document allows.
+  /// Ways to ask the service, and to keep its answers, that the document allows.
   static let trafficStyles: [Mutant<OnlinePayments>] = [
     .tampering("numbers requests") { request in
       let numbers = (1...12).map { "nonce=\($0 < 10 ? "0" : "")\($0)34567890" }.joined(separator: "&")
@@ -59,7 +59,7 @@ extension OnlinePayments {
       [.getTooltipImage], hiding: [.tooltipImage]),
   ]
 
-  /// Asks for the images again that it has, if they have changed.
+  /// Asks again for images that it has, in case they have changed.
   private static let askingForImagesAgain: Mutant<OnlinePayments> = .tampering(
     "asks with every list whether its images are still the same", memory: [] as [HTTPRequest],
     request: { images, request in
@@ -74,13 +74,13 @@ extension OnlinePayments {
       return try await service.perform(request)
     })
 
-  /// Shows the images that it had when products were last called for; those that come meanwhile are for the next call.
+  /// Shows the images that it had when products were last called for; later ones are for the next call.
   private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
     "shows the images that it had when products were last called for", state: OldImages()
   ) { old, stimulus, world, inner in
     switch stimulus {
     case .getTooltipImage(let call, let product, _):
-      // What is fetched for the first product is seen with the next one.
+      // Images fetched for the first product are seen with the next one.
       let shown = try await inner.send(stimulus, in: world)
       old.firstProduct = old.firstProduct ?? product
       return old.firstProduct == product ? [.tooltipImage(call: call)] : shown
@@ -96,7 +96,7 @@ extension OnlinePayments {
     return try await inner.send(stimulus, in: world)
   }
 
-  /// Answers from what it knows where digits and context are those of an earlier check.
+  /// Answers from memory if digits and context are those of an earlier check.
   private static let remembering: Mutant<OnlinePayments> = .behaving(
     "keeps the results of checks", state: KnownChecks()
   ) { known, stimulus, world, inner in
@@ -127,7 +127,7 @@ private struct KnownChecks: Sendable {
   private var questions: [Int: Question] = [:]
   private var answers: [Question: IINDetails] = [:]
 
-  /// The result of an earlier check of the same digits; the call is noted.
+  /// The result of an earlier check of the same digits; the call is recorded.
   mutating func answer(to call: Int, _ digits: String, _ context: PaymentContext) -> IINDetails? {
     let question = Question(session: session, digits: String(digits.prefix(8)), context: "\(context)")
     questions[call] = question

@@ -2,17 +2,17 @@ import Conformance
 import PyxOnlinePayments
 
 extension String {
-  /// Whether it has digits of ASCII alone, and one at least.
+  /// Whether it consists of at least one ASCII digit and nothing else.
   var isMadeOfDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
-  /// The same number in digits of ASCII; nil where it has none of another script, or something else than digits.
+  /// The same number in ASCII digits; nil if it has none of another script, or anything but digits.
   var inASCIIDigits: String? {
     guard !isMadeOfDigits, !isEmpty, allSatisfy({ $0.wholeNumberValue != nil }) else { return nil }
     return compactMap { $0.wholeNumberValue.map(String.init) }.joined()
   }
 }
 
-/// What becomes of what was entered as a card number.
+/// What happens to the input for a card number.
 enum EnteredNumber: Sendable {
   /// These digits are checked.
   case digits(String)
@@ -21,7 +21,7 @@ enum EnteredNumber: Sendable {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Checks other digits than those that were entered, or none.
+  /// Checks other digits than those entered, or none.
   static func entering(
     _ name: String, _ read: @escaping @Sendable (String) -> EnteredNumber
   ) -> Mutant {

@@ -2,10 +2,10 @@ import Conformance
 import PyxOnlinePayments
 import Synchronization
 
-/// Fetches the public key of its session before anything else, and has calls wait for it: the document does not say when
-/// the key is fetched.
+/// Fetches the public key of its session first, and lets calls wait for it: the document does not say when the key is
+/// fetched.
 ///
-/// A session of its own, as it goes on to send what waits when something comes late.
+/// A separate session, because it later sends the waiting calls when something arrives.
 final class EarlyKeySession: Session {
   typealias System = OnlinePayments
 
@@ -40,7 +40,7 @@ final class EarlyKeySession: Session {
 
   func close() async throws -> [OnlinePayments.Effect] { try await inner.close() }
 
-  /// Makes the calls that wait once the key is there or cannot be had.
+  /// Makes the waiting calls once the key is there or is known to be unavailable.
   private func goingOn(
     with effects: [OnlinePayments.Effect], in world: World
   ) async throws -> [OnlinePayments.Effect] {

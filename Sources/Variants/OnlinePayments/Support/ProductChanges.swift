@@ -4,7 +4,8 @@ import JSONValues
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Makes a success of calls of one kind whose reply describes nothing; the closure gets the call and the product.
+  /// Turns failed calls of one kind into a success if their reply describes nothing; the closure gets the call and the
+  /// product.
   static func misunderstanding(
     _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
     _ success: @escaping @Sendable (Int, ProductID) -> OnlinePaymentsEffect
@@ -30,7 +31,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Hands other errors of the service over.
+  /// Hands over other errors of the service.
   static func alteringErrors(
     _ name: String, _ change: @escaping @Sendable ([APIError]) -> [APIError]
   ) -> Mutant {
@@ -40,7 +41,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Asks for the networks of Apple Pay where it is offered; where that fails the list becomes another one, or none.
+  /// Requests the networks of Apple Pay if it is offered; if that fails, the list is replaced by another, or by none.
   static func askingForNetworks(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
@@ -54,7 +55,7 @@ extension Mutant<OnlinePayments> {
       other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
       let networks = try? await service.perform(other)
       guard networks?.status != 200 else { return response }
-      // An error that no other variant takes for something else.
+      // An error that no other variant treats as something else.
       guard let changed = change(list) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

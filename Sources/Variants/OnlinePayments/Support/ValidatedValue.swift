@@ -2,9 +2,9 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// A value that is validated, with its field as the service described it.
+/// A value to validate, with its field as the service described it.
 struct ValidatedValue: Sendable {
-  /// The value as it was entered.
+  /// The value as entered.
   let text: String
   /// The description of the field.
   let field: JSONValue
@@ -14,18 +14,18 @@ struct ValidatedValue: Sendable {
   /// Whether the field must be filled in.
   var isRequired: Bool { field["dataRestrictions"]?["isRequired"] == .bool(true) }
 
-  /// Whether a mask writes the value in groups: what is entered may have its separators then.
+  /// Whether a mask writes the value in groups: the input may then have the separators.
   var isMasked: Bool { field["displayHints"]?["mask"]?.text != nil }
 
   /// The names of the validators.
   var validators: [String] { field.validators }
 
-  /// The parameters of a validator; nil where the field does not have it, or has a mask.
+  /// The parameters of a validator; nil if the field does not have it, or has a mask.
   func parameters(of validator: String) -> JSONValue? {
     isMasked ? nil : field["dataRestrictions"]?["validators"]?[validator]
   }
 
-  /// The parameters of a validator; nil where the field does not have it alone, or has a mask.
+  /// The parameters of a validator; nil if it is not the field's only one, or if the field has a mask.
   func parameters(ofOnly validator: String) -> JSONValue? {
     validators == [validator] ? parameters(of: validator) : nil
   }
@@ -38,7 +38,7 @@ extension JSONValue {
   /// The names of the validators of a field.
   var validators: [String] { self["dataRestrictions"]?["validators"]?.names ?? [] }
 
-  /// All objects in it, itself among them.
+  /// All objects in it, including itself.
   var allObjects: [JSONValue] {
     switch self {
     case .object(let members): [self] + members.flatMap(\.value.allObjects)
@@ -48,7 +48,7 @@ extension JSONValue {
   }
 }
 
-/// Asks what the implementation itself says of a value for the same field, now or in other surroundings.
+/// Asks for the implementation's own verdict on a value for the same field, now or in other surroundings.
 struct ValueAsker: Sendable {
   let ask: @Sendable (String, World) async throws -> Bool
   let world: World
@@ -58,11 +58,11 @@ struct ValueAsker: Sendable {
   func callAsFunction(_ text: String, in world: World) async throws -> Bool { try await ask(text, world) }
 }
 
-/// Another verdict on a value; nil where it is to stay as it is.
+/// Another verdict on a value; nil to keep the existing one.
 typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bool?
 
 extension Mutant<OnlinePayments> {
-  /// Gives other verdicts on values: of fields alone, in requests, and of expiry dates, all alike.
+  /// Gives other verdicts on values, consistently for fields alone, in requests, and for expiry dates.
   static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
     tampering(
       name, memory: ValidationNotes(),
@@ -80,7 +80,7 @@ extension Mutant<OnlinePayments> {
       })
   }
 
-  /// Rejects values of fields that have a validator where the closure says so; it gets the validator's parameters.
+  /// Rejects values of fields with a validator if the closure says so; it gets the validator's parameters.
   static func rejecting(
     _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONValue) -> Bool
   ) -> Mutant {
@@ -90,7 +90,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Judges values of fields that have this validator alone by another text, where the closure has one.
+  /// If this is a field's only validator, judges its values by another text, if the closure gives one.
   static func reading(
     _ name: String, by validator: String, as change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
@@ -100,7 +100,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Judges values of fields that have this validator alone, where the closure has a verdict.
+  /// If this is a field's only validator, judges its values by the closure's verdict, if there is one.
   static func judging(
     _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// What a variant that validates otherwise remembers of its session.
+/// What a variant with other validations remembers about its session.
 struct ValidationNotes: Sendable {
   struct Request: Sendable {
     var product: Int
@@ -11,7 +11,7 @@ struct ValidationNotes: Sendable {
 
   var described = DescribedProducts()
   private(set) var requests: [Int: Request] = [:]
-  /// Descriptions of the products that calls brought.
+  /// Descriptions of the products that calls returned.
   private var products: [Int: JSONValue] = [:]
 
   mutating func note(_ stimulus: OnlinePaymentsStimulus) {
@@ -32,7 +32,7 @@ struct ValidationNotes: Sendable {
     products[product]?["fields"]?.elements?.first { $0["id"]?.text == id }
   }
 
-  /// An error of the kind of the field's validator, where it has one alone.
+  /// An error of the kind of the field's validator, if it has only one.
   func error(in id: String, of product: Int) -> InputError {
     let validators = field(id, of: product)?.validators ?? []
     let kind = validators.count == 1 ? validators[0] : "invalid"
@@ -40,7 +40,7 @@ struct ValidationNotes: Sendable {
   }
 }
 
-/// A session whose validations are judged otherwise.
+/// A session with other verdicts on validations.
 struct Validation: Sendable {
   let inner: any Session<OnlinePayments>
   let notes: ValidationNotes
@@ -57,7 +57,7 @@ struct Validation: Sendable {
       ]))
   ])
 
-  /// What the session does, with other verdicts where the judge has some.
+  /// The effects of the session, with other verdicts if the judge has any.
   func send(_ stimulus: OnlinePaymentsStimulus) async throws -> [OnlinePaymentsEffect] {
     let effects = try await inner.send(stimulus, in: world)
     switch stimulus {
@@ -86,7 +86,7 @@ struct Validation: Sendable {
     return effects
   }
 
-  /// Another verdict on the value of a field; nil where it is to stay as it is, as that on nothing at all is.
+  /// Another verdict on the value of a field; nil to keep the existing one, as for an empty value.
   private func verdict(
     on text: String, field id: String, of product: Int, _ call: Int
   ) async throws -> Bool? {
@@ -100,7 +100,7 @@ struct Validation: Sendable {
     return try await judge(ValidatedValue(text: text, field: field, world: world), ask)
   }
 
-  /// The verdict on a request with those on its values changed.
+  /// The verdict on a request with changed verdicts on its values.
   private func judged(
     _ effect: OnlinePaymentsEffect, _ call: Int, request number: Int
   ) async throws -> OnlinePaymentsEffect {

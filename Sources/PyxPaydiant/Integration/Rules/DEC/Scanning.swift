@@ -7,9 +7,9 @@ private struct Scan: Sendable {
   var seconds: Int64
   /// How often the consumer taps.
   var taps: Int
-  /// How the token of the terminal's code begins.
+  /// The beginning of the token in the terminal's code.
   var prefix: String
-  /// Whether the phone shows a code before, on the same screen.
+  /// Whether the phone first shows a code on the same screen.
   var isInsteadOfCode: Bool
 }
 
@@ -20,14 +20,14 @@ private let scans: Generator<Scan> = zip(
 
 private let insteadOfCode = "in place of a code that was shown"
 
-/// What belongs to a session of the decoder; an app that lets one of them be seen is judged by that one.
+/// The parts of a decoder session; an app is judged by those that it lets the suite see.
 private let decoderParts: [(kind: PaydiantIntegrationEffect.Kind, label: String)] = [
   (.changedDecoderDelegate, "the delegate was looked at"),
   (.changedScanView, "the view of the camera was looked at"),
 ]
 
 extension Trial where System == PaydiantIntegration {
-  /// Counts the case under what can be seen of a session, and leaves out the rest.
+  /// Counts the case under the visible parts of a session, and leaves out the rest.
   fileprivate func labelDecoderParts() {
     for (kind, label) in decoderParts {
       if profile.effects.contains(kind) {
@@ -43,7 +43,7 @@ extension PaydiantIntegration {
   /// The code that the terminal shows: "Code-on-POS".
   static let scanning: Chapter<PaydiantIntegration> = Chapter("Scanning") {
     Rule(
-      "PD-DEC-01", .must(.prose), "To scan a code, the host starts a session of the decoder.",
+      "PD-DEC-01", .must(.prose), "To scan a code, the host starts a decoder session.",
       cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),
       readings: [.aPD20], given: scans
     ) { trial, input in
@@ -52,7 +52,7 @@ extension PaydiantIntegration {
       let earlier = try trial.seen.of(.startedDecoding).count
       guard input.taps > 1 else { return trial.label("tapped once") }
       try await flow.send(.scanCodeTapped)
-      // A button may start the camera and stop it by turns.
+      // A button may start and stop the camera alternately.
       let isOpen = try await flow.wait(until: { $0.isDecoding })
       let isAnew = try trial.seen.of(.startedDecoding).count > earlier
       trial.label("tapped twice")
@@ -78,7 +78,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-DEC-04", .should(.prose), "Once the token is secured, the host ends the session of the decoder.",
+      "PD-DEC-04", .should(.prose), "Once the token is secured, the host ends the decoder session.",
       cites: .paydiant("Call endDecoderSession").quoting(
         "release the device camera and return focus to the app"),
       given: scans
@@ -90,7 +90,7 @@ extension PaydiantIntegration {
       try await flow.wait(milliseconds: 5000)
       try trial.expect(
         !flow.ledger.isDecoding, "five seconds after the decoder has read the token",
-        expected: "the session of the decoder to be ended", saw: "that it is open")
+        expected: "that the decoder session has ended", saw: "that it is open")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -110,7 +110,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-DEC-05", .should(.sample),
-      "With the session's end, the delegate is detached and the view of the camera hidden.",
+      "When the session ends, the delegate is detached and the camera view hidden.",
       cites: .paydiant("Call endDecoderSession"), given: scans
     ) { trial, input in
       let flow = try await trial.begin(
@@ -119,15 +119,15 @@ extension PaydiantIntegration {
       try await flow.secure(flow.nextName(input.prefix))
       try await flow.wait(milliseconds: 5000)
       try trial.need(
-        !flow.ledger.isDecoding, expected: "the session of the decoder to be ended", saw: "that it is open",
+        !flow.ledger.isDecoding, expected: "that the decoder session has ended", saw: "that it is open",
         judgedBy: "PD-DEC-04")
       trial.labelDecoderParts()
       try trial.expect(
-        !flow.ledger.isDelegateAttached, "after the session of the decoder has ended",
-        expected: "no delegate at the decoder", saw: "that one is attached")
+        !flow.ledger.isDelegateAttached, "after the end of the decoder session",
+        expected: "no delegate attached to the decoder", saw: "an attached one")
       try trial.expect(
-        !flow.ledger.isScanViewShown, "after the session of the decoder has ended",
-        expected: "the view of the camera to be hidden", saw: "that it is shown")
+        !flow.ledger.isScanViewShown, "after the end of the decoder session",
+        expected: "a hidden camera view", saw: "that it is shown")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
         + decoderParts.map { .seen($0.label, atLeast: 80) }
@@ -146,7 +146,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-DEC-07", .should(.sample),
-      "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
+      "During a decoder session, a delegate is attached and the camera view shown.",
       cites: .paydiant("Call startDecoderSession"), given: scans
     ) { trial, input in
       let flow = try await trial.begin(
@@ -161,11 +161,11 @@ extension PaydiantIntegration {
       trial.labelDecoderParts()
       try trial.expect(
         flow.ledger.isDelegateAttached || !seesDelegate,
-        "while the session of the decoder is open and no code is read",
-        expected: "a delegate at the decoder", saw: "none within a minute")
+        "while the decoder session is open and no code has been read",
+        expected: "a delegate attached to the decoder", saw: "none within a minute")
       try trial.expect(
-        flow.ledger.isScanViewShown || !seesView, "while the session of the decoder is open",
-        expected: "the view of the camera to be shown", saw: "that it is hidden")
+        flow.ledger.isScanViewShown || !seesView, "while the decoder session is open",
+        expected: "that the camera view is shown", saw: "that it is hidden")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(insteadOfCode, atLeast: 10)]
         + decoderParts.map { .seen($0.label, atLeast: 80) }
@@ -180,7 +180,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-DEC-08", .should(.derived), "As long as no code is read, the host retrieves and submits nothing.",
+      "PD-DEC-08", .should(.derived), "Until a code is read, the host retrieves and submits nothing.",
       cites: .paydiant("Call decodeImage"), given: scans
     ) { trial, input in
       let flow = try await trial.begin(
@@ -219,8 +219,8 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer goes to scan, in some cases in place of a code that the phone shows; returns false, and passes the case
-  /// over, where the app does not scan then.
+  /// The consumer opens the scanner, in some cases while the phone shows a code; returns false, and passes the case
+  /// over, if the app then does not scan.
   fileprivate func begin(_ scan: Scan) async throws -> Bool {
     let effects = trial.profile.effects
     guard scan.isInsteadOfCode, trial.understands(.showCodeTapped), trial.understands(.tokenObtained),

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Payments one after the other, the app being started again in some cases after the first of three.
+/// Consecutive payments; in some cases the app is restarted after the first of three.
 private struct PaymentsInTurn: Sendable {
   var payments: [Payment]
   var restarts: Bool
@@ -22,7 +22,7 @@ extension PaydiantIntegration {
       var flow = try HostFlow(trial, watching: .showedAccounts)
       var former: [String] = []
       for (number, drawn) in input.payments.enumerated() {
-        // The wallet is the same, and the terminal takes others of its accounts.
+        // The wallet is the same, but the terminal accepts other accounts.
         var payment = drawn
         payment.accounts = input.payments[0].accounts
         payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders
@@ -68,13 +68,14 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// States that no account is offered which was eligible in former payments alone, and pays where another payment follows.
+  /// Expects that no account is offered which was eligible only in earlier payments, and pays if another payment
+  /// follows.
   fileprivate func expectNoneCarriedOver(
     _ payment: Payment, _ former: [String], _ number: Int, isLast: Bool
   ) async throws {
     let earlier = try trial.seen.of(.showedAccounts).count
     try await send(.walletChanged(accounts: payment.accounts))
-    // An app that was started again may know names of before.
+    // An app that was restarted may know earlier names.
     try await reachCode(byPhone: payment.isByPhone, token: "code-of-payment-\(number)")
     try await submit(
       reference: "reference-of-payment-\(number)", tenders: payment.tenders, amount: payment.amount)
@@ -83,7 +84,7 @@ extension HostFlow {
       let carried = accounts.filter { former.contains($0) && !payment.eligible.contains($0) }
       try trial.expect(
         carried.isEmpty, "the accounts that are offered",
-        expected: "none that was eligible in a transaction before and is not now", saw: "\(carried)")
+        expected: "none that was eligible in an earlier transaction but is not now", saw: "\(carried)")
     }
     try trial.need(
       isOffered, "after the terminal has submitted", expected: "the eligible accounts to choose from",

@@ -33,11 +33,11 @@ private let failedDiscoveries: Generator<FailedDiscovery> = zip(
 ).map { FailedDiscovery(earlier: $0, payment: $1, error: $2) }
 
 extension PaydiantIntegration {
-  /// What the terminal submits: "Get transaction details submitted by POS".
+  /// The terminal's submission: "Get transaction details submitted by POS".
   static let discovery: Chapter<PaydiantIntegration> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-01", .must(.prose),
-      "Before the reference and the supported tenders are there, the host offers no account and submits nothing.",
+      "Before the reference and the supported tenders are known, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "blocking until paydiantReferenceId and supportedTenderTypes are returned"),
       readings: [.aPD14], given: incompletes
@@ -57,7 +57,7 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       try expectNothing()
       for number in 0..<input.count {
-        // An app need not retrieve again after a reply that lacks something.
+        // An app need not retrieve again after an incomplete reply.
         if number > 0, flow.ledger.discoveries.isEmpty { break }
         try await flow.send(
           .discovered(
@@ -118,7 +118,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-DISC-03/a", .must(.prose),
-      "Where nothing comes of the retrieval, the host offers no account and submits nothing.",
+      "If the retrieval fails, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "configure the success and failure blocks to handle the possible responses"),
       readings: [.aPD15], given: failedDiscoveries
@@ -167,7 +167,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-DISC-03/b", .should(.derived),
-      "Where nothing comes of the retrieval and the host gives up, it shows no progress.",
+      "If the retrieval fails and the host gives up, it shows no progress.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
       readings: [.aPD28], given: failedDiscoveries
@@ -184,12 +184,12 @@ extension PaydiantIntegration {
         try await flow.send(.retrievalFailed(call: failing, error: input.error))
         call = try await flow.wait(for: { $0.discoveries.last })?.number
       }
-      guard call == nil else { return trial.leaveOut("the app gave up", because: "it goes on retrieving") }
+      guard call == nil else { return trial.leaveOut("the app gave up", because: "it continues to retrieve") }
       trial.label("the app gave up")
-      // An app that begins anew with another token may show that it waits for it.
+      // An app that starts over with another token may show that it is waiting for the token.
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
-        isHidden, "after the retrieval has failed and is not made again", expected: "no progress indicator",
+        isHidden, "after the retrieval failed and was not repeated", expected: "no progress indicator",
         saw: "that it is shown for a minute")
     } covers: {
       [
@@ -214,6 +214,6 @@ extension PaydiantIntegration {
 }
 
 extension PaydiantIntegrationEffect {
-  /// Whether it shows a list in which there is nothing to choose.
+  /// Whether it shows an empty list.
   var isEmptyList: Bool { if case .showedAccounts([], _) = self { true } else { false } }
 }

@@ -17,7 +17,7 @@ private struct NextPayment: Sendable {
   var end: End
   var payment: Payment
 
-  /// Why the payment before does not go on.
+  /// Why the earlier payment does not go on.
   enum End: String, Sendable, CaseIterable {
     case failed = "after a retrieval that failed"
     case unserved = "after one for which no account was eligible"
@@ -36,7 +36,7 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var givenUp: [Rule] {
     Rule(
       "PD-DISC-03/c", .should(.derived),
-      "Where nothing comes of the retrieval and the host gives up, it tells the consumer something.",
+      "If the retrieval fails and the host gives up, it tells the consumer something.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
       given: lostDetails
@@ -59,12 +59,12 @@ extension PaydiantIntegration {
       let goesOn =
         !flow.ledger.discoveries.isEmpty || !flow.ledger.ownTokenCalls.isEmpty || flow.ledger.isDecoding
       guard isTold || !goesOn else {
-        return trial.leaveOut(gaveUp, because: "it goes on by itself")
+        return trial.leaveOut(gaveUp, because: "it continues by itself")
       }
       trial.label(gaveUp)
       try trial.expect(
-        isTold, "after the retrieval has failed and is not made again",
-        expected: "that the consumer is told something", saw: "nothing within a minute")
+        isTold, "after the retrieval failed and was not repeated",
+        expected: "a message to the consumer", saw: "nothing within a minute")
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),
@@ -88,7 +88,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-DISC-07", .must(.derived),
-      "A payment after one that could not go on is submitted with its own token, reference and account.",
+      "The payment after an abandoned one is submitted with its own token, reference and account.",
       cites: .paydiant("Get transaction details submitted by POS", "Call decodeImage").quoting(
         "for use in all subsequent calls related to the transaction"),
       given: nextPayments
@@ -98,14 +98,14 @@ extension PaydiantIntegration {
       }
       let flow = try HostFlow(trial, watching: .updatedTransaction, .retrievedMetaData, .startedDecoding)
       guard try await flow.giveUp(input.former, input.end) else {
-        trial.leaveOut(input.end.rawValue, because: "the app goes on by itself then")
+        trial.leaveOut(input.end.rawValue, because: "in that case the app continues by itself")
         return trial.passOver(because: "goes on by itself with a payment that cannot go on")
       }
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.send(.scanCodeTapped)
-      // An app may have to be told first that its message was read.
+      // The app may first need to know that its message was read.
       guard try await flow.wait(until: { $0.isDecoding }) else {
-        trial.leaveOut(input.end.rawValue, because: "the app begins no other payment then")
+        trial.leaveOut(input.end.rawValue, because: "in that case the app begins no other payment")
         return trial.passOver(because: "begins no other payment after one that cannot go on")
       }
       let (token, reference) = (flow.nextName("own-code-"), flow.nextName("own-reference-"))
@@ -142,7 +142,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// A payment that cannot go on; returns whether the app is done with it then.
+  /// A payment that cannot go on; returns whether the app is then done with it.
   fileprivate func giveUp(_ payment: Payment, _ end: NextPayment.End) async throws -> Bool {
     isBefore = true
     defer { isBefore = false }
@@ -163,7 +163,7 @@ extension HostFlow {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Submits otherwise after a payment that was given up, of which `change` gets what is known.
+  /// Submits other values after a payment was given up; `change` gets what is known of that payment.
   fileprivate static func afterGivingUp(
     _ name: String,
     _ change: @escaping @Sendable (Deal, PaydiantIntegrationEffect) -> PaydiantIntegrationEffect

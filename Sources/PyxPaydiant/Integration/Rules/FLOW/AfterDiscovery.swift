@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Reply: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  /// The next flow rule; nil where the platform names none.
+  /// The next flow rule; nil if the platform names none.
   var next: FlowRule?
 }
 
@@ -18,11 +18,12 @@ private let unknownRules = ["signForPayment", "splitTender", "retrieveLoyalty", 
   FlowRule.init(rawValue:))
 
 extension PaydiantIntegration {
-  /// What follows from the next flow rule of a discovery: the sample of "Prompt user to select an eligible tender".
+  /// The host's reaction to the next flow rule of a discovery: the sample of "Prompt user to select an eligible
+  /// tender".
   @ChapterBuilder<PaydiantIntegration> static var afterDiscovery: [Rule] {
     Rule(
       "PD-FLOW-06", .must(.sample),
-      "Where the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
+      "If the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD5],
       given: replies([.submitPaymentTenders])
     ) { trial, input in
@@ -74,7 +75,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-07", .must(.sample),
-      "Where the platform names the summary at once, the host asks for it and for no account.",
+      "If the platform names the summary at once, the host asks for it and for no account.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD6],
       given: zip(replies([.summary]), .bool(probability: 0.7))
     ) { trial, input in
@@ -95,7 +96,7 @@ extension PaydiantIntegration {
       guard isServed else {
         try trial.expect(
           isEnded, "after the platform has named the summary, and no account is eligible",
-          expected: "a retrieval of the summary, or that no account is eligible",
+          expected: "a retrieval of the summary, or a message that no account is eligible",
           saw: "neither within a minute")
         return trial.reading(
           .aPD6,
@@ -146,7 +147,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-08", .must(.sample),
-      "Where the platform names another flow rule, or none, the host tells that it cannot go on, and submits nothing.",
+      "If the platform names another flow rule, or none, the host says that it cannot go on, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender"),
       readings: [.aPD30], given: replies(unknownRules + [nil, nil, .discovery])
     ) { trial, input in
@@ -167,22 +168,22 @@ extension PaydiantIntegration {
         return try trial.readRepeatedDiscovery(flow, after: messages, updates, discoveries)
       }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
-      // Where none is named, the platform may not have decided yet, or the transaction may be closed.
+      // If it names none, the platform may not have decided yet, or the transaction may be closed.
       let goesOn =
         input.next == nil
         && (!flow.ledger.discoveries.isEmpty || !flow.ledger.summaries.isEmpty
           || flow.ledger.receipts.count > receipts)
       try trial.expect(
         flow.ledger.messages.count > messages || goesOn, situation,
-        expected: "that the consumer is told that the payment does not go on", saw: "nothing within a minute")
+        expected: "a message that the payment does not go on", saw: "nothing within a minute")
       try trial.expect(
         flow.ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
         saw: "\(flow.ledger.deal?.offered ?? [])")
       try trial.expect(
         try trial.seen.of(.updatedTransaction).count, equals: updates,
-        "updates until the platform named that rule")
+        "updates before the platform named that rule")
       guard !goesOn else {
-        return trial.passOver(because: "goes on asking where the platform names no flow rule")
+        return trial.passOver(because: "continues to ask if the platform names no flow rule")
       }
       guard seesProgress else {
         return trial.leaveOut(progressSeen, because: "changedProgress is not declared")
@@ -242,11 +243,12 @@ extension PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Records what becomes of a discovery after which discovery is to follow: the terminal may not have submitted all of it.
+  /// Records what happens if discovery is named as the next flow rule after a discovery: the terminal may not have
+  /// submitted everything.
   fileprivate func readRepeatedDiscovery(
     _ flow: HostFlow, after messages: Int, _ updates: Int, _ discoveries: Set<HostLedger.Call>
   ) throws {
-    passOver(because: "what follows a discovery that names discovery is left open")
+    passOver(because: "the document leaves open what follows a discovery that names discovery")
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > updates
     guard !goesOn else { return }
     if flow.ledger.messages.count > messages {

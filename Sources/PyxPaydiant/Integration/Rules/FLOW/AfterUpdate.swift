@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Closing: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  /// The next flow rule; nil where the platform names none.
+  /// The next flow rule; nil if the platform names none.
   var next: FlowRule?
 }
 
@@ -18,7 +18,7 @@ private struct Repetition: Sendable {
   var taps: Int
   var fate: Fate
 
-  /// What comes of the update while the rule looks: nothing yet, that it has failed, or for long nothing.
+  /// The update's outcome while the rule looks: no reply yet, a failure, or no reply for long.
   enum Fate: Sendable, Hashable, CaseIterable { case open, failure, silence }
 }
 
@@ -27,23 +27,23 @@ private let repetitions: Generator<Repetition> = zip(
 ).map { Repetition(payment: $0, taps: $1, fate: $2) }
 
 extension PaydiantIntegration {
-  /// What follows from the reply to an update: "Submit the payment information" and "Display a payment confirmation
-  /// summary".
+  /// The host's reaction to the reply to an update: "Submit the payment information" and "Display a payment
+  /// confirmation summary".
   @ChapterBuilder<PaydiantIntegration> static var afterUpdate: [Rule] {
     Rule(
       "PD-FLOW-05", .should(.derived),
-      "The host does not ask for the receipt along with the submission of the payment, which is not complete then.",
+      "The host does not ask for the receipt when it submits the payment, because the payment is not complete then.",
       cites: .paydiant("Data Triangle").quoting(
         "completes the transaction and Paydiant issues a receipt to the app"),
       readings: [.aPD21], given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
       try await flow.reachUpdate(input.1)
-      // Which receipts an app fetches before it submits the payment is its own affair: they are of former ones.
+      // An app may fetch any receipts before it submits the payment: they belong to earlier payments.
       let count = flow.ledger.ownReceipts.count
       try trial.expect(
-        count == 0, "once the payment is submitted, and before there is a reply",
-        expected: "no question for the receipt", saw: "\(count)")
+        count == 0, "after the payment was submitted, and before the reply",
+        expected: "no request for the receipt", saw: "\(count)")
       guard flow.canWait else { return }
       try await flow.wait(milliseconds: 30_000)
       let isAsked = !flow.ledger.ownReceipts.isEmpty
@@ -71,7 +71,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-FLOW-09/a", .must(.prose), "Where the reply to the update names the summary, the host asks for it.",
+      "PD-FLOW-09/a", .must(.prose), "If the reply to the update names the summary, the host asks for it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Retrieve the summary for the transaction"),
       given: zip(.earlierPayments, .payment)
@@ -101,7 +101,8 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-09/b", .must(.sample),
-      "Where the reply to the update names no further flow rule, the host confirms the payment, or asks for the last receipt.",
+      "If the reply to the update names no further flow rule, the host confirms the payment, or asks for the last "
+        + "receipt.",
       cites: .paydiant("Submit the payment information"), readings: [.aPD25], given: closings
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .askedForReceipt, .showedReceipt)
@@ -136,7 +137,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-10", .must(.prose),
-      "Once the reply names the summary the transaction is complete, and nothing more is submitted.",
+      "Once the reply names the summary, the transaction is complete and nothing more is submitted.",
       cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
       given: repetitions
     ) { trial, input in
@@ -152,7 +153,7 @@ extension PaydiantIntegration {
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.of(.updatedTransaction).count - earlier, equals: 0,
-          "updates once the transaction is complete")
+          "updates after the transaction was complete")
       }
     } covers: {
       [
@@ -177,7 +178,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-11", .must(.derived),
-      "One consent is submitted once, as often as the account is tapped before the reply.",
+      "One consent is submitted once, however often the account is tapped before the reply.",
       cites: .paydiant("Data Triangle", "Submit the payment information").quoting(
         "submits the consumer's consent"),
       readings: [.aPD7], given: repetitions
@@ -186,7 +187,7 @@ extension PaydiantIntegration {
       let account = try await flow.reachUpdate(input.payment)
       for _ in 1..<input.taps { try await flow.send(.accountPicked(account: account)) }
       let count = try trial.seen.of(.updatedTransaction).count
-      // What is submitted before the choice is of no consent, which PD-TND-04 judges.
+      // Submissions before the choice belong to no consent; PD-TND-04 judges them.
       try trial.expect(count - flow.updatesBeforePick, equals: 1, "updates for one consent")
       if input.taps > 1 { trial.label("tapped several times") }
       let isRepeated = { try trial.seen.of(.updatedTransaction).count > count }
@@ -210,7 +211,7 @@ extension PaydiantIntegration {
           .aPD7, try isRepeated() ? "submits it again by itself" : "does not submit it again by itself")
       case .silence:
         guard flow.canWait else {
-          return trial.leaveOut("no reply comes", because: "the app does not go by the suite's time")
+          return trial.leaveOut("no reply comes", because: "the app does not use the suite's time")
         }
         try await flow.wait(milliseconds: 30_000)
         trial.label("no reply comes")
@@ -239,7 +240,7 @@ extension PaydiantIntegration {
 }
 
 extension HostLedger {
-  /// The update of the transaction at hand, once more.
+  /// Another update of the current transaction.
   fileprivate func ownSubmission(call: Int) -> Effect {
     .updatedTransaction(
       call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,

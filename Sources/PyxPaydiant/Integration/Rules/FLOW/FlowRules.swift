@@ -13,11 +13,11 @@ private let firstCalls: Generator<FirstCall> = zip(.earlierPayments, .bool, .ele
 }
 
 extension PaydiantIntegration {
-  /// The flow rules of calls, and what follows from those of replies: "Data Triangle" and the steps.
+  /// The flow rules of calls, and what follows from those in replies: "Data Triangle" and the steps.
   static let flowRules: Chapter<PaydiantIntegration> = Chapter("Flow rules") {
     Rule(
       "PD-FLOW-03", .must(.prose),
-      "Every retrieval and every update says by its flow rule which state it addresses.",
+      "Every retrieval and every update names, by its flow rule, the state that it addresses.",
       cites: .paydiant("Data Triangle").quoting(
         "Each of these calls includes a property that identifies the flow rule"),
       given: .payment
@@ -64,8 +64,8 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-04", .must(.prose),
-      "Once the token is there, the first call of the transaction is a retrieval by the rule of the discovery, with that "
-        + "token.",
+      "Once the host has the token, the first call of the transaction is a retrieval with that token and the discovery "
+        + "flow rule.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "passing the previously obtained checkoutToken value and specifying DISCOVERY"),
       given: firstCalls
@@ -81,7 +81,7 @@ extension PaydiantIntegration {
       let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
       guard case .retrievedMetaData(_, let rule, let carried, _)? = calls.first else {
         return try trial.expect(
-          false, "the first call after the token is there", expected: "a retrieval",
+          false, "the first call after the token arrived", expected: "a retrieval",
           saw: calls.isEmpty ? "no call within a minute" : "an update")
       }
       try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")

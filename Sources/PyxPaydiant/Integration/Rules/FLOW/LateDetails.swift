@@ -3,25 +3,26 @@ import PropertyTesting
 
 private struct LateDetails: Sendable {
   var payment: Payment
-  /// How the consumer leaves the code of the former transaction.
+  /// How the consumer leaves the code of the earlier transaction.
   var leaving: Leaving
-  /// Whether they come before the platform has issued the new token.
+  /// Whether they come before the platform issues the new token.
   var comesFirst: Bool
 }
 
 private let lateSubmissions: Generator<LateDetails> = zip(
   .payment, .element(of: [Leaving.screen, .background, .background]), .bool(probability: 0.3)
 ).map {
-  // An app that obtains a token by itself may show its code, and retrieve, once the consumer asks for one.
+  // An app that obtains a token unprompted may show its code, and retrieve, once the consumer asks for one.
   LateDetails(payment: $0, leaving: $2 ? .screen : $1, comesFirst: $2)
 }
 
 extension PaydiantIntegration {
-  /// What a terminal submits of a transaction whose token was given back: the note in "Generate & display QR Code".
+  /// A terminal's submission for a transaction whose token was given back: the note in "Generate & display QR Code".
   @ChapterBuilder<PaydiantIntegration> static var lateDetails: [Rule] {
     Rule(
       "PD-FLOW-13", .must(.derived),
-      "The token and the reference that an update carries are of one transaction, also where details of a former one come late.",
+      "The token and the reference of an update belong to the same transaction, even if details of an earlier one come "
+        + "late.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "both parties are connected to the same transaction"),
       given: lateSubmissions
@@ -36,7 +37,7 @@ extension PaydiantIntegration {
       let leaving = try await flow.leaveCode(input.leaving)
       try await flow.needRelease()
       if leaving == .background { try await flow.go(.active) }
-      // An app that comes to the front may obtain a token by itself.
+      // An app that comes to the front may obtain a token unprompted.
       if leaving == .screen || flow.ledger.ownTokenCalls.isEmpty { try await flow.send(.showCodeTapped) }
       let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
       try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
@@ -55,7 +56,8 @@ extension PaydiantIntegration {
         try await submitFormer()
       }
       trial.label(input.comesFirst ? "before the new token is there" : "after that")
-      // An app may go on with the former one, which was scanned at the last moment; then with all of it.
+      // An app may continue with the earlier transaction, which was scanned at the last moment; then all values must be
+      // that one's.
       if flow.ledger.deal?.offered == nil {
         try await flow.submit(reference: newReference, tenders: input.payment.tenders)
       }
@@ -72,14 +74,14 @@ extension PaydiantIntegration {
       for case .updatedTransaction(_, _, let token, let reference, _, _, _) in updates {
         guard let token, let reference else {
           throw trial.setback(
-            "what the update carries", expected: "a token and a reference",
+            "the values of the update", expected: "a token and a reference",
             saw: token == nil ? "no token" : "no reference",
             judgedBy: token == nil ? "PD-TOK-03" : "PD-FLOW-12/a")
         }
         let isMixed =
           (token == newToken && reference == oldReference) || (token == oldToken && reference == newReference)
         try trial.expect(
-          !isMixed, "what the update carries", expected: "a token and a reference of one transaction",
+          !isMixed, "the values of the update", expected: "a token and a reference of the same transaction",
           saw: "\(token) and \(reference)")
       }
     } covers: {

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension PaydiantIntegration {
-  /// The reference that the discovery gives: the samples of the steps.
+  /// The reference from the discovery: the samples of the steps.
   @ChapterBuilder<PaydiantIntegration> static var references: [Rule] {
     Rule(
-      "PD-FLOW-12/a", .must(.sample), "The update carries the reference that the discovery gave.",
+      "PD-FLOW-12/a", .must(.sample), "The update carries the reference from the discovery.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
@@ -38,7 +38,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-12/b", .must(.sample),
-      "The retrieval of the summary carries the reference that the discovery gave.",
+      "The retrieval of the summary carries the reference from the discovery.",
       cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)

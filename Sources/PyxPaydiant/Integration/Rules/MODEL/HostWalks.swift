@@ -1,21 +1,23 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
+/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other
+/// case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
 extension PaydiantIntegration {
-  /// The rule on everything at once: what the states of a transaction in the host allow, on walks of any kind.
+  /// The rule on the whole model: what the states of a transaction allow in the host, on any walk.
   static let hostWalks: Chapter<PaydiantIntegration> = Chapter("Whole model") {
     Rule(
       "PD-MODEL-01", .must(.derived),
-      "Whatever happens in whatever order, the host does what the state of the transaction asks for, and nothing that it does "
-        + "not allow.",
+      "In whatever order events come, the host does what the state of the transaction requires, and nothing that the "
+        + "state does not allow.",
       cites: .paydiant("Data Triangle", "Basic payment implementation steps"),
-      fresh: "A walk knows the receipts of its own payments, and an app may show an earlier one at any time.",
+      fresh:
+        "A walk knows only the receipts of its own payments, but an app may show an earlier one at any time.",
       given: zip(walksOfHosts, .bool(probability: 0.15))
     ) { trial, input in
       if input.1 { try await trial.startTwice() }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Tokens of characters that mean the same everywhere.
+/// Tokens whose characters mean the same everywhere.
 let plainTokens: Generator<String> = .string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...80)
 
@@ -26,7 +26,7 @@ extension PaydiantIntegration {
   /// The code that the phone shows: "Generate & display QR Code".
   static let codes: Chapter<PaydiantIntegration> = Chapter("Codes") {
     Rule(
-      "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
+      "PD-QR-01", .must(.prose), "The content of the code that the host shows is the token, unchanged.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "decoded by the other participant so both parties are connected"),
       readings: [.aPD3], given: shownTokens
@@ -35,13 +35,13 @@ extension PaydiantIntegration {
       try await flow.beginByPhone()
       let earlier = try trial.seen.of(.showedCode).count
       try await flow.secure(input.token)
-      // An app may have the code drawn by a service.
+      // A service may draw the app's code.
       _ = try await flow.wait(until: { _ in try trial.seen.of(.showedCode).count > earlier })
       let codes = try trial.seen.of(.showedCode).dropFirst(earlier).map { effect in
         if case .showedCode(let code) = effect { code } else { "" }
       }
       try trial.expect(
-        !codes.isEmpty, "after the platform has issued the token", expected: "a code on the screen",
+        !codes.isEmpty, "after the platform issued the token", expected: "a code on the screen",
         saw: "none within a minute")
       let isSame = codes.allSatisfy { $0.utf8.elementsEqual(input.token.utf8) }
       guard input.isPlain else {
@@ -83,7 +83,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code").quoting(
         "setting the brightness level of the screen to 80%"),
       readings: [.aPD13],
-      fresh: "An app may leave the brightness as it is, and need not set it again for the next code.",
+      fresh: "An app may leave the brightness unchanged, and need not set it again for the next code.",
       given: zip(.earlierPayments, .bool(probability: 0.15))
     ) { trial, input in
       if input.1 { try await trial.startTwice() }
@@ -122,7 +122,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Shows another code than that of the token.
+  /// Shows a code other than the token's.
   fileprivate static func showing(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant
   {
     rewriting(name) { effect in

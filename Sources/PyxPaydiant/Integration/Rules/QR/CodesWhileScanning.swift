@@ -7,7 +7,7 @@ extension PaydiantIntegration {
   /// The phone's own code while it scans: the sample of "Call startDecoderSession".
   static var codesWhileScanning: Rule {
     Rule(
-      "PD-QR-06", .should(.sample), "While the phone scans, its own code is off the screen.",
+      "PD-QR-06", .should(.sample), "While the phone scans, its own code is not on the screen.",
       cites: .paydiant("Call startDecoderSession"), readings: [.aPD27], given: .earlierPayments
     ) { trial, earlier in
       let flow = try await trial.begin(
@@ -17,11 +17,11 @@ extension PaydiantIntegration {
       }
       _ = try await flow.wait(until: { $0.visibleCode == nil })
       trial.label(scansAreSeen)
-      // An app may have ended the scan meanwhile.
+      // The app may have ended the scan meanwhile.
       try trial.expect(
         flow.ledger.visibleCode == nil || !flow.ledger.isDecoding,
-        "while the session of the decoder is open", expected: "no code of the phone on the screen",
-        saw: "that it is shown for a minute")
+        "while the decoder session is open", expected: "none of the phone's codes on the screen",
+        saw: "one that stays for a minute")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(scansAreSeen, atLeast: 60)]
     } mutants: {

@@ -9,7 +9,8 @@ private struct LeftScreen: Sendable {
   var seconds: Int64
 }
 
-/// Who is early goes to another screen: what comes while another app is in front may wait for the return.
+/// A consumer who leaves early goes to another screen: a token that comes while another app is in front may wait for
+/// the return.
 private let leftScreens: Generator<LeftScreen> = zip(
   .earlierPayments, .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]),
   .element(of: [1, 20, 600])
@@ -18,12 +19,12 @@ private let leftScreens: Generator<LeftScreen> = zip(
 }
 
 extension PaydiantIntegration {
-  /// Codes on a screen that the consumer has left: the note in "Generate & display QR Code".
+  /// Codes on a screen that the consumer left: the note in "Generate & display QR Code".
   static var codesLeft: Rule {
     Rule(
       "PD-QR-04", .must(.derived),
-      "Once the consumer has left, the code of a token that was given back is not on the screen any more, and that of a token "
-        + "which comes late does not get there.",
+      "After the consumer has left, the code of a token that was given back is no longer on the screen, and the code "
+        + "of a token that comes late does not appear.",
       cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens
     ) { trial, input in
       let flow = try await trial.begin(
@@ -39,13 +40,13 @@ extension PaydiantIntegration {
       _ = try await flow.wait(until: { $0.visibleCode != token || !$0.ownTokenCalls.isEmpty })
       let isAsked = flow.ledger.visibleCode == token && !flow.ledger.ownTokenCalls.isEmpty
       if isAsked {
-        // While the request for a new token has no answer, the picture may stay.
+        // While the request for a new token is unanswered, the picture may stay.
         try await flow.secure(flow.nextName("new-code-"))
         _ = try await flow.wait(until: { $0.visibleCode != token })
       }
       try trial.expect(
         flow.ledger.visibleCode != token, "the code of the token \(token), which was given back",
-        expected: isAsked ? "to be gone, as a new token is there" : "to be gone",
+        expected: isAsked ? "that it is gone, because there is a new token" : "that it is gone",
         saw: "that it is on the screen")
     } covers: {
       [
@@ -83,7 +84,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer leaves while a token is asked for, which the platform issues so many seconds later.
+  /// The consumer leaves while a token is requested; the platform issues it that many seconds later.
   fileprivate func leaveBefore(_ token: String, seconds: Int64) async throws {
     guard trial.understands(.screenLeft) else {
       return trial.leaveOut("before there is a token", because: "the app does not understand screenLeft")
@@ -98,22 +99,24 @@ extension HostFlow {
     let isGivenBack = try await isGivenBack(after: releases)
     let shown = try trial.seen.of(.showedCode).dropFirst(codes)
     try trial.expect(
-      shown.isEmpty, expected: "no code, as the consumer has left for another screen", saw: "\(Array(shown))")
+      shown.isEmpty, expected: "no code, because the consumer has left for another screen",
+      saw: "\(Array(shown))")
     if isGivenBack { return trial.reading(.aPD24, "gives a late token back") }
     try await send(.showCodeTapped)
     let isKept = try await wait(for: { ledger in
       ledger.visibleCode == token ? true : ledger.ownTokenCalls.isEmpty ? nil : false
     })
     try trial.need(
-      isKept != nil, "when the consumer asks for a code after a token came late",
-      expected: "the code of that token, or a request for another", saw: "neither", judgedBy: "PD-TOK-01/a")
+      isKept != nil, "when the consumer asks for a code after a late token",
+      expected: "the code of that token, or a request for another one", saw: "neither",
+      judgedBy: "PD-TOK-01/a")
     trial.reading(
       .aPD24, isKept == true ? "shows it when the consumer asks for a code" : "leaves a late token alone")
   }
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Asks for a new token when the app comes back, and shows the old code also once that is there.
+  /// Asks for a new token when the app comes back, and still shows the old code once the new token is there.
   fileprivate static var keepingTheOldCode: Mutant {
     .behaving("goes on showing the old code once a new token is there", state: false) {
       isLeft, stimulus, world, inner in
@@ -135,7 +138,7 @@ extension Mutant<PaydiantIntegration> {
 }
 
 extension HostLedger {
-  /// The token that a stimulus hands over to somebody who has left; nil for everything else.
+  /// The token that a stimulus delivers after the consumer left; nil for everything else.
   fileprivate func lateToken(_ stimulus: PaydiantIntegrationStimulus) -> String? {
     guard case .tokenObtained(let number, let token, _) = stimulus,
       let call = tokenCalls.first(where: { $0.number == number }), deals.indices.contains(call.deal),

@@ -11,10 +11,10 @@ private let picturedTokens: Generator<PicturedToken> = zip(.earlierPayments, pla
   .map { PicturedToken(earlier: $0, token: $1) }
 
 extension PaydiantIntegration {
-  /// What the picture of a code shows to a decoder: "Generate & display QR Code".
+  /// The picture of a code as a decoder reads it: "Generate & display QR Code".
   static var pictures: Rule {
     Rule(
-      "PD-QR-05", .must(.prose), "What a decoder reads in the picture of the code is the token.",
+      "PD-QR-05", .must(.prose), "A decoder that reads the picture of the code gets the token.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "can be scanned and decoded by the other participant"),
       readings: [.aPD23], given: picturedTokens
@@ -25,7 +25,7 @@ extension PaydiantIntegration {
       try await flow.beginByPhone()
       try await flow.secure(input.token)
       if trial.profile.effects.contains(.showedCode) {
-        // An app may have the code drawn by a service.
+        // A service may draw the app's code.
         _ = try await flow.wait(until: { $0.visibleCode != nil })
       }
       guard let image = try await flow.picture() else {
@@ -35,7 +35,7 @@ extension PaydiantIntegration {
       let texts = QRCodeReader.texts(in: image.picture)
       trial.reading(
         .aPD23, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
-      // What one decoder does not read, others may.
+      // Other decoders may read what this one does not.
       guard !texts.isEmpty else { return }
       trial.label("a code that is read")
       try trial.expect(
@@ -62,7 +62,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Takes pictures of the screen until a code is there, for which the app may take a minute; nil where none comes.
+  /// Takes pictures of the screen until a code appears, for which the app has a minute; nil if none appears.
   fileprivate func picture() async throws -> CodePicture? {
     for seconds in [0, 5, 25, 30] as [Int64] {
       if seconds > 0 {
@@ -76,7 +76,7 @@ extension HostFlow {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Draws another code where one is in the picture.
+  /// Draws another code if the picture has one.
   fileprivate static func drawing(
     _ name: String, _ text: @escaping @Sendable (HostLedger) -> String?
   ) -> Mutant {

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Ending: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  /// Whether the reply to the update names no further flow rule, in place of the summary.
+  /// Whether the reply to the update names no further flow rule, instead of the summary.
   var isClosed: Bool
 }
 
@@ -16,7 +16,7 @@ private let endings: Generator<Ending> = zip(
   return Ending(earlier: earlier, payment: payment, isClosed: isClosed)
 }
 
-/// What is to be off the screen, and what has to be seen to tell; each is judged for itself.
+/// A part that must be off the screen, and what must be observable to tell; each is judged separately.
 private enum Part: String, CaseIterable {
   case progress = "the progress indicator"
   case code = "the code"
@@ -47,12 +47,12 @@ private enum Part: String, CaseIterable {
 private let closed = "the transaction is closed without a summary"
 
 extension PaydiantIntegration {
-  /// What goes from the screen with a payment: the samples of "Submit the payment information" and "Display a payment
+  /// What leaves the screen after a payment: the samples of "Submit the payment information" and "Display a payment
   /// confirmation summary".
   static var clearedScreens: Rule {
     Rule(
       "PD-SUM-02/b", .should(.sample),
-      "Once the payment is confirmed, progress, code, view of the camera and release control are off the screen.",
+      "Once the payment is confirmed, progress, code, camera view and release control are off the screen.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
       given: endings
     ) { trial, input in
@@ -82,8 +82,8 @@ extension PaydiantIntegration {
       }
       let left = parts.filter { $0.isShown(flow.ledger) }.map(\.rawValue)
       try trial.expect(
-        left.isEmpty, "on the screen, once the payment is confirmed",
-        expected: "neither progress, code, view of the camera nor release control",
+        left.isEmpty, "on the screen after the payment was confirmed",
+        expected: "neither progress, code, camera view nor release control",
         saw: left.joined(separator: ", "))
     } covers: {
       [

@@ -6,7 +6,7 @@ private struct Unconfirmed: Sendable {
   var payment: Payment
   var end: End
 
-  /// How far the payment comes.
+  /// How far the payment gets.
   enum End: Sendable, Hashable, CaseIterable { case unserved, pending, failed }
 }
 
@@ -19,13 +19,13 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var confirmations: [Rule] {
     Rule(
       "PD-SUM-05", .must(.derived),
-      "No receipt and no confirmation is shown of a payment that failed, or whose update has no reply yet.",
+      "If a payment failed, or its update has no reply yet, no receipt and no confirmation of it is shown.",
       cites: .paydiant("Data Triangle", "Display a payment confirmation summary").quoting(
         "the transaction is complete"),
       given: unconfirmed
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedReceipt)
-      // What is shown before the payment is submitted is a receipt of another one.
+      // A receipt that is shown before the payment is submitted belongs to another one.
       let earlier: Int
       if input.end == .unserved {
         try await flow.send(.walletChanged(accounts: input.payment.accounts))

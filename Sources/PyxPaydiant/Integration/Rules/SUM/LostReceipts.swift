@@ -14,10 +14,10 @@ private let lostReceipts: Generator<LostReceipt> = zip(
 private let didNotCome = "the receipt did not come"
 
 extension PaydiantIntegration {
-  /// Receipts that do not come: the payment is complete by "Display a payment confirmation summary" all the same.
+  /// Receipts that do not come: by "Display a payment confirmation summary" the payment is complete anyway.
   @ChapterBuilder<PaydiantIntegration> static var lostReceiptRules: [Rule] {
     Rule(
-      "PD-SUM-08/a", .must(.derived), "Where the receipt does not come, the payment is not submitted again.",
+      "PD-SUM-08/a", .must(.derived), "If the receipt does not come, the payment is not submitted again.",
       cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
       readings: [.aPD26], given: lostReceipts
     ) { trial, input in
@@ -48,7 +48,7 @@ extension PaydiantIntegration {
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.of(.updatedTransaction).count - updates, equals: 0,
-          "updates once the transaction is complete")
+          "updates after the transaction was complete")
       }
     } covers: {
       [
@@ -70,7 +70,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-SUM-08/b", .should(.sample),
-      "Where the receipt does not come and the host asks for none any more, it shows no progress.",
+      "If the receipt does not come and the host no longer asks for one, it shows no progress.",
       cites: .paydiant("Display a payment confirmation summary"), given: lostReceipts
     ) { trial, input in
       let flow = try await trial.begin(
@@ -85,14 +85,14 @@ extension PaydiantIntegration {
         try await flow.send(.receiptFailed(call: failing, error: input.error))
         call = try await flow.wait(for: { $0.ownReceipts.last })?.number
       }
-      // An app may ask for the summary again, which brings the result as well.
+      // An app may ask for the summary again, which also gives the result.
       guard call == nil, flow.ledger.summaries.isEmpty else {
-        return trial.leaveOut(didNotCome, because: "it goes on asking for it")
+        return trial.leaveOut(didNotCome, because: "it continues to ask for it")
       }
       trial.label(didNotCome)
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
-        isHidden, "after the receipt has not come and is not asked for again",
+        isHidden, "after the receipt did not come and was not requested again",
         expected: "no progress indicator", saw: "that it is shown for a minute")
     } covers: {
       [
@@ -116,7 +116,7 @@ extension PaydiantIntegration {
 }
 
 extension HostLedger {
-  /// The update of the transaction at hand, once more.
+  /// Another update of the current transaction.
   fileprivate func submission(call: Int) -> Effect {
     .updatedTransaction(
       call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,

@@ -5,7 +5,7 @@ private struct Outcome: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
   var result: PaymentResult
-  /// Whether the receipt comes, where the app asks for it.
+  /// Whether the receipt comes, if the app asks for it.
   var hasReceipt: Bool
 }
 
@@ -16,11 +16,11 @@ private let outcomes: Generator<Outcome> = zip(
 private let resultSeen = "how the payment turned out was seen"
 
 extension PaydiantIntegration {
-  /// How a payment turned out: "Display a payment confirmation summary".
+  /// The result of a payment: "Display a payment confirmation summary".
   static var results: Rule {
     Rule(
       "PD-SUM-06", .must(.derived),
-      "A confirmation that says how the payment turned out says what its summary says.",
+      "If a confirmation gives the result of the payment, it is the result from the summary.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "which will include the payment result"),
       given: outcomes
@@ -37,7 +37,7 @@ extension PaydiantIntegration {
         Array(try trial.seen.of(.showedReceipt).dropFirst(earlier))
       }
       let messages = flow.ledger.messages.count
-      // Of a payment that was declined an app may show no receipt, and tell so in another way.
+      // For a declined payment, an app may show no receipt and say so in another way.
       _ = try await flow.wait(until: { ledger in
         try !ledger.ownReceipts.isEmpty || !shown().isEmpty || ledger.messages.count > messages
       })
@@ -53,10 +53,10 @@ extension PaydiantIntegration {
       for case .showedReceipt(let own, let result?) in try shown() where own == nil || own == reference {
         isSeen = true
         try trial.expect(
-          result.rawValue, equals: input.result.rawValue, "the result of the payment that is confirmed")
+          result.rawValue, equals: input.result.rawValue, "the result of the confirmed payment")
       }
       guard isSeen else {
-        return trial.passOver(because: "does not show how a payment turned out with its confirmation")
+        return trial.passOver(because: "does not show the result of a payment in its confirmation")
       }
       trial.label(resultSeen)
     } covers: {
@@ -79,7 +79,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Confirms payments with another result; `change` gets the result of the last summary before this one too.
+  /// Confirms payments with another result; `change` also gets the result of the previous summary.
   fileprivate static func confirming(
     _ name: String,
     _ change: @escaping @Sendable (_ last: PaymentResult?, _ own: PaymentResult) -> PaymentResult

@@ -7,7 +7,7 @@ extension PaydiantIntegration {
   /// The end of a transaction: "Display a payment confirmation summary".
   static let summary: Chapter<PaydiantIntegration> = Chapter("Summary and receipt") {
     Rule(
-      "PD-SUM-01", .must(.sample), "The summary is asked for by the rule of the summary.",
+      "PD-SUM-01", .must(.sample), "The summary is requested with the summary flow rule.",
       cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
@@ -20,7 +20,7 @@ extension PaydiantIntegration {
       try trial.need(
         rules.contains { !$0.isEmpty }, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
       try trial.expect(
-        rules.contains(FlowRule.summary.rawValue), expected: "a retrieval by the rule of the summary",
+        rules.contains(FlowRule.summary.rawValue), expected: "a retrieval with the summary flow rule",
         saw: "\(rules)")
     } covers: {
       [
@@ -44,8 +44,8 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-SUM-02/a", .must(.prose),
-      "Once the summary of a complete transaction is there, the host confirms the payment, or asks for the last receipt to "
-        + "make the confirmation of it.",
+      "After the summary of a complete transaction, the host confirms the payment, or asks for the last receipt to "
+        + "make the confirmation from it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
       readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15))
@@ -53,7 +53,7 @@ extension PaydiantIntegration {
       if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
       try await flow.reachUpdate(input.1)
-      // An app may ask as soon as it hears that the transaction is complete.
+      // An app may ask as soon as it learns that the transaction is complete.
       try await flow.complete()
       guard try await flow.summarise() != nil else {
         return trial.reading(.aPD22, "confirms a payment from its summary")
@@ -85,7 +85,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-SUM-03/a", .must(.prose),
-      "Once the receipt that the host has asked for is there, the consumer is shown a confirmation of the payment.",
+      "Once the requested receipt is there, the consumer is shown a confirmation of the payment.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
@@ -97,8 +97,8 @@ extension PaydiantIntegration {
       try await flow.receive()
       let isShown = try await flow.wait(until: { $0.shownReceipts.count > earlier })
       try trial.expect(
-        isShown, "after the receipt of the payment has arrived",
-        expected: "the receipt on the screen, or a confirmation that is made of it",
+        isShown, "after the receipt of the payment arrived",
+        expected: "the receipt on the screen, or a confirmation made from it",
         saw: "neither within a minute")
     } covers: {
       [
@@ -118,7 +118,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-SUM-03/b", .must(.prose), "The receipt that is shown is that of the transaction just completed.",
+      "PD-SUM-03/b", .must(.prose), "The receipt that is shown belongs to the transaction just completed.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
       given: zip(.payment, .payment, .bool(probability: 0.25))
@@ -132,16 +132,16 @@ extension PaydiantIntegration {
       _ = try await flow.wait(until: { $0.shownReceipts.count > earlier })
       let shown = flow.ledger.shownReceipts.dropFirst(earlier)
       try trial.need(
-        !shown.isEmpty, "after the receipt of the payment has arrived",
-        expected: "the receipt on the screen, or a confirmation that is made of it",
+        !shown.isEmpty, "after the receipt of the payment arrived",
+        expected: "the receipt on the screen, or a confirmation made from it",
         saw: "neither within a minute", judgedBy: "PD-SUM-03/a")
       let references = shown.compactMap(\.self)
       for one in references {
-        try trial.expect(one, equals: reference, "the transaction whose receipt is shown")
+        try trial.expect(one, equals: reference, "the transaction of the receipt that is shown")
       }
       let label = "which transaction the receipt is of was seen"
       guard !references.isEmpty else {
-        return trial.leaveOut(label, because: "the app does not show which transaction a receipt is of")
+        return trial.leaveOut(label, because: "the app does not show which transaction a receipt belongs to")
       }
       trial.label(label)
     } covers: {
@@ -182,7 +182,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The app is inactive for a moment, while no payment is under way.
+  /// The app is briefly inactive while no payment is under way.
   fileprivate func interrupt() async throws {
     guard trial.understands(.appWillResignActive) else {
       return trial.leaveOut(interrupted, because: "the app does not understand appWillResignActive")

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == PaydiantIntegration {
-  /// Changes each effect, knowing what passed before the stimulus.
+  /// Changes each effect, knowing what happened before the stimulus.
   static func editing(
     _ name: String,
     _ edit: @escaping @Sendable (HostLedger, PaydiantIntegrationEffect) -> [PaydiantIntegrationEffect]
@@ -11,18 +11,18 @@ extension Mutant where System == PaydiantIntegration {
 }
 
 extension PaydiantIntegrationStimulus {
-  /// Whether the terminal has submitted all that it has to, and with which next flow rule.
+  /// Whether the terminal has completed its submission, and with which next flow rule.
   var submittedNext: FlowRule? {
     guard case .discovered(_, .some, .some, _, let next, _) = self else { return nil }
     return next
   }
 
-  /// Whether the consumer leaves what the app shows: for another screen, or for another app.
+  /// Whether the consumer leaves the app's screen: for another screen, or for another app.
   var isLeaving: Bool { self == .screenLeft || self == .appDidEnterBackground }
 }
 
 extension PaydiantIntegrationEffect {
-  /// The same retrieval or update with other values; everything else as it is.
+  /// The same retrieval or update with other values; other effects unchanged.
   func carrying(
     rule: ((FlowRule?) -> FlowRule?)? = nil, token: ((String?) -> String?)? = nil,
     reference: ((String?) -> String?)? = nil
@@ -42,7 +42,7 @@ extension PaydiantIntegrationEffect {
     }
   }
 
-  /// The same update with another account, amount or wish for confirmation; everything else as it is.
+  /// The same update with another account, amount or confirmation setting; other effects unchanged.
   func submitting(
     account: ((String?) -> String?)? = nil, amount: ((Int?) -> Int?)? = nil,
     confirmationRequired: ((Bool?) -> Bool?)? = nil
@@ -58,9 +58,9 @@ extension PaydiantIntegrationEffect {
       confirmationRequired: confirmationRequired.map { $0(isRequired) } ?? isRequired)
   }
 
-  /// The flow rule of a retrieval; nil where it has none, or for everything else.
+  /// The flow rule of a retrieval; nil if it has none, and for other effects.
   var retrievalRule: FlowRule? { if case .retrievedMetaData(_, let rule, _, _) = self { rule } else { nil } }
-  /// The number of a call; nil for what is none.
+  /// The number of a call; nil for other effects.
   var updateNumber: Int? {
     if case .updatedTransaction(let call, _, _, _, _, _, _) = self { call } else { nil }
   }

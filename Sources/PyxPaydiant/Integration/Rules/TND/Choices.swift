@@ -75,9 +75,10 @@ extension PaydiantIntegration {
             ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
       }
       try await trial.atTheEnd {
-        // Whether a payment that needs no tender goes on by itself is not said; it takes no account then.
+        // The document does not say whether a payment that needs no tender continues by itself; if so, it uses no
+        // account.
         let updates = try trial.seen.of(.updatedTransaction).filter { input.expectsTenders || $0.isByAccount }
-        try trial.expect(updates.count, equals: 0, "updates before the consumer has picked an account")
+        try trial.expect(updates.count, equals: 0, "updates before the consumer picked an account")
       }
     } covers: {
       [
@@ -126,7 +127,7 @@ extension PaydiantIntegrationEffect {
 }
 
 extension HostLedger {
-  /// An update of the transaction at hand that nobody has asked for.
+  /// An update of the current transaction that nobody asked for.
   fileprivate func submission(of account: String?) -> Effect {
     .updatedTransaction(
       call: 900, rule: .processPayment, token: deal?.token, reference: nil, account: account, amount: nil,

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Unserved: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
-  /// What the terminal takes, none of which the wallet holds.
+  /// Tender types that the terminal accepts and the wallet does not hold.
   var tenders: [String]
 }
 
@@ -22,7 +22,7 @@ extension PaydiantIntegration {
   static let tenders: Chapter<PaydiantIntegration> = Chapter("Eligible accounts") {
     Rule(
       "PD-TND-01/a", .must(.prose),
-      "Each account of the wallet whose type of tender is supported is offered.",
+      "Each account of the wallet with a supported tender type is offered.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "display matching payment accounts in the mobile wallet for selection by user"),
       given: zip(.earlierPayments, .payment)
@@ -67,7 +67,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-TND-01/b", .must(.prose), "No account is offered whose type of tender is not supported.",
+      "PD-TND-01/b", .must(.prose), "No account with an unsupported tender type is offered.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "only display matching payment accounts"),
       given: zip(.earlierPayments, .payment)
@@ -79,7 +79,7 @@ extension PaydiantIntegration {
         saw: "none within a minute", judgedBy: "PD-TND-01/a")
       let others = accounts.filter { !payment.eligible.contains($0) }
       try trial.expect(
-        others.isEmpty, "the accounts to choose from", expected: "none but \(payment.eligible)",
+        others.isEmpty, "the accounts to choose from", expected: "only \(payment.eligible)",
         saw: "\(accounts)")
     } covers: {
       eligibleSituations
@@ -99,7 +99,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-TND-02/a", .must(.prose),
-      "Where no account is eligible, the host tells the consumer so, and submits nothing.",
+      "If no account is eligible, the host tells the consumer so, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "notify the user that no registered payment accounts are supported"),
       given: unserved
@@ -118,11 +118,11 @@ extension PaydiantIntegration {
       if showsAccounts {
         let offered = try trial.seen.of(.showedAccounts).dropFirst(lists).filter { !$0.isEmptyList }
         try trial.need(
-          offered.isEmpty, "the accounts to choose from", expected: "none, as none is eligible",
+          offered.isEmpty, "the accounts to choose from", expected: "none, because none is eligible",
           saw: "\(offered)", judgedBy: "PD-TND-01/b")
       }
       try trial.expect(
-        told.contains(.noEligibleAccount), "what the consumer is told when no account is eligible",
+        told.contains(.noEligibleAccount), "the message to the consumer if no account is eligible",
         expected: "that no account of the wallet is supported",
         saw: told.isEmpty ? "nothing within a minute" : "\(told.map(\.rawValue))")
       try trial.expect(
@@ -161,7 +161,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-TND-02/b", .should(.sample), "Where no account is eligible, the host shows no progress any more.",
+      "PD-TND-02/b", .should(.sample), "If no account is eligible, the host no longer shows progress.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: unserved
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
@@ -172,7 +172,7 @@ extension PaydiantIntegration {
         next: input.payment.next)
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
-        isHidden, "when no account is eligible", expected: "no progress indicator",
+        isHidden, "if no account is eligible", expected: "no progress indicator",
         saw: "that it is shown for a minute")
     } covers: {
       [
@@ -201,7 +201,7 @@ extension PaydiantIntegration {
     choices
   }
 
-  /// What a wallet and a terminal can be like to one another.
+  /// The possible relations between a wallet and a terminal.
   private static var eligibleSituations: [Coverage<([HostTransition], Payment)>] {
     [
       .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
@@ -218,7 +218,7 @@ extension PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// The accounts that the app offers for a payment, none where it offers none within a minute.
+  /// The accounts that the app offers for a payment; empty if it offers none within a minute.
   fileprivate func offered(_ payment: Payment, after earlier: [HostTransition] = []) async throws -> [String]
   {
     let flow = try await begin(after: earlier, watching: .showedAccounts)

@@ -13,11 +13,12 @@ private let changedSides: Generator<ChangedSide> = zip(.earlierPayments, .paymen
 private let paid = "the terminal's code was paid by"
 
 extension PaydiantIntegration {
-  /// A consumer who goes from the shown code to the scanner: the samples of "Call startDecoderSession" have one screen.
+  /// A consumer who switches from the shown code to the scanner: the samples of "Call startDecoderSession" have one
+  /// screen.
   static var changedSidesOfCodes: Rule {
     Rule(
       "PD-TOK-14", .must(.derived),
-      "Where the consumer scans in place of showing a code, update and summary carry the token that was scanned.",
+      "If the consumer scans instead of showing a code, update and summary carry the scanned token.",
       cites: .paydiant("Call startDecoderSession", "Call decodeImage").quoting(
         "for use in all subsequent calls related to the transaction"),
       readings: [.aPD27], given: changedSides
@@ -36,7 +37,7 @@ extension PaydiantIntegration {
       guard let call = try await flow.wait(for: { $0.discoveries.last { !former.contains($0.number) } })
       else {
         throw trial.setback(
-          "after the decoder has read the token", expected: "a retrieval of what the terminal has submitted",
+          "after the decoder read the token", expected: "a retrieval of the terminal's submission",
           saw: "none within a minute", judgedBy: "PD-FLOW-04")
       }
       try await flow.send(
@@ -51,7 +52,7 @@ extension PaydiantIntegration {
         switch effect {
         case .updatedTransaction(_, _, let carried, _, _, _, _):
           try trial.expect(carried, equals: token, "the token of the update")
-        // What an app may still ask about the code that it has shown is another transaction's.
+        // Later requests about the shown code belong to another transaction.
         case .retrievedMetaData(_, .summary, let carried, _):
           try trial.expect(carried, equals: token, "the token of the summary's retrieval")
         default: break
@@ -78,7 +79,8 @@ extension PaydiantIntegration {
 }
 
 extension HostLedger {
-  /// The token whose code was shown before the consumer went to scan; nil where none was, or the terminal has scanned it.
+  /// The token whose code was shown before the consumer opened the scanner; nil if there was none, or if the terminal
+  /// has scanned it.
   fileprivate var shownBeforeScan: String? {
     guard let deal, !deal.isByPhone, deals.count > 1 else { return nil }
     let former = deals[deals.count - 2]
@@ -87,8 +89,9 @@ extension HostLedger {
 }
 
 extension HostFlow {
-  /// From the consumer's wish to show a code to where the phone scans in its place, and records what becomes of the shown
-  /// token; returns whether the app scans then.
+  /// From the consumer's wish to show a code to the phone scanning instead.
+  ///
+  /// Records what happens to the shown token; returns whether the app then scans.
   func scanInsteadOfShowing() async throws -> Bool {
     guard trial.understands(.scanCodeTapped), trial.understands(.codeDecoded) else {
       throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
@@ -98,7 +101,7 @@ extension HostFlow {
     }
   }
 
-  /// The same; where it can be seen whether the shown token is given back, `tell` gets it.
+  /// The same; if it can be seen whether the shown token is given back, `tell` is called with that.
   func scanWhileShowing(_ tell: (_ isReleased: Bool) -> Void = { _ in }) async throws -> Bool {
     let token = nextName("shown-code-")
     try await showCode(token: token)

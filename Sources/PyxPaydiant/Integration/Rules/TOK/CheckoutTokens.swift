@@ -38,7 +38,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-TOK-02", .must(.prose), "Where the terminal shows the code, the host asks for no token.",
+      "PD-TOK-02", .must(.prose), "If the terminal shows the code, the host asks for no token.",
       cites: .paydiant("Data Triangle", "Code-on-POS").quoting(
         "acceptance point (such as a POS or ATM) requests the checkout token"),
       given: .payment
@@ -51,7 +51,7 @@ extension PaydiantIntegration {
       try await flow.submit(tenders: payment.tenders)
       try trial.expect(
         try trial.seen.of(.askedForToken).count - earlier, equals: 0,
-        "requests for a token by the host, though the terminal shows the code"
+        "requests for a token by the host, although the terminal shows the code"
       )
     } covers: {
       [.covers("several accounts are eligible", atLeast: 20) { $0.eligible.count > 1 }]
@@ -121,7 +121,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-TOK-04", .must(.prose), "Where nothing comes of the request for a token, no code is shown.",
+      "PD-TOK-04", .must(.prose), "If the request for a token fails, no code is shown.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: failures
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
@@ -131,7 +131,7 @@ extension PaydiantIntegration {
       try await flow.wait(milliseconds: 5000)
       let shown = try trial.seen.of(.showedCode).dropFirst(earlier)
       try trial.expect(
-        shown.isEmpty, "after the request for a token has failed", expected: "no code on the screen",
+        shown.isEmpty, "after the request for a token failed", expected: "no code on the screen",
         saw: "\(Array(shown))")
     } covers: {
       [

@@ -15,16 +15,16 @@ private let typeSeen = "the type that is asked for was seen"
 private let gaveUp = "the app gave up"
 
 extension PaydiantIntegration {
-  /// What a request for a token says, and what a consumer sees where nothing comes of it: "Call obtainCheckoutToken".
+  /// The contents of a request for a token, and what a consumer sees if it fails: "Call obtainCheckoutToken".
   @ChapterBuilder<PaydiantIntegration> static var tokenRequests: [Rule] {
     Rule(
-      "PD-TOK-01/d", .should(.sample), "The token of a payment is asked for by the type of a purchase.",
+      "PD-TOK-01/d", .should(.sample), "The token of a payment is requested with the purchase type.",
       cites: .paydiant("Call obtainCheckoutToken"), given: .earlierPayments
     ) { trial, earlier in
       let flow = try await trial.begin(after: earlier, watching: .askedForToken)
       let before = try trial.seen.of(.askedForToken).count
       try await flow.beginByPhone()
-      // An app may have asked beforehand.
+      // An app may have asked in advance.
       let calls = try trial.seen.of(.askedForToken)
       let types = calls.dropFirst(before == calls.count ? before - 1 : before).compactMap { effect in
         if case .askedForToken(_, let type) = effect { type } else { nil }
@@ -35,7 +35,7 @@ extension PaydiantIntegration {
       trial.label(typeSeen)
       for type in types {
         try trial.expect(
-          type.rawValue, equals: TransactionType.purchase.rawValue, "the type of the token that is asked for")
+          type.rawValue, equals: TransactionType.purchase.rawValue, "the type of the requested token")
       }
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(typeSeen, atLeast: 80)]
@@ -55,19 +55,19 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-TOK-12/a", .should(.derived),
-      "Where nothing comes of the request for a token and the host gives up, it shows no progress.",
+      "If the request for a token fails and the host gives up, it shows no progress.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try flow.needTime()
       try await flow.beginByPhone()
       guard try await flow.failTokens(input.error) else {
-        return trial.leaveOut(gaveUp, because: "it goes on asking for a token")
+        return trial.leaveOut(gaveUp, because: "it continues to ask for a token")
       }
       trial.label(gaveUp)
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
-        isHidden, "after the request for a token has failed and is not made again",
+        isHidden, "after the request for a token failed and was not repeated",
         expected: "no progress indicator", saw: "that it is shown for a minute")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
@@ -88,7 +88,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-TOK-12/b", .should(.derived),
-      "Where nothing comes of the request for a token and the host gives up, it tells the consumer something.",
+      "If the request for a token fails and the host gives up, it tells the consumer something.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("handle the failure block"), given: refusals
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage)
@@ -96,13 +96,13 @@ extension PaydiantIntegration {
       try await flow.beginByPhone()
       let earlier = flow.ledger.messages.count
       guard try await flow.failTokens(input.error) else {
-        return trial.leaveOut(gaveUp, because: "it goes on asking for a token")
+        return trial.leaveOut(gaveUp, because: "it continues to ask for a token")
       }
       trial.label(gaveUp)
       let isTold = try await flow.wait(until: { $0.messages.count > earlier })
       try trial.expect(
-        isTold, "after the request for a token has failed and is not made again",
-        expected: "that the consumer is told something", saw: "nothing within a minute")
+        isTold, "after the request for a token failed and was not repeated",
+        expected: "a message to the consumer", saw: "nothing within a minute")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
     } mutants: {
@@ -120,7 +120,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Nothing comes of the request for a token, nor of those that the app makes in its place; returns whether it gives up.
+  /// The request for a token fails, and so do those that the app makes instead; returns whether it gives up.
   fileprivate func failTokens(_ error: String) async throws -> Bool {
     var call: Int? = try needTokenCall()
     for _ in 0..<8 {

@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Tap: Sendable {
   var earlier: [HostTransition]
-  /// How many seconds the code is there before.
+  /// How many seconds the code has been there.
   var seconds: Int64
 }
 
@@ -14,11 +14,11 @@ private let taps: Generator<Tap> = zip(.earlierPayments, .element(of: [0, 3])).m
 private let wasTapped = "the control was tapped"
 
 extension PaydiantIntegration {
-  /// The control by which a consumer gives a token back: the sample of "Submit the payment information".
+  /// The control that gives a token back: the sample of "Submit the payment information".
   static var releaseControl: Rule {
     Rule(
       "PD-TOK-13", .should(.sample),
-      "Where the consumer taps the release control of a code that was not scanned, the host gives the token back.",
+      "If the consumer taps the release control of an unscanned code, the host gives the token back.",
       cites: .paydiant("Submit the payment information", "Generate & display QR Code"), given: taps
     ) { trial, input in
       guard trial.understands(.releaseTapped) else {
@@ -31,7 +31,7 @@ extension PaydiantIntegration {
       try await flow.waitAWhile(seconds: input.seconds)
       token = try await flow.renewed(token)
       guard try await flow.wait(until: { $0.isReleaseControlShown }) else {
-        return trial.passOver(because: "shows no control by which a token is given back")
+        return trial.passOver(because: "shows no control that gives a token back")
       }
       let earlier = flow.ledger.releases.count
       try await flow.send(.releaseTapped)
@@ -40,7 +40,7 @@ extension PaydiantIntegration {
       let releases = flow.ledger.releases.dropFirst(earlier)
       try trial.expect(
         releases.contains { $0 == nil || $0 == token }, "after the release control was tapped",
-        expected: "the token \(token) to be given back",
+        expected: "that the token \(token) is given back",
         saw: releases.isEmpty ? "nothing given back" : "\(releases.map { $0 ?? "a token" })")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(wasTapped, atLeast: 60)]

@@ -9,7 +9,7 @@ enum Leaving: Sendable, Hashable, CaseIterable {
 private struct LeftCode: Sendable {
   var earlier: [HostTransition]
   var leaving: Leaving
-  /// How many seconds the code is there before.
+  /// How many seconds the code has been there.
   var seconds: Int64
 }
 
@@ -20,7 +20,7 @@ private let leftCodes: Generator<LeftCode> = zip(
 private struct LeftPayment: Sendable {
   var payment: Payment
   var leaving: Leaving
-  /// How far the payment is: chosen from, submitted, complete.
+  /// The state of the payment: account to be chosen, submitted, complete.
   var stage: Stage
 
   enum Stage: Sendable, Hashable, CaseIterable { case choosing, submitted, complete }
@@ -36,8 +36,7 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var releases: [Rule] {
     Rule(
       "PD-TOK-05/a", .must(.prose),
-      "Where the consumer leaves a code that was not scanned, for another screen or another app, the host gives the token "
-        + "back.",
+      "If the consumer leaves an unscanned code for another screen or another app, the host gives the token back.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
       readings: [.aPD2, .aPD18],
       given: leftCodes
@@ -55,8 +54,8 @@ extension PaydiantIntegration {
       let releases = flow.ledger.releases.dropFirst(earlier)
       try trial.expect(
         releases.contains { $0 == nil || $0 == token },
-        "after the consumer has left the code, for another \(input.leaving == .screen ? "screen" : "app")",
-        expected: "the token \(token) to be given back",
+        "after the consumer left the code for another \(input.leaving == .screen ? "screen" : "app")",
+        expected: "that the token \(token) is given back",
         saw: releases.isEmpty ? "nothing given back" : "\(releases.map { $0 ?? "a token" })")
       let label = "which token is given back was seen"
       if releases.contains(token) {
@@ -89,7 +88,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-TOK-08", .should(.derived),
-      "A token whose payment is submitted is not given back when the app is left.",
+      "A token whose payment is submitted is not given back when the consumer leaves the app.",
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
       readings: [.aPD12, .aPD19], given: leftPayments
     ) { trial, input in
@@ -105,7 +104,7 @@ extension PaydiantIntegration {
       trial.label("\(input.stage)")
       // An app may give a token back after an animation.
       try await flow.wait(milliseconds: 5000)
-      // The token of a payment that was complete before may be given back now (A-PD-19).
+      // The token of a payment that was already complete may be given back now (A-PD-19).
       let token = try flow.deal().token
       let count = flow.ledger.releases.dropFirst(earlier).count { $0 == nil || $0 == token }
       switch input.stage {
@@ -117,7 +116,7 @@ extension PaydiantIntegration {
       case .submitted:
         try trial.expect(
           count == 0, "when the consumer leaves while the payment is processed",
-          expected: "the token to be kept", saw: "that it is given back")
+          expected: "that the token is kept", saw: "that it is given back")
       }
     } covers: {
       [
@@ -153,7 +152,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer leaves a code, and the case counts under what for; returns that.
+  /// The consumer leaves a code; the case is counted under the destination, which is returned.
   @discardableResult
   func leaveCode(_ wanted: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving
   {
@@ -161,7 +160,7 @@ extension HostFlow {
     let labels = [Leaving.screen: "another screen", .background: "another app"]
     if let label = labels[leaving] { trial.label(label) }
     if leaving != wanted, let label = labels[wanted] {
-      trial.leaveOut(label, because: "the app is not left in that way")
+      trial.leaveOut(label, because: "the app cannot be left in that way")
     }
     return leaving
   }
@@ -169,9 +168,9 @@ extension HostFlow {
   /// The consumer leaves; iOS tells an app that it will be inactive before it goes to the background.
   ///
   /// - Parameters:
-  ///   - leaving: For what; an app that has one screen alone is left for another app.
-  ///   - inactive: Gets whether the token is kept while the app is only inactive, where the app is told of that.
-  /// - Returns: For what it was left.
+  ///   - leaving: The destination; if the app has only one screen, the consumer leaves it for another app.
+  ///   - inactive: Gets whether the token is kept while the app is only inactive, if the app is told of that.
+  /// - Returns: The destination.
   @discardableResult
   func leave(_ leaving: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving {
     if leaving == .screen, trial.understands(.screenLeft) || !trial.understands(.appDidEnterBackground) {

@@ -13,11 +13,11 @@ private let returningConsumers: Generator<Renewal> = zip(
 ).map { Renewal(leaving: $0, payment: $1, seconds: $2) }
 
 extension PaydiantIntegration {
-  /// Codes that the consumer comes back to: the note in "Generate & display QR Code".
+  /// Codes that the consumer returns to: the note in "Generate & display QR Code".
   @ChapterBuilder<PaydiantIntegration> static var renewals: [Rule] {
     Rule(
       "PD-TOK-06", .must(.prose),
-      "Where the consumer comes back to pay after a token was given back, the host obtains a new one and shows its code.",
+      "If the consumer comes back to pay after a token was given back, the host obtains a new one and shows its code.",
       cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"), readings: [.aPD11],
       given: returningConsumers
     ) { trial, input in
@@ -26,12 +26,13 @@ extension PaydiantIntegration {
       let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
       try trial.expect(
         isAsked, "when the consumer comes back to pay",
-        expected: "a request for a new token, as the old one was given back", saw: "none within a minute")
+        expected: "a request for a new token, because the old one was given back", saw: "none within a minute"
+      )
       let token = flow.nextName("new-code-")
       try await flow.secure(token)
       let isShown = try await flow.shows(token)
       try trial.expect(
-        isShown, "the code on the screen", expected: "that of the new token, \(token)",
+        isShown, "the code on the screen", expected: "the code of the new token, \(token)",
         saw: flow.ledger.visibleCode ?? "none")
     } covers: {
       [
@@ -144,7 +145,7 @@ extension HostFlow {
       trial.reading(
         .aPD11, isAsked ? "obtains one when it comes back" : "obtains one when the consumer asks for a code")
     }
-    // Who went to another screen comes back by hand.
+    // A consumer who went to another screen comes back manually.
     if !isAsked || leaving == .screen { try await send(.showCodeTapped) }
     return old
   }

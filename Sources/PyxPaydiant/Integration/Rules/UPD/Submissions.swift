@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Payments, one in five of which is to be submitted by SubmitPaymentTenders.
+/// Payments; one in five is to be submitted by SubmitPaymentTenders.
 private let submissions: Generator<([HostTransition], Payment)> = zip(
   .earlierPayments, .payment, .bool(probability: 0.2)
 ).map { earlier, payment, isByTenders in
@@ -11,12 +11,12 @@ private let submissions: Generator<([HostTransition], Payment)> = zip(
 }
 
 extension PaydiantIntegration {
-  /// What the host submits: "Submit the payment information" and "Data Triangle".
+  /// The host's submission: "Submit the payment information" and "Data Triangle".
   static let submission: Chapter<PaydiantIntegration> = Chapter("Submission") {
     Rule(
       "PD-UPD-01", .must(.prose),
-      "When the consumer picks an account, the host updates the transaction by the rule ProcessPayment, or by "
-        + "SubmitPaymentTenders if the platform has named that.",
+      "When the consumer picks an account, the host updates the transaction with the flow rule ProcessPayment, or with "
+        + "SubmitPaymentTenders if the platform named that.",
       cites: .paydiant("Submit the payment information").quoting(
         "executingTransactionFlowRule value set to ProcessPayment"),
       given: submissions
@@ -71,7 +71,8 @@ extension PaydiantIntegration {
         .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(
-          isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")
+          isRequired != true, expected: "that confirmationRequired is false or absent", saw: "that it is true"
+        )
       }
     } covers: {
       [
@@ -96,7 +97,8 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-UPD-03", .must(.prose),
-      "The amount that the consumer consents to, and one that is submitted, is what the terminal says is owed.",
+      "The amount that the consumer consents to, and any amount that is submitted, is the amount owed according to the "
+        + "terminal.",
       cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
       readings: [.aPD29], given: zip(.payment, .payment)
     ) { trial, input in
@@ -116,7 +118,7 @@ extension PaydiantIntegration {
         }
       }
       guard !amounts.isEmpty else {
-        return trial.passOver(because: "shows no amount where accounts are chosen")
+        return trial.passOver(because: "shows no amount when accounts are chosen")
       }
       trial.label("an amount was shown or submitted")
       if input.0.amount != input.1.amount { trial.label("another amount than before") }

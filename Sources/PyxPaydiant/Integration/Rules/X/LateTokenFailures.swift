@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct LateFailure: Sendable {
   var payment: Payment
-  /// How far the payment is that has begun since.
+  /// The state of the payment that has begun since.
   var stage: Stage
   var error: String
 
@@ -17,18 +17,18 @@ private struct LateFailure: Sendable {
 private let lateFailures: Generator<LateFailure> = zip(
   .payment, .element(of: LateFailure.Stage.allCases), .element(of: ["timed out", "the connection was lost"])
 ).map { payment, stage, error in
-  // Which accounts of several tenders are eligible, other rules are about.
+  // Other rules judge which accounts are eligible if there are several tenders.
   var payment = payment
   payment.tenders = payment.accounts.first { payment.tenders.contains($0.tender) }.map { [$0.tender] } ?? []
   return LateFailure(payment: payment, stage: stage, error: error)
 }
 
 extension PaydiantIntegration {
-  /// Requests for a token whose failure comes once the consumer has left, and has come back.
+  /// Requests for a token that fail after the consumer left and came back.
   static var lateTokenFailures: Rule {
     Rule.ownAnswers(
       "c",
-      "that nothing comes of a request for a token counts for the code that it was made for, also where another one was made "
+      "the failure of a request for a token applies to the code that it was made for, even if another request was made "
         + "since.",
       cites: .paydiant("Call obtainCheckoutToken", "Generate & display QR Code").quoting(
         "handle the failure block"),
@@ -73,7 +73,7 @@ extension PaydiantIntegration {
       try await flow.send(.showCodeTapped)
       let isAsked = try await flow.wait(until: { $0.ownTokenCalls.contains { $0.number != former } })
       guard isAsked else {
-        // Then that is the request of the code that is to be shown.
+        // In that case it is the request for the code to be shown.
         return trial.passOver(because: "the app goes on with the request that it has made")
       }
       trial.label("a token was asked for anew")
@@ -94,8 +94,8 @@ extension PaydiantIntegration {
       if input.stage != .choosing {
         let isShown = try await flow.wait(until: { $0.visibleCode != nil })
         try trial.expect(
-          isShown, "the code on the screen, when the former request has failed",
-          expected: "that of the new token, \(token)", saw: "none")
+          isShown, "the code on the screen after the earlier request failed",
+          expected: "the code of the new token, \(token)", saw: "none")
         try trial.need(
           flow.ledger.visibleCode == token, expected: "the code of the new token", saw: "another one",
           judgedBy: input.stage == .showing ? "PD-TOK-04" : "PD-QR-01")
@@ -105,7 +105,7 @@ extension PaydiantIntegration {
         let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
         return try trial.expect(
           offered.contains(where: payment.eligible.contains),
-          "what is offered, when the former request has failed",
+          "the accounts offered after the earlier request failed",
           expected: "the accounts for the new transaction", saw: "\(offered)")
       }
       let choice = try await flow.needChoice()
@@ -113,14 +113,14 @@ extension PaydiantIntegration {
       try await flow.send(.accountPicked(account: choice[payment.choice % choice.count]))
       let isSubmitted = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
       try trial.expect(
-        isSubmitted, "after an account was picked, when the former request for a token has failed",
-        expected: "the payment to be submitted", saw: "no update within a minute")
+        isSubmitted, "after an account was picked and the earlier request for a token failed",
+        expected: "that the payment is submitted", saw: "no update within a minute")
     }
   }
 }
 
 extension HostLedger {
-  /// Whether a stimulus says that nothing came of a request that was made for a code that was left.
+  /// Whether a stimulus is the failure of a request made for a code that the consumer left.
   fileprivate func isLateFailure(_ stimulus: PaydiantIntegrationStimulus) -> Bool {
     guard case .tokenFailed(let number, _) = stimulus,
       let call = tokenCalls.first(where: { $0.number == number })

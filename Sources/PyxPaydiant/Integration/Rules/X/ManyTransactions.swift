@@ -28,7 +28,7 @@ private let names: Generator<Names> = zip(.payment, .opaqueName, .opaqueName).ma
 }
 
 extension Generator where Value == String {
-  /// Names in which nothing may be changed, of characters that mean the same everywhere.
+  /// Names that must not be changed, with characters that mean the same everywhere.
   fileprivate static var opaqueName: Generator {
     zip(
       .string(of: .element(of: Array("abzABZ019-._~")), count: 1...12),
@@ -38,11 +38,11 @@ extension Generator where Value == String {
 }
 
 extension PaydiantIntegration {
-  /// Rules that follow from what calls and opaque values are, applied to the host.
+  /// Rules that follow from the nature of calls and opaque values, applied to the host.
   static let manyTransactions: Chapter<PaydiantIntegration> = Chapter("Replies and values") {
     Rule.ownAnswers(
       "a",
-      "what comes of a retrieval counts for the transaction that it is about, also where another one has begun.",
+      "the outcome of a retrieval applies to its own transaction, even if another one has begun.",
       cites: .paydiant("Generate & display QR Code", "Get transaction details submitted by POS"),
       given: lateFailures,
       covers: [
@@ -96,13 +96,13 @@ extension PaydiantIntegration {
       trial.label(input.comesFirst ? "before the new code is shown" : "after that")
       let isShown = try await flow.wait(until: { $0.visibleCode == token })
       try trial.expect(
-        isShown, "the code on the screen, when the former retrieval has failed",
-        expected: "that of the new token, \(token)", saw: flow.ledger.visibleCode ?? "none")
+        isShown, "the code on the screen after the earlier retrieval failed",
+        expected: "the code of the new token, \(token)", saw: flow.ledger.visibleCode ?? "none")
       try await flow.submit(tenders: input.payment.tenders, amount: input.payment.amount)
       let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
       try trial.expect(
         offered.contains(where: input.payment.eligible.contains),
-        "what is offered, when the former retrieval has failed",
+        "the accounts offered after the earlier retrieval failed",
         expected: "the accounts for the new transaction",
         saw: "\(offered)")
     }
@@ -110,7 +110,7 @@ extension PaydiantIntegration {
     lateTokenFailures
 
     Rule.unchanged(
-      "token, reference and account go into the host's calls as they are.",
+      "token, reference and account go into the host's calls unchanged.",
       cites: .paydiant("Get transaction details submitted by POS", "Submit the payment information"),
       given: names,
       covers: [
@@ -140,7 +140,7 @@ extension PaydiantIntegration {
       let account = try await flow.reachUpdate(input.payment, token: input.token, reference: input.reference)
       try await flow.complete()
       func expect(_ seen: String?, _ value: String, _ name: String, _ judge: String) throws {
-        // What is missing, or another's, other rules are about.
+        // Other rules judge values that are missing or belong to another transaction.
         guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%")
         else {
           throw trial.setback(
@@ -160,7 +160,7 @@ extension PaydiantIntegration {
           }
         case .updatedTransaction(_, _, let token, let reference, let submitted, _, _):
           updates += 1
-          // What is submitted before the choice carries nobody's values, which PD-TND-04 judges.
+          // A submission before the choice carries nobody's values; PD-TND-04 judges it.
           if updates <= flow.updatesBeforePick { continue }
           try expect(token, input.token, "the token of the update", "PD-TOK-03")
           try expect(reference, input.reference, "the reference of the update", "PD-FLOW-12/a")
@@ -173,6 +173,6 @@ extension PaydiantIntegration {
 }
 
 extension HostLedger {
-  /// How many transactions were given back before nothing came of their retrieval.
+  /// How many transactions were given back before their retrieval failed.
   fileprivate var lateFailures: Int { deals.count { $0.isReleased && $0.hasEnded } }
 }
