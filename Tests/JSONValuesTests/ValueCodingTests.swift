@@ -24,11 +24,17 @@ import Testing
     var words: [Word] = [.first, .second]
     var table: [String: [Int]] = ["b": [1, 2], "a": [], "ä": [3]]
     var numbers: [Int: Bool] = [7: true]
+    var messages: [Message] = []
+  }
+
+  /// What Foundation writes in a way of its own.
+  struct Special: Codable, Hashable {
     var data = Data([1, 2, 255])
     var address = URL(string: "https://shop.example/a?b=c%20d")
     var time = Date(timeIntervalSince1970: 1.5)
     var price = Decimal(string: "12.30")
-    var messages: [Message] = []
+    var ratio: Float = 0.1
+    var item = Item()
   }
 
   static let items: [Item] = {
@@ -41,6 +47,13 @@ import Testing
   @Test(arguments: items) func valuesAreEncodedAsByFoundation(item: Item) throws {
     #expect(try JSONValue.encoding(item) == JSONValue(parsing: JSONEncoder().encode(item)))
     #expect(try JSONValue.encoding([item, item]).decoded(as: [Item].self) == [item, item])
+  }
+
+  @Test func whatFoundationWritesInAWayOfItsOwnIsLeftToIt() throws {
+    let value = try JSONValue.encoding(Special())
+    #expect(value == (try JSONValue(parsing: JSONEncoder().encode(Special()))))
+    #expect(value["data"] == .string("AQL/"))
+    #expect(try value.decoded(as: Special.self) == Special())
   }
 
   @Test(arguments: items) func textsAreDecodedAsByFoundation(item: Item) throws {
