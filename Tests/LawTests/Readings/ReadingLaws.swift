@@ -45,19 +45,30 @@ import Testing
 
   @Test(
     arguments: [
-      (#"trial.reading(.aPIA3, n == 0 ? "none" : "one")"#, ["A-PIA-3: none", "A-PIA-3: one"]),
-      (#"reading(.aPIA8, "\(b ? "takes" : "leaves") it")"#, ["A-PIA-8: takes it", "A-PIA-8: leaves it"]),
-      (#"trial.reading(.aOP54, "it is: \(status)")"#, ["A-OP-54: it is: …"]),
-      (#"trial.reading(.aOP1, a ? "x" : b ? "y" : "z")"#, ["A-OP-1: x", "A-OP-1: y", "A-OP-1: z"]),
+      (#"trial.reading(.bell, n == 0 ? "none" : "one")"#, ["A-TILL-1: none", "A-TILL-1: one"]),
+      (#"reading(.bell, "\(b ? "takes" : "leaves") it")"#, ["A-TILL-1: takes it", "A-TILL-1: leaves it"]),
+      (#"trial.reading(.bellInShops, "it is: \(status)")"#, ["A-TILL-1: it is: …"]),
+      (#"trial.reading(.lid, a ? "x" : b ? "y" : "z")"#, ["A-TILL-2: x", "A-TILL-2: y", "A-TILL-2: z"]),
       (
-        #"trial.reading(.aOP2, (b ? "x" : "y") + ", " + c)"#, ["A-OP-2: x, …", "A-OP-2: y, …"]
+        #"trial.reading(.lid, (b ? "x" : "y") + ", " + c)"#, ["A-TILL-2: x, …", "A-TILL-2: y, …"]
       ),
-      (#"trial.reading(.aOP3, key.map { "is \($0)" } ?? "none")"#, ["A-OP-3: is …", "A-OP-3: none"]),
+      (#"trial.reading(.lid, key.map { "is \($0)" } ?? "none")"#, ["A-TILL-2: is …", "A-TILL-2: none"]),
+      (#"trial.reading(.unknown, "none")"#, [".unknown: none"]),
       (#"trial.reading(ambiguity, isValid ? accepted : rejected)"#, ["?: …", "?: …"]),
       ("public func reading(_ ambiguity: Ambiguity, _ value: String) {}", []),
     ] as [(String, [String])])
   func sourcesAreRead(source: String, readings: [String]) {
-    let found = RecordedReading.readings(in: source, of: "A.swift")
+    let ids = RecordedReading.questionIDs(in: [
+      """
+      static let bellInShops = Ambiguity(bell.id, bell.question)
+      public static let bell = Ambiguity("A-TILL-1", "Does clearing ring the bell?")
+      """,
+      """
+      static let lid = Ambiguity(
+        "A-TILL-2", "Does the lid open?")
+      """,
+    ])
+    let found = RecordedReading.readings(in: source, of: "A.swift", ids: ids)
     #expect(found.map { "\($0.question ?? "?"): \($0.text)" } == readings)
   }
 

@@ -26,15 +26,29 @@ struct RecordedReading: Sendable, Hashable {
   /// All that the sources of a system's target record.
   static func all(in folder: URL) throws -> [RecordedReading] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
-    return try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
-      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      return readings(in: source, of: path)
+    let sources = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      (path, try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+    let ids = questionIDs(in: sources.map(\.1))
+    return sources.flatMap { path, source in readings(in: source, of: path, ids: ids) }
+  }
+
+  /// The id of each question that sources declare, by its name: `["whoCommits": "A-PIA-17"]`.
+  static func questionIDs(in sources: [String]) -> [String: String] {
+    let declaration = /static let (\w+) = Ambiguity\(\s*(?:"(A-[A-Z]+-\d+)"|(\w+)\.id)/
+    let found = sources.flatMap { $0.matches(of: declaration).map(\.output) }
+    let ids = found.reduce(into: [String: String]()) { ids, question in
+      ids[String(question.1)] = question.2.map { String($0) }
+    }
+    // A question with other answers in another role takes the id of the first.
+    return found.reduce(into: ids) { all, question in
+      if let first = question.3 { all[String(question.1)] = ids[String(first)] }
     }
   }
 
   /// What a file records: by `trial.reading(…)`, or by `reading(…)` in an extension of `Trial`.
-  static func readings(in source: String, of path: String) -> [RecordedReading] {
-    source.matches(of: /(?<before>func |\w)?reading\((?=\s*(?:\.a[A-Z]|ambiguity,))/).flatMap { match in
+  static func readings(in source: String, of path: String, ids: [String: String]) -> [RecordedReading] {
+    source.matches(of: /(?<before>func |\w)?reading\((?=\s*(?:\.[a-z]|ambiguity,))/).flatMap { match in
       guard match.output.before == nil else { return [RecordedReading]() }
       let open = source.distance(from: source.startIndex, to: match.range.upperBound) - 1
       guard let arguments = SourceExpression.group(in: Array(source), at: open)?.arguments,
@@ -43,13 +57,13 @@ struct RecordedReading: Sendable, Hashable {
       let line = source[..<match.range.lowerBound].count { $0.isNewline } + 1
       let code = arguments.dropFirst().map(\.text).joined(separator: ", ")
       return SourceExpression(code).texts.map {
-        RecordedReading(place: "\(path):\(line)", question: id(of: question.text), text: $0)
+        RecordedReading(place: "\(path):\(line)", question: id(of: question.text, ids), text: $0)
       }
     }
   }
 
-  /// `A-PIA-8` for `.aPIA8`.
-  private static func id(of name: String) -> String? {
-    name.firstMatch(of: /^\.a([A-Z]+)(\d+)/).map { "A-\($0.output.1)-\($0.output.2)" }
+  /// The id of a name such as `.whoCommits`, or the name itself where no source declares it; nil of a variable.
+  private static func id(of name: String, _ ids: [String: String]) -> String? {
+    name.hasPrefix(".") ? ids[String(name.dropFirst())] ?? name : nil
   }
 }
