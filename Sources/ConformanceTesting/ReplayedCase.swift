@@ -49,6 +49,6 @@ final class ReplayedCase: Sendable {
 struct NoToken: Error, CustomStringConvertible {
 
   var description: String {
-    "PYX_REPLAY is not a replay token; take it whole from a report, as system:rule:choices"
+    "PYX_REPLAY is not a replay token; copy the whole token, system:rule:choices, from a report"
   }
 }

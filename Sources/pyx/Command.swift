@@ -16,7 +16,7 @@ struct Command: Sendable {
     Contract.specification, Schemas.specification,
   ]
 
-  /// Listens for the signals that end a command in good order, where it is one that takes time.
+  /// Listens for the signals that end a long-running command in good order.
   static func listenForSignals(_ words: [String]) {
     switch words.first {
     case Certify.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
@@ -29,25 +29,25 @@ struct Command: Sendable {
     }
   }
 
-  /// Runs the command with its arguments, the program's own name left out.
+  /// Runs the command with its arguments, without the program's own name.
   func run(_ words: [String]) async -> ExitCode {
     do {
       return try await dispatch(words)
     } catch _ where Interruption.shared.isOver {
-      // What fails then fails because of it.
+      // Whatever fails after the signal fails because of it.
       await Interruption.end()
     } catch let error as UserError {
       Output.note(error.message)
       return error.code
     } catch {
-      Output.note("something went wrong in pyx itself: \(error)")
+      Output.note("error in pyx itself: \(error)")
       return .internalError
     }
   }
 
   private func dispatch(_ words: [String]) async throws -> ExitCode {
     guard let name = words.first else {
-      throw UserError(.usage, "say what to do, such as pyx certify; pyx help lists the commands")
+      throw UserError(.usage, "name a command, such as pyx certify; pyx help lists them")
     }
     var rest = Array(words.dropFirst())
     switch name {
@@ -60,12 +60,12 @@ struct Command: Sendable {
     default: break
     }
     var fullName = name
-    // Commands of two words, the first of which stands before nothing else.
+    // Commands of two words. The first word belongs to no other command.
     if let longer = Self.specifications.first(where: { $0.name.hasPrefix(name + " ") }) {
       if let word = rest.first, ["--help", "-h"].contains(word) { return try help([name]) }
       guard rest.first.map({ "\(name) \($0)" }) == longer.name else {
         let operand = longer.operand.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" } ?? ""
-        throw UserError(.usage, "pyx \(name) knows one thing: pyx \(longer.name)\(operand)")
+        throw UserError(.usage, "pyx \(name) has one subcommand: pyx \(longer.name)\(operand)")
       }
       rest.removeFirst()
       fullName = longer.name
@@ -148,14 +148,14 @@ struct Command: Sendable {
       "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)"
     }
     let codes: [(ExitCode, String)] = [
-      (.success, "no failure in what was judged"),
+      (.success, "nothing that was judged failed"),
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
-      (.badData, "vectors, expectations, reports, or files of a host, are bad"),
+      (.badData, "vectors, expectations, reports or a host's files are broken"),
       (.nothingSelected, "nothing is selected"),
       (
         .adapterUnavailable,
-        "the adapter could not be started, or is not an adapter; the simulator cannot serve"
+        "the adapter could not be started or is not an adapter; the simulator cannot serve"
       ),
       (.internalError, "the suite itself went wrong"),
       (.cannotWrite, "reports or certificates cannot be written"),
@@ -164,7 +164,7 @@ struct Command: Sendable {
     let lines =
       ["Judges payment SDKs by the rules of their own documents.", "", "commands:"] + commands
       + [
-        "", "pyx help COMMAND tells the options of one; pyx --version tells the versions.", "", "exit codes:",
+        "", "pyx help COMMAND lists its options; pyx --version prints the versions.", "", "exit codes:",
       ]
       + codes.map {
         "  \(String(repeating: " ", count: 2 - String($0.0.rawValue).count))\($0.0.rawValue)  \($0.1)"

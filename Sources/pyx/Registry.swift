@@ -6,12 +6,12 @@ import Vectors
 struct Registry: Sendable {
   /// The contracts, system by system.
   let contracts: [KnownContract]
-  /// The language-neutral vectors that are checked beside the generated cases.
+  /// The language-neutral vectors that are checked along with the generated cases.
   let vectors: [Vector]
 
-  /// What ships with the suite; throws where its vectors cannot be read.
+  /// What ships with the suite; throws if its vectors cannot be read.
   ///
-  /// `whenShort` is told where a service of a run has no descriptor left for a connection.
+  /// `whenShort` is called if a run's service has no descriptor left for a connection.
   static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {
     Registry(contracts: Catalogue.contracts(whenShort: whenShort), vectors: try ShippedVectors.all.get())
   }
@@ -30,7 +30,7 @@ struct Registry: Sendable {
     contracts.filter { selection.includes(system: $0.system, role: $0.role) }
   }
 
-  /// Reads a selection from a command's options; throws a ``UserError`` for a name that nothing has.
+  /// Reads a selection from a command's options; throws a ``UserError`` for an unknown name.
   func selection(_ arguments: Arguments) throws -> Selection {
     let systems = arguments.all("--system")
     for system in systems where !self.systems.contains(system) {

@@ -1,13 +1,13 @@
 import Conformance
 import Foundation
 
-// A reader that goes away must not end the run: writing to it fails instead. A handler, unlike an ignored signal, is
-// not passed on to adapters.
+// A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
+// not a handler.
 signal(SIGPIPE) { _ in }
-// So must a file that may not grow: what was begun is taken away again, and one line says why.
+// Nor must a file that may not grow: what was begun is removed again, and one line says why.
 signal(SIGXFSZ) { _ in }
 let words = Array(CommandLine.arguments.dropFirst())
-// Before anything that takes time: a command that is told to stop at its start was told to stop, whatever else fails.
+// Before anything that takes time: a command interrupted at its start counts as interrupted, whatever else fails.
 Command.listenForSignals(words)
 var code = ExitCode.badData
 do {

@@ -102,13 +102,13 @@ package struct RunSession: Sendable {
     return report
   }
 
-  /// The report of a run that is told to stop; nil where ``run(beginning:observer:)`` came to its end before.
+  /// The report of an interrupted run; nil if ``run(beginning:observer:)`` came to its end before.
   package func reportSoFar() -> RunReport? {
     guard findings.claimReport() else { return nil }
     let runs = findings.runs
     let selected = runs.reduce(0) { $0 + $1.selectedCount }
     let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
-    let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
+    let message = "the run was interrupted when \(judged) of \(selected) rules had been judged"
     var report = RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
     report.notJudged = notJudged
     return report

@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// `pyx inputs`: says which edits of valid values the rules on input try, and how often.
+/// `pyx inputs`: counts the edits of valid values that the rules on input try.
 enum Inputs {
   static let specification = CommandSpecification(
     name: "inputs",
@@ -28,7 +28,7 @@ enum Inputs {
     guard !entries.isEmpty else {
       throw UserError(
         .nothingSelected,
-        "no rule with edited inputs fits all of --system, --role and --rule; leave one of them out")
+        "no rule with edited inputs matches --system, --role and --rule together; leave one of them out")
     }
     try Output.print(InputsTable.markdown(entries))
     return .success

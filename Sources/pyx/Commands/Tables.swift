@@ -23,7 +23,7 @@ enum Rules {
     let format = try arguments.word("--format", otherwise: Format.text)
     guard !rules.isEmpty else {
       throw UserError(
-        .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
+        .nothingSelected, "no rule matches --system, --role and --rule together; leave one of them out")
     }
     switch format {
     case .text: try Output.print(RulesTable.text(rules))
@@ -34,7 +34,7 @@ enum Rules {
   }
 }
 
-/// `pyx traceability`: says what became of each sentence of the documents, and of each row of the rule catalogue.
+/// `pyx traceability`: says how each sentence of the documents, and each row of the rule catalogue, is tested.
 enum Traceability {
   static let specification = CommandSpecification(
     name: "traceability",
@@ -51,16 +51,17 @@ enum Traceability {
   }
 }
 
-/// `pyx transitions`: says how often a run takes what the state tables have.
+/// `pyx transitions`: counts the transitions of the state tables that a run takes.
 enum Transitions {
   static let specification = CommandSpecification(
     name: "transitions",
-    summary: "Says how often the rules take each transition of the state tables, and each pair of them.",
+    summary:
+      "Counts how often the rules take each transition, and each pair of transitions, of the state tables.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .flag("--defects", "say instead which known defects walks through the tables notice alone"),
+      .flag("--defects", "say instead which known defects random walks through the tables notice alone"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
@@ -76,7 +77,8 @@ enum Transitions {
       counted.append(.init(system: contract.system, role: contract.role, tables: tables))
     }
     guard !counted.isEmpty else {
-      throw UserError(.nothingSelected, "no state table fits --system and --role; leave one of them out")
+      throw UserError(
+        .nothingSelected, "no state table matches --system and --role together; leave one of them out")
     }
     try Output.print(TransitionsTable.markdown(counted, cases: settings.cases, seed: settings.seed))
     return .success
@@ -85,7 +87,7 @@ enum Transitions {
   private static func defects(_ contracts: [KnownContract], _ settings: RunSettings) async throws -> ExitCode
   {
     var settings = settings
-    // Most defects lose something that rules then wait for in real time.
+    // Most defects drop something, and rules then wait for it in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     var found: [WalksTable.Contract] = []
     for contract in contracts {
@@ -94,7 +96,8 @@ enum Transitions {
     }
     guard !found.isEmpty else {
       throw UserError(
-        .nothingSelected, "no rule on a whole model fits --system and --role; leave one of them out")
+        .nothingSelected,
+        "no rule on a whole model matches --system and --role together; leave one of them out")
     }
     try Output.print(WalksTable.markdown(found, cases: settings.cases, seed: settings.seed))
     return .success

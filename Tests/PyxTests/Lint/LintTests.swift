@@ -104,7 +104,10 @@ import Testing
         "there is no wallet \"visa\"; use one of vipps, swish, mobilePay, peopay"
       ),
       (["lint", "Podfile", "--system", "online-payments"], 64, "there is no system \"online-payments\""),
-      (["lint", "Podfile", "--system", "pia-wallets"], 66, "none of the files says anything of pia-wallets"),
+      (
+        ["lint", "Podfile", "--system", "pia-wallets"], 66,
+        "none of the files says anything about pia-wallets"
+      ),
       (["lint", "none.plist"], 65, "none.plist: cannot be read: No such file or directory"),
       (
         ["lint", "App"], 65,
