@@ -180,7 +180,7 @@ import Testing
     let ended = try Pyx.run("certify", "--adapter", "./adapter.py", in: folder)
     #expect(
       ended.errors
-        == "pyx: the adapter ./adapter.py may not be run; set its run bit (chmod +x), or name its interpreter first\n"
+        == "pyx: the adapter ./adapter.py is not executable; set its execute bit (chmod +x), or put its interpreter before it\n"
     )
     #expect(ended.code == 69)
     #expect(
