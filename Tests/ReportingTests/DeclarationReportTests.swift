@@ -7,7 +7,7 @@ import Testing
 /// `RUN-DECLARED`: a stimulus that is not declared and was not refused warns in every form, and fails under `--strict`.
 @Suite struct DeclarationReportTests {
   private static let sentence =
-    "till, library: clear is not declared, and was answered with total instead of refused"
+    "till, library: clear is not declared, but was answered with total instead of refused"
 
   private static var report: RunReport {
     var report = Fixtures.report([Fixtures.result("TILL-01", .passed)])
