@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     "", "effect", "nonsense  with   blanks", "send", "  effect ", "  effect }]\"",
-    "start    in the usual world", "close", "wait     for what comes late",
+    "start    in the usual world", "close", "wait     for late effects",
   ])
   func everyLineIsAStep(line: String) {
     #expect(TraceStep.steps(of: [line]).count == 1)
