@@ -20,9 +20,9 @@ public enum WalksTable {
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
-      "What the rule on a whole model notices alone, of the defects that the other binding rules notice, with \(cases) cases,",
-      "seed \(seed). A defect shows in a transition if, in the case in which its own rule notices it, the words of the state",
-      "table tell it from the reference. A walk cannot see other defects, such as a letter of a text or a field of a request.",
+      "The defects of the other binding rules that the rule on a whole model notices alone, with \(cases) cases, seed",
+      "\(seed). A defect shows in a transition if the words of the state table tell it from the reference in the case in",
+      "which its own rule notices it. A walk cannot see others, such as a letter of a text or a field of a request.",
       "",
     ]
     for contract in contracts {

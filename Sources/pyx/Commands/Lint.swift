@@ -14,7 +14,7 @@ enum Lint {
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
       help:
-        "an Info.plist (XML or binary), a Podfile, a project.pbxproj, payment data (JSON, property list), or source code"
+        "Info.plist (XML or binary), Podfile, project.pbxproj, payment data (JSON or property list), or source code"
     ),
     options: [
       .values("--system", "S", "judge this system; by default those that the files mention"),
