@@ -6,7 +6,7 @@ import Reporting
 enum PackForm {
   /// The schema; the report has ``ReportSchema/run``.
   static let run = ReportSchema.document(
-    "What is to be known of a run besides its report",
+    "Facts about a run beyond its report",
     ReportSchema.object([
       "format": .members(["const": .integer(1)]),
       "suite": ReportSchema.object([

@@ -13,8 +13,8 @@ extension ExplainedPairs {
   ]
 
   private static let ofUnmade =
-    "open: section 4.2 demands the order of steps and the confirmation, and section 4.2.5 is only about that; it is "
-    + "up to the merchant how the consumer learns of a payment that was not made"
+    "open: section 4.2 lists the steps up to the confirmation, and section 4.2.5 is only about the confirmation; it is up "
+    + "to the merchant how the consumer learns of a payment that was not made"
 
   private static let leftPopup =
     "open: no section says whether a popup is still up once the app was left (A-PBBA-25), and for that journey "

@@ -4,7 +4,7 @@ import Foundation
 // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
 // not a handler.
 signal(SIGPIPE) { _ in }
-// Nor must a file that may not grow: what was begun is removed again, and one line says why.
+// Nor must a file that may not grow: the unfinished file is removed, and one line says why.
 signal(SIGXFSZ) { _ in }
 let words = Array(CommandLine.arguments.dropFirst())
 // Before anything that takes time: a command interrupted at its start counts as interrupted, whatever else fails.

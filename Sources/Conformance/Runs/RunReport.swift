@@ -39,7 +39,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// One claimed contract: what was declared and what was found.
+  /// One claimed contract, with its declaration and its findings.
   public struct ContractRun: Sendable {
     /// Name of the system.
     public var system: String
@@ -151,7 +151,7 @@ public struct RunReport: Sendable {
     return results.contains(where: \.isInconclusiveOrVacuous) ? nil : true
   }
 
-  /// Claimed contracts of which no rule was executed, although none was left out on purpose.
+  /// Claimed contracts without an executed rule, although no rule was left out on purpose.
   public var contractsWithoutVerdict: [ContractRun] {
     header.selection.rules.isEmpty && !isCutShort ? contracts.filter { !$0.executedSomething } : []
   }

@@ -7,7 +7,7 @@ package struct RunSession: Sendable {
   package let subject: SystemUnderTest
   /// Which rules are judged.
   package let selection: Selection
-  /// The candidates of which at least one rule is selected.
+  /// The candidates with at least one selected rule.
   package let candidates: [Candidate]
   /// How thoroughly.
   package private(set) var settings: RunSettings

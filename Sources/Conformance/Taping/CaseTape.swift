@@ -18,7 +18,7 @@ public protocol CaseTape: Sendable {
 }
 
 extension CaseServices {
-  /// Services of which nothing is recorded.
+  /// The services themselves, without recording.
   public func taped(on tape: any CaseTape) async -> Self { self }
   /// None: what was not recorded cannot be played back.
   public static func played(from tape: any CaseTape) -> Self? { nil }

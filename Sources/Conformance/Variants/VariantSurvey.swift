@@ -122,7 +122,7 @@ public struct VariantJudgement: Sendable {
 public struct VariantResult: Sendable {
   /// What it does.
   public let name: String
-  /// The reading that it takes; nil where it is a style.
+  /// The reading that it takes; nil for a style.
   public let reading: ObservedReading?
   /// The verdicts of the rules.
   public let judgement: VariantJudgement

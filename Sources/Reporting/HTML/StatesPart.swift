@@ -40,7 +40,7 @@ struct StatesPart {
   private func table(_ rows: [(Int, TransitionCounts.Row)], _ broken: Set<String>) -> HTML {
     let known = Dictionary(
       contract.results.map { ($0.rule.id, $0.rule) }, uniquingKeysWith: { first, _ in first })
-    let columns = ["#", "State", "Event", "Where", "Next", "To be seen", "Rules", "Taken"]
+    let columns = ["#", "State", "Event", "If", "Next", "Required effects", "Rules", "Taken"]
     return .element(
       "table", [:],
       [

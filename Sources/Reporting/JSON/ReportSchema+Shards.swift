@@ -7,7 +7,7 @@ extension ReportSchema {
 
   /// The schema of ``ShardFile``.
   static let shard = document(
-    "What one shard of a run found out",
+    "The findings of one shard of a run",
     object(
       [
         "form": whole, "shard": object(["index": numbered, "count": numbered]), "suite": string,

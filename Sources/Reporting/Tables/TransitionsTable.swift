@@ -44,7 +44,7 @@ public enum TransitionsTable {
     ]
     lines += StateDiagram.mermaid(table) + [""]
     lines += Markdown.table(
-      ["#", "State", "Event", "Where", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
+      ["#", "State", "Event", "If", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
       rows.map { index, row in
         [
           String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.permits,

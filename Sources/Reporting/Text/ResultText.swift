@@ -118,7 +118,7 @@ struct ResultText {
   /// How thoroughly the rule was tested, on one line.
   var effortLine: String {
     var parts = [
-      Self.count(result.cases, "case", "cases") + (result.isExhaustive ? ", all that there are" : "")
+      Self.count(result.cases, "case", "cases") + (result.isExhaustive ? " (all possible ones)" : "")
     ]
     if result.vectors > 0 { parts.append(Self.count(result.vectors, "vector", "vectors")) }
     for aside in result.setAside {

@@ -12,7 +12,7 @@ extension Mutants {
     .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
     .value("--sample", "N", "with --guarded: at most N pairs of each contract, spread over its defects"),
     .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the defects"),
-    .value("--against", "FILE", "with --guarded: exit 1 if a pair ends otherwise than FILE records"),
+    .value("--against", "FILE", "with --guarded: exit 1 if a pair does not end as FILE records"),
   ]
 }
 

@@ -13,10 +13,10 @@ enum Output {
     TerminalStyle(isTerminal: isOutputTerminal, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Writes a result; throws where it is lost.
+  /// Writes a result; throws if it is lost.
   static func print(_ text: String) throws(UserError) { try print(bytes: TerminalText.disarmed(text)) }
 
-  /// Writes a result in JSON; throws where it is lost.
+  /// Writes a result in JSON; throws if it is lost.
   static func print(json text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(json: text))
   }
