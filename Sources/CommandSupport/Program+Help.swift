@@ -32,7 +32,7 @@ extension Program {
     let lines =
       [purpose, "", "commands:"] + rows
       + [
-        "", "\(name) help COMMAND tells the options of one; \(name) --version tells the versions.", "",
+        "", "\(name) help COMMAND lists its options; \(name) --version prints the versions.", "",
         "exit codes:",
       ]
       + codes.map {

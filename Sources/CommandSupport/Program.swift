@@ -17,13 +17,13 @@ package struct Program: Sendable {
 
   /// Runs the command that the words of the command line name, and ends the process.
   package func main() async -> Never {
-    // A reader that goes away must not end the run: writing to it fails instead. A handler, unlike an ignored signal, is
-    // not passed on to adapters.
+    // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
+    // not a handler.
     signal(SIGPIPE) { _ in }
-    // So must a file that may not grow: what was begun is taken away again, and one line says why.
+    // Nor must a file that may not grow: the unfinished file is removed, and one line says why.
     signal(SIGXFSZ) { _ in }
     let words = Array(CommandLine.arguments.dropFirst())
-    // Before anything that takes time: a command that is told to stop at its start was told to stop, whatever else fails.
+    // Before anything that takes time: a command interrupted at its start counts as interrupted, whatever else fails.
     listenForSignals(words)
     var code = ExitCode.badData
     do {
@@ -42,7 +42,7 @@ package struct Program: Sendable {
     exit(code.rawValue)
   }
 
-  /// Listens for the signals that end a command in good order, where it is one that takes time.
+  /// Listens for the signals that end a long-running command in good order.
   private func listenForSignals(_ words: [String]) {
     guard let word = words.first, let stop = commands.first(where: { $0.firstWord == word })?.stop else {
       return
@@ -50,18 +50,18 @@ package struct Program: Sendable {
     Interruption.shared.listen(saying: stop.message, code: stop.code)
   }
 
-  /// Runs the command with its arguments, the program's own name left out.
+  /// Runs the command with its arguments, without the program's own name.
   private func run(_ words: [String], registry: Registry) async -> ExitCode {
     do {
       return try await dispatch(words, registry)
     } catch _ where Interruption.shared.isOver {
-      // What fails then fails because of it.
+      // Whatever fails after the signal fails because of it.
       await Interruption.end()
     } catch let error as UserError {
       Output.note(error.message)
       return error.code
     } catch {
-      Output.note("something went wrong in pyx itself: \(error)")
+      Output.note("error in pyx itself: \(error)")
       return .internalError
     }
   }
@@ -70,7 +70,7 @@ package struct Program: Sendable {
     guard let word = words.first else {
       let example = commands.first?.specification.name ?? "help"
       throw UserError(
-        .usage, "say what to do, such as \(name) \(example); \(name) help lists the commands")
+        .usage, "name a command, such as \(name) \(example); \(name) help lists them")
     }
     var rest = Array(words.dropFirst())
     switch word {
@@ -83,12 +83,12 @@ package struct Program: Sendable {
     default: break
     }
     var fullName = word
-    // Commands of two words, the first of which stands before nothing else.
+    // Commands of two words. The first word belongs to no other command.
     if let longer = commands.first(where: { $0.specification.name.hasPrefix(word + " ") })?.specification {
       if let next = rest.first, ["--help", "-h"].contains(next) { return try help([word]) }
       guard rest.first.map({ "\(word) \($0)" }) == longer.name else {
         let operand = longer.operand.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" } ?? ""
-        throw UserError(.usage, "\(name) \(word) knows one thing: \(name) \(longer.name)\(operand)")
+        throw UserError(.usage, "\(name) \(word) has one subcommand: \(name) \(longer.name)\(operand)")
       }
       rest.removeFirst()
       fullName = longer.name

@@ -6,16 +6,16 @@ import Vectors
 package struct Registry: Sendable {
   /// The contracts, system by system.
   package let contracts: [KnownContract]
-  /// The language-neutral vectors that are checked beside the generated cases.
+  /// The language-neutral vectors that are checked along with the generated cases.
   package let vectors: [Vector]
 
   package init(contracts: [KnownContract], vectors: [Vector]) {
     (self.contracts, self.vectors) = (contracts, vectors)
   }
 
-  /// What ships with the suite; throws where its vectors cannot be read.
+  /// What ships with the suite; throws if its vectors cannot be read.
   ///
-  /// `whenShort` is told where a service of a run has no descriptor left for a connection.
+  /// `whenShort` is called if a run's service has no descriptor left for a connection.
   package static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {
     Registry(contracts: Catalogue.contracts(whenShort: whenShort), vectors: try ShippedVectors.all.get())
   }
@@ -34,7 +34,7 @@ package struct Registry: Sendable {
     contracts.filter { selection.includes(system: $0.system, role: $0.role) }
   }
 
-  /// Reads a selection from a command's options; throws a ``UserError`` for a name that nothing has.
+  /// Reads a selection from a command's options; throws a ``UserError`` for an unknown name.
   package func selection(_ arguments: Arguments) throws -> Selection {
     let systems = arguments.all("--system")
     for system in systems where !self.systems.contains(system) {

@@ -1,14 +1,14 @@
 import Conformance
 import Reporting
 
-/// Something that the caller of the command has to do otherwise: one line, with what to do, and the exit code.
+/// A mistake that the command's caller can correct: one line, with what to do, and the exit code.
 package struct UserError: Error, Sendable, Hashable {
   package let code: ExitCode
   package let message: String
 
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
-    // Masked first: what is written out instead of a hidden character would stand between the digits.
+    // Masked first: later, a hidden character would be written out and stand between the digits.
     let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)
     self.message = VisibleText.oneLine(masked)
   }

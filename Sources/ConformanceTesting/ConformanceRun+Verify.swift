@@ -3,14 +3,14 @@ import Reporting
 import Testing
 
 extension ConformanceRun {
-  /// Tells the outcome of one rule as a Swift Testing result, at the rule's own source line.
+  /// Reports the outcome of one rule as a Swift Testing result, at the rule's own source line.
   ///
-  /// A rule that does not hold is an issue, a warning where it only advises; the counterexample is attached. A rule
+  /// A rule that does not hold is an issue, or a warning if it only advises; the counterexample is attached. A rule
   /// that does not apply, or could not be reached, cancels its test case with the reason: a skip is not a pass. Vacuous
   /// and errored rules are issues.
   public func verify(_ rule: RuleCase) throws {
     guard hasRun else {
-      Issue.record("\(rule.id) was not judged: the suite did not run to its end")
+      Issue.record("\(rule.id) was not judged: the suite did not finish")
       return
     }
     guard let result = result(of: rule) else {
@@ -33,7 +33,7 @@ extension ConformanceRun {
     }
   }
 
-  /// Tells what went wrong with the whole run, which no rule's test tells.
+  /// Reports what went wrong with the whole run, which no rule's test reports.
   func tellTroubles() {
     for text in errorTellings { Issue.record(.telling(text)) }
     for finding in report?.declarationFindings ?? [] {
@@ -42,7 +42,7 @@ extension ConformanceRun {
     }
   }
 
-  /// What is told of the whole run, one issue each.
+  /// The troubles of the whole run, one issue each.
   var errorTellings: [String] {
     (report?.runErrors ?? []).map { "the run is incomplete: \(TerminalText.line($0.message))" }
       + (report?.staleExpectations ?? []).map {
@@ -50,9 +50,9 @@ extension ConformanceRun {
       }
   }
 
-  /// Tells of the rules that could not be judged, in one issue for the whole run.
+  /// Reports the rules that could not be judged, in one issue for the whole run.
   ///
-  /// Their tests are cancelled, which is not red. It is an error, and where something fails besides a warning.
+  /// Their tests are cancelled, which is not red. The issue is an error, or a warning if something fails anyway.
   func tellInconclusive() {
     guard let told = report.flatMap(inconclusive(in:)) else { return }
     Issue.record(.telling(told.text), severity: told.isWarning ? .warning : .error)
@@ -62,6 +62,6 @@ extension ConformanceRun {
 }
 
 extension Comment {
-  /// Words for the output of tests, in which no log of a CI system finds a command.
+  /// Words for the output of tests, in which no CI system's log finds a command.
   static func telling(_ text: String) -> Comment { Comment(rawValue: TerminalText.disarmed(text)) }
 }

@@ -16,11 +16,11 @@ import Vectors
 /// }
 /// ```
 ///
-/// The suite's scope judges every rule once and writes the JUnit reports, the tests only tell what came out. With a token
-/// from such a report in the environment, `PYX_REPLAY=TOKEN swift test`, the one case is run again and nothing else, and
-/// no report is written.
+/// The suite's scope judges every rule once and writes the JUnit reports; the tests only report the outcomes. With a
+/// token from such a report in the environment, `PYX_REPLAY=TOKEN swift test` runs only that case again, and writes no
+/// report.
 public final class ConformanceRun: Sendable {
-  /// The arguments of the parameterised test: every rule of the contracts that is selected.
+  /// The arguments of the parameterised test: every selected rule of the contracts.
   public let rules: [RuleCase]
 
   private let settings: RunSettings
@@ -32,18 +32,18 @@ public final class ConformanceRun: Sendable {
   private let replayed: ReplayedCase?
   private let state = Mutex<RunReport?>(nil)
 
-  /// Makes a run over what is there only when it begins, an adapter for example; it is ended with the run.
+  /// Makes a run over a subject that exists only during the run, such as an adapter.
   ///
   /// - Parameters:
   ///   - rules: The rules that are shown as tests.
-  ///   - settings: How thoroughly; without vectors of its own, those that ship with the suite are checked.
-  ///   - isStrict: Whether what only warns fails.
-  ///   - reports: Folder of the JUnit files, from the folder in which the tests run.
-  ///   - expectations: A file of known failures, as `pyx certify --expectations` reads it, from there too; they become
-  ///     known issues.
-  ///   - selected: The rules that are judged, as `pyx certify --rule` takes them: ids, or prefixes of them; all where
-  ///     none is named.
-  ///   - environment: Where `PYX_REPLAY` is looked for.
+  ///   - settings: How thorough the run is; if they have no vectors, those that ship with the suite are checked.
+  ///   - isStrict: Whether warnings fail.
+  ///   - reports: The folder of the JUnit files, relative to the folder in which the tests run.
+  ///   - expectations: A file of known failures, as for `pyx certify --expectations`, relative to the same folder; they
+  ///     become known issues.
+  ///   - selected: The rules that are judged, as for `pyx certify --rule`: ids or prefixes of ids; all if none is
+  ///     named.
+  ///   - environment: The variables that may have `PYX_REPLAY`.
   ///   - subject: Makes what is judged.
   public init(
     showing rules: [RuleFacts], settings: RunSettings = RunSettings(), isStrict: Bool = false,
@@ -90,10 +90,10 @@ public final class ConformanceRun: Sendable {
       expectations: expectations, selecting: selected)
   }
 
-  /// What the run found, once it has run.
+  /// The findings of the run, once it has run.
   public var report: RunReport? { state.withLock { $0 } }
 
-  /// Judges every rule and writes the reports; throws where nothing can be judged or nothing can be written.
+  /// Judges every rule and writes the reports; throws if nothing can be judged or written.
   func execute() async throws {
     let subject = try await subject()
     do { try await judge(subject) } catch {
@@ -121,7 +121,7 @@ public final class ConformanceRun: Sendable {
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
     let systems = session.systems
-    // What cannot be written here is told when the final files cannot be.
+    // A failure to write here is reported when the final files cannot be written either.
     let underWay = RulesUnderWay { message in
       try? folder.write(writer.provisionalFiles(systems: systems, because: message))
     }
@@ -130,7 +130,7 @@ public final class ConformanceRun: Sendable {
     state.withLock { $0 = report }
   }
 
-  /// What the file of expectations says; throws where it cannot be used.
+  /// The expectations of the file; throws if it cannot be used.
   private func expectedFindings(of candidates: [Candidate]) throws -> [ExpectedFinding] {
     guard let expectations else { return [] }
     let data = try Data(contentsOf: URL(filePath: expectations))
@@ -138,24 +138,24 @@ public final class ConformanceRun: Sendable {
       .expectations
   }
 
-  /// The result of one rule; nil where its contract is not claimed, or before the run.
+  /// The result of one rule; nil if its contract is not claimed, or before the run.
   func result(of rule: RuleCase) -> RuleResult? {
     (replayed?.results ?? report?.results)?.first { $0.rule.id == rule.id && $0.rule.system == rule.system }
   }
 
-  /// Whether there is something to tell.
+  /// Whether there is something to report.
   var hasRun: Bool { replayed?.results != nil || report != nil }
 
-  /// How a run in a test's process writes reports: a case of it is run again there, on the same implementation.
+  /// The report options of a run in a test's process: a case is run again there, on the same implementation.
   static func options(isStrict: Bool) -> ReportOptions {
     ReportOptions(
       warningsFail: isStrict, replayCommand: { "PYX_REPLAY=\(ReplayedCase.quoted($0)) swift test" })
   }
 
-  /// What the test of a rule says.
+  /// What the test of a rule reports.
   func telling(of result: RuleResult) -> RuleTelling { RuleTelling(result, isStrict: isStrict) }
 
-  /// What is said once of all rules that could not be judged; nil where there are none.
+  /// The single issue on all rules that could not be judged; nil if there are none.
   func inconclusive(in report: RunReport) -> InconclusiveTelling? {
     InconclusiveTelling(report, isStrict: isStrict)
   }

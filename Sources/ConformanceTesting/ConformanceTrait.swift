@@ -7,7 +7,7 @@ import Testing
 public struct ConformanceTrait: SuiteTrait, TestScoping {
   let run: ConformanceRun
 
-  /// Judges all rules, writes the reports, and then lets the suite's tests tell what came out.
+  /// Judges all rules, writes the reports, and then lets the suite's tests report the outcomes.
   @concurrent public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -16,8 +16,8 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
       run.tellTroubles()
       run.tellInconclusive()
     } catch {
-      // An error thrown here would be shown as a suite without tests; an issue is seen. The tests would only repeat it,
-      // each in its own lines.
+      // An error thrown here would appear as a suite without tests; an issue is visible. The tests would only repeat
+      // it, each in its own lines.
       Issue.record(.telling("the suite could not be run: \(TerminalText.line("\(error)"))"))
       return
     }

@@ -1,27 +1,27 @@
 import Conformance
 import Synchronization
 
-/// The case that the environment asks to be run again, in place of the whole suite.
+/// The case that the environment asks to run again, instead of the whole suite.
 final class ReplayedCase: Sendable {
   private let token: ReplayToken?
   private let state = Mutex<[RuleResult]?>(nil)
 
-  /// Takes the token from the environment as it stands there.
+  /// Takes the token from the environment unchanged.
   init(_ text: String) {
     token = ReplayToken(text)
   }
 
-  /// What became of it; nil before it was run.
+  /// Its results; nil before it was run.
   var results: [RuleResult]? { state.withLock { $0 } }
 
-  /// Whether the case is one of the rule's.
+  /// Whether it is a case of the rule.
   ///
-  /// With a text that is no token every rule is shown, and the run says why.
+  /// If the text is not a token, every rule is shown, and the run says why.
   func isOf(_ rule: RuleFacts) -> Bool {
     token.map { $0.system == rule.system && $0.rule == rule.id } ?? true
   }
 
-  /// Runs the case on whichever of the candidates has its rule; on none where the case is of another contract.
+  /// Runs the case on the candidates that have its rule; on none if the case is of another contract.
   func run(on candidates: [Candidate], settings: RunSettings) async throws {
     guard let token else { throw NoToken() }
     var found: [RuleResult] = []
@@ -32,7 +32,7 @@ final class ReplayedCase: Sendable {
     state.withLock { [found] in $0 = found }
   }
 
-  /// A token as a shell takes it; only what is in no token by itself needs quotes.
+  /// A token, quoted for a shell if it needs quotes.
   static func quoted(_ token: ReplayToken) -> String {
     let text = token.description
     let isPlain = text.utf8.allSatisfy { byte in
@@ -45,10 +45,10 @@ final class ReplayedCase: Sendable {
   }
 }
 
-/// The environment holds something else than a token.
+/// The environment has something other than a token.
 struct NoToken: Error, CustomStringConvertible {
 
   var description: String {
-    "PYX_REPLAY is not a replay token; take it whole from a report, as system:rule:choices"
+    "PYX_REPLAY is not a replay token; copy the whole token, system:rule:choices, from a report"
   }
 }

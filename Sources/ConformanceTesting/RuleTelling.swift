@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// What a test of Swift Testing says of one rule.
+/// What a test of Swift Testing reports about one rule.
 enum RuleTelling: Sendable, Hashable {
   /// It passes.
   case pass
@@ -29,14 +29,14 @@ enum RuleTelling: Sendable, Hashable {
   }
 }
 
-/// The one issue of a run in which rules are inconclusive: their tests are cancelled, and nobody sees that as red.
+/// The single issue of a run with inconclusive rules, whose tests are only cancelled and so not red.
 struct InconclusiveTelling: Sendable, Hashable {
-  /// How many rules, and by what causes.
+  /// The rules and the causes.
   let text: String
-  /// Whether something fails besides, so that the run is red without it.
+  /// Whether something else fails, so that the run is red anyway.
   let isWarning: Bool
 
-  /// Nil where no rule is inconclusive.
+  /// Nil if no rule is inconclusive.
   init?(_ report: RunReport, isStrict: Bool) {
     let options = ConformanceRun.options(isStrict: isStrict)
     let causes = report.contracts.flatMap { InconclusiveText.causes(of: $0, options: options) }

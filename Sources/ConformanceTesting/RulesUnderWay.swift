@@ -2,16 +2,16 @@ import Conformance
 import Reporting
 import Synchronization
 
-/// The rules whose cases are running, which the provisional reports name: where an SDK ends the process of the tests, they
-/// say by which rules it was judged then.
+/// The rules whose cases are running; the provisional reports name them, so that they show which rules were being
+/// judged if an SDK ends the process of the tests.
 final class RulesUnderWay: Sendable {
   private let ids = Mutex<[String]>([])
   private let write: @Sendable (_ message: String) -> Void
 
-  /// Makes a list; each change of it is written, one at a time.
+  /// Makes a list; each change is written, one at a time.
   init(write: @escaping @Sendable (_ message: String) -> Void) { self.write = write }
 
-  /// Takes what happens to a rule.
+  /// Notes an event of a rule.
   func take(_ event: RunEvent) {
     ids.withLock { ids in
       switch event {

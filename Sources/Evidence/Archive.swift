@@ -2,22 +2,22 @@
 public struct PackedFile: Sendable, Hashable {
   /// Its path in the pack: at most 100 letters, digits and `-._/`.
   public var name: String
-  /// What it holds.
+  /// Its contents.
   public var bytes: [UInt8]
 
   /// Makes a file.
   public init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
-/// The one form in which files are put together: a tape archive (POSIX ustar) of plain files in the order of their names'
-/// bytes, without owners and times.
+/// The canonical form of several files: a tape archive (POSIX ustar) of plain files, sorted by the bytes of their
+/// names, without owners and times.
 ///
-/// Whatever reads tape archives reads it; of the same files there is one archive, and every other one is refused.
+/// Any reader of tape archives can read it. The same files have only one archive, and every other one is refused.
 public struct Archive: Sendable, Hashable {
-  /// The files, in the order of their names' bytes.
+  /// The files, sorted by the bytes of their names.
   public let files: [PackedFile]
 
-  /// Puts files together; names that are too long or come twice are refused.
+  /// Packs files; names that are too long or occur twice are refused.
   public init(_ files: [PackedFile]) throws(Refusal) {
     self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var last: String?
@@ -28,7 +28,7 @@ public struct Archive: Sendable, Hashable {
     }
   }
 
-  /// Reads an archive; throws a ``Refusal`` for every form but the one.
+  /// Reads an archive; throws a ``Refusal`` for any but the canonical form.
   public init(reading bytes: [UInt8]) throws(Refusal) {
     var files: [PackedFile] = []
     var place = 0
@@ -36,7 +36,7 @@ public struct Archive: Sendable, Hashable {
       let name = String(decoding: bytes[place..<place + 100].prefix { $0 != 0 }, as: UTF8.self)
       let digits = String(decoding: bytes[place + 124..<place + 135], as: UTF8.self)
       guard let size = Int(digits, radix: 8), size >= 0, size <= bytes.count - place - Self.block else {
-        throw Refusal("the pack is cut off, or is no pack")
+        throw Refusal("the pack is truncated, or is not a pack")
       }
       let start = place + Self.block
       files.append(PackedFile(name, Array(bytes[start..<start + size])))
@@ -44,11 +44,11 @@ public struct Archive: Sendable, Hashable {
     }
     try self.init(files)
     guard !files.isEmpty, self.bytes == bytes else {
-      throw Refusal("the pack has not the one form that a pack has")
+      throw Refusal("the pack is not in the canonical form of a pack")
     }
   }
 
-  /// The bytes of a file; nil where there is none of that name.
+  /// The bytes of a file; nil if there is none with that name.
   public subscript(_ name: String) -> [UInt8]? { files.first { $0.name == name }?.bytes }
 
   /// The archive's bytes.
@@ -107,7 +107,7 @@ public struct Archive: Sendable, Hashable {
   }
 }
 
-/// Why a pack or a key is not believed, in one line.
+/// Why a pack or a key is refused, in one line.
 public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason.
   public let description: String

@@ -9,9 +9,9 @@ public struct Attestation: Sendable, Hashable {
   public enum Result: String, Sendable {
     /// The implementation conforms and nothing warns.
     case passed = "PASSED"
-    /// Nothing failed, and the run cannot say that the implementation conforms without a warning.
+    /// Nothing failed, but the run cannot say that the implementation conforms without a warning.
     case warned = "WARNED"
-    /// Something failed, or the run is not whole.
+    /// Something failed, or the run is incomplete.
     case failed = "FAILED"
   }
 
@@ -37,7 +37,7 @@ public struct Attestation: Sendable, Hashable {
   static let statementType = "https://in-toto.io/Statement/v1"
   static let predicateType = "https://in-toto.io/attestation/test-result/v0.1"
 
-  /// The members that name the contracts which were judged, with their verdicts, and those which were not.
+  /// The members that name the judged contracts, with their verdicts, and those that were not judged.
   static let contractsMember = "pyx_contracts"
   static let notJudgedMember = "pyx_notJudged"
 
@@ -58,13 +58,13 @@ public struct Attestation: Sendable, Hashable {
         "passedTests": .strings(passed),
         "warnedTests": .strings(warned),
         "failedTests": .strings(failed),
-        // Of ours: readers of the predicate leave out what they do not know.
+        // Our own members: readers of the predicate ignore members that they do not know.
         Self.contractsMember: contracts, Self.notJudgedMember: notJudged,
       ]),
     ])
   }
 
-  /// The statement on a run that came to these verdicts, and that left these files.
+  /// The statement on a run with these verdicts and these files.
   init(subjects: [Descriptor], verdicts: PackVerdicts, files: [PackedFile]) {
     self.init(
       subjects: subjects, result: verdicts.result, configuration: files.map(Descriptor.init),
@@ -72,32 +72,32 @@ public struct Attestation: Sendable, Hashable {
       contracts: verdicts.contracts, notJudged: verdicts.notJudged)
   }
 
-  /// The envelope with one signature; throws a ``Refusal`` where it cannot be signed.
+  /// The envelope with one signature; throws a ``Refusal`` if it cannot be signed.
   func envelope(signedBy key: SigningKey) throws(Refusal) -> [UInt8] {
     let payload = Array(statement.compact.utf8)
     return Self.envelope(
       payload, signature: try key.signature(over: Self.signed(payload)), keyId: key.publicKey.id)
   }
 
-  /// Reads an envelope; throws a ``Refusal`` where it has another form, or where the key has not signed it.
+  /// Reads an envelope; throws a ``Refusal`` if it has another form, or if the key has not signed it.
   init(envelope bytes: [UInt8], key: VerificationKey) throws(Refusal) {
     guard let tree = try? JSONValue(parsingWithoutLoss: bytes),
       let payload = tree["payload"]?.text.flatMap({ Data(base64Encoded: $0) }),
       let first = tree["signatures"]?.elements?.first,
       let signature = first["sig"]?.text.flatMap({ Data(base64Encoded: $0) }),
       let keyId = first["keyid"]?.text
-    else { throw Refusal("the attestation is no DSSE envelope") }
+    else { throw Refusal("the attestation is not a DSSE envelope") }
     guard Self.envelope(Array(payload), signature: Array(signature), keyId: keyId) == bytes else {
-      throw Refusal("the attestation has not the one form that an envelope has")
+      throw Refusal("the attestation is not in the canonical form of an envelope")
     }
     guard keyId == key.id else { throw Refusal("the pack is signed with another key") }
     guard key.verifies(Array(signature), over: Self.signed(Array(payload))) else {
-      throw Refusal("the signature is not that of the key over what the pack says")
+      throw Refusal("the signature does not match the key and the statement")
     }
     guard let statement = try? JSONValue(parsingWithoutLoss: payload),
       statement["_type"]?.text == Self.statementType, statement["predicateType"]?.text == Self.predicateType
-    else { throw Refusal("what is signed is no statement on a test result") }
-    // Members in the order in which they were signed.
+    else { throw Refusal("the signed payload is not a statement on a test result") }
+    // With its members in the order in which they were signed.
     self.statement = statement
   }
 
@@ -111,7 +111,7 @@ public struct Attestation: Sendable, Hashable {
     return tree.compactUTF8
   }
 
-  /// What is signed: DSSE's pre-authentication encoding.
+  /// The signed bytes: DSSE's pre-authentication encoding.
   private static func signed(_ payload: [UInt8]) -> [UInt8] {
     Array("DSSEv1 \(payloadType.utf8.count) \(payloadType) \(payload.count) ".utf8) + payload
   }

@@ -2,19 +2,19 @@ import Conformance
 import JSONValues
 import Synchronization
 
-/// Gives back what was noted of the cases of a run, in place of the implementation.
+/// Plays back the recorded cases of a run instead of the implementation.
 final class CasePlayer: Sendable {
-  /// What was found while cases were played.
+  /// The findings while cases were played.
   struct Findings: Sendable {
-    /// For each rule the first thing that it says now and did not say then, or the other way round.
+    /// For each rule the first thing that it sends now but did not send then, or the reverse.
     var differences: [TranscriptName: String] = [:]
-    /// For each rule a line that no case leaves behind: which one, and what is wrong with it.
+    /// For each rule a line that no run writes, with its place and its defect.
     var badLines: [TranscriptName: Refusal] = [:]
-    /// For each rule the first case that it judges otherwise now; what it says after that shows nothing.
+    /// For each rule the first case that it now judges differently; what it sends after that shows nothing.
     var verdicts: [TranscriptName: String] = [:]
-    /// For each rule how many cases cannot be played, as something in them was masked.
+    /// For each rule the number of cases that cannot be played because of masked text.
     var masked: [TranscriptName: Int] = [:]
-    /// For each rule whether such a case did not simply hold.
+    /// The rules with such a case that did not simply hold.
     var maskedTroubles: Set<TranscriptName> = []
   }
 
@@ -31,12 +31,12 @@ final class CasePlayer: Sendable {
 
   /// Plays the transcripts of a pack.
   ///
-  /// - Parameter knowsRules: Whether they were recorded by the present rules, whose contracts say what an effect is.
+  /// - Parameter knowsRules: Whether they were recorded by the present rules, whose contracts define the effects.
   init(_ files: [TranscriptName: PackedTranscript], knowsRules: Bool) {
     (self.files, self.knowsRules) = (files, knowsRules)
   }
 
-  /// What was found by now; with the cases that nobody asked for, where the run is at its end.
+  /// The findings so far; at the end of the run, they include cases that no rule asked for.
   func findings(atTheEnd: Bool) -> Findings {
     if atTheEnd { readWhatIsLeft() }
     return state.withLock { state in
@@ -51,13 +51,13 @@ final class CasePlayer: Sendable {
       for (name, file) in files where findings.differences[name] == nil && findings.verdicts[name] == nil {
         let masked = findings.masked[name] ?? 0
         guard masked != file.masked else { continue }
-        findings.verdicts[name] = "\(masked) of its cases have something masked, \(file.masked) are said to"
+        findings.verdicts[name] = "\(masked) of its cases have masked text, but \(file.masked) are declared"
       }
       return findings
     }
   }
 
-  /// Looks at the lines that no rule has asked for.
+  /// Reads the lines that no rule has asked for.
   private func readWhatIsLeft() {
     for (name, file) in files {
       var transcript = state.withLock { $0.transcripts[name] }
@@ -70,12 +70,12 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// The record of a case with the effects in it, once; nil where there is none.
+  /// The record of a case with its effects, once; nil if there is none.
   private func take<Effect: Codable>(
     _ name: CaseName, of key: TranscriptName
   ) throws(Refusal) -> (record: CaseRecord, effects: [[Effect]])? {
     guard let file = files[key] else { return nil }
-    // Rules are unpacked one by one; each runs its cases one after the other.
+    // Rules are unpacked one by one, and each runs its cases one after another.
     if state.withLock({ $0.transcripts[key] == nil }) {
       let unpacked = try Transcript(file)
       state.withLock { $0.transcripts[key] = unpacked }
@@ -83,9 +83,9 @@ final class CasePlayer: Sendable {
     guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
     let record = try line.record()
     return try line.naming { () throws(Refusal) in
-      // Names that look alike are equal strings.
+      // Compared byte by byte, as strings are equal if they only look alike.
       guard record.name.utf8.elementsEqual(name.text.utf8) else {
-        throw Refusal("its case is no case of the run")
+        throw Refusal("its case does not belong to the run")
       }
       return (record, try record.effects(of: Effect.self, isStrict: knowsRules))
     }
@@ -97,7 +97,7 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// Notes what was found first of a rule; what comes after it shows nothing.
+  /// Notes the first finding on a rule; later ones show nothing.
   private func note(
     _ words: String, among kind: any WritableKeyPath<Findings, [TranscriptName: String]> & Sendable,
     _ key: TranscriptName
@@ -159,7 +159,7 @@ extension CasePlayer: CaseTaping {
       let (then, now) = (played.record.end.word.rawValue, end.word.rawValue)
       note("the case \(name.text): recorded \(then), found \(now)", among: \.verdicts, key)
     } else if !JSONValue.strings(end.labels).isWritten(as: .strings(played.record.end.labels)) {
-      note("the case \(name.text) has other labels than were recorded", among: \.verdicts, key)
+      note("the case \(name.text) has labels other than recorded", among: \.verdicts, key)
     } else if played.isUnfinished {
       note("in the case \(name.text) less is sent than was recorded", among: \.differences, key)
     }

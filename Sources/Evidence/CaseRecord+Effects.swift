@@ -2,12 +2,12 @@ import Conformance
 import JSONValues
 
 extension CaseRecord {
-  /// What the implementation did, event by event; throws a ``Refusal`` where something in it is no effect.
+  /// The effects, event by event; throws a ``Refusal`` if something in the record is not an effect.
   ///
-  /// All effects of a case are read at once: a reader for each of them would take several times as long.
+  /// All effects of a case are decoded at once, which is several times as fast as one by one.
   ///
-  /// - Parameter isStrict: Whether each effect must also stand there as it is written, with no member more or less. The
-  ///   effects of other contracts may have members that are not known here.
+  /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with no member more or less.
+  ///   The effects of other contracts may have members that are unknown here.
   func effects<Effect: Codable>(of type: Effect.Type, isStrict: Bool) throws(Refusal) -> [[Effect]] {
     var effects = [[Effect]](repeating: [], count: events.count)
     let places = events.indices.filter { index in
@@ -31,7 +31,7 @@ extension CaseRecord {
 }
 
 extension CaseRecord.Event {
-  /// The effects, one by one, so that the first that is none can be named.
+  /// The effects, decoded one by one, so that the first invalid one can be named.
   fileprivate func effects<Effect: Codable>(at place: Int, isStrict: Bool) throws(Refusal) -> [Effect] {
     var effects: [Effect] = []
     for (index, tree) in (heard.elements ?? []).enumerated() {
@@ -39,7 +39,7 @@ extension CaseRecord.Event {
         !isStrict || JSONValue(encoding: effect).isWritten(as: tree)
       else {
         let text = ShortText.cut(tree.compact, to: 160)
-        throw Refusal("event \(place + 1) (\(word)): effect \(index + 1) is none of the contract: \(text)")
+        throw Refusal("event \(place + 1) (\(word)): effect \(index + 1) is not in the contract: \(text)")
       }
       effects.append(effect)
     }
@@ -48,7 +48,7 @@ extension CaseRecord.Event {
 }
 
 extension JSONValue {
-  /// Whether two values are the same byte by byte: strings are equal too where they only look alike.
+  /// Whether two values are the same byte by byte, as strings are equal if they only look alike.
   func isWritten(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let otherText)): Self.isSame(text, otherText)
@@ -65,7 +65,7 @@ extension JSONValue {
 
   private static func isSame(_ text: String, _ other: String) -> Bool {
     guard text.utf8.count == other.utf8.count else { return false }
-    // Most strings have their bytes side by side, which are compared several times as fast.
+    // Most strings are contiguous, and then comparing is several times as fast.
     let isSame = text.utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
     }

@@ -2,9 +2,9 @@ import Conformance
 import JSONValues
 
 extension CaseRecord {
-  /// The record as it may leave the suite: card numbers that the suite made up are shown, all others masked.
+  /// The record as it may leave the suite: card numbers that the suite made up are shown, all others are masked.
   ///
-  /// Those that the implementation named before the suite are not the suite's, though the suite repeats them.
+  /// Numbers that the implementation named before the suite are not the suite's, even if the suite repeats them.
   var masked: CaseRecord {
     guard events.contains(where: { $0.isForeign && $0.heard.holdsCardNumber }) else { return self }
     let madeUp = madeUpNumbers
@@ -16,10 +16,10 @@ extension CaseRecord {
     return copy
   }
 
-  /// The card numbers that the suite was the first to say.
+  /// The card numbers that the suite named first.
   ///
-  /// What the services were asked and replied is read after the step in which it happened, and so before what the
-  /// implementation made of it: they know of a number by themselves or from a request.
+  /// Requests and replies of services are read after the step in which they happened, but before its effects: services
+  /// know a number by themselves or from a request.
   private var madeUpNumbers: Set<String> {
     var (madeUp, foreign): (Set<String>, Set<String>) = ([], [])
     func add(_ value: JSONValue, to own: inout Set<String>, unlessIn others: Set<String>) {
@@ -44,7 +44,7 @@ extension CaseRecord {
     return madeUp
   }
 
-  /// The value, or its masked text where something in it had to be masked.
+  /// The value, or its masked text if something in it had to be masked.
   private mutating func hide(_ value: JSONValue, except shown: Set<String>) -> JSONValue {
     let text = value.compact
     let masked = CardMasking.masked(text, except: shown)
@@ -55,15 +55,15 @@ extension CaseRecord {
 }
 
 extension CaseRecord.Event {
-  /// Whether what was heard came from the implementation, or from what it asked the services.
+  /// Whether the answer came from the implementation, or from its requests to the services.
   fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || isLog }
 
-  /// Whether it is what services were asked and replied since the last time.
+  /// Whether it has the services' exchanges since the last time.
   fileprivate var isLog: Bool { word.hasPrefix("log") }
 }
 
 extension JSONValue {
-  /// An exchange as what the implementation said and what the services did.
+  /// An exchange, split into the implementation's request and the services' reply.
   fileprivate var sides: (request: JSONValue, reply: JSONValue) {
     (.object((members ?? []).filter { $0.key != "reply" }), self["reply"] ?? .null)
   }

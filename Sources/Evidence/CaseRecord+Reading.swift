@@ -2,22 +2,23 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// Reading a line of a transcript, which has one form, byte by byte: what is written otherwise was written by nobody.
+/// Reads a line of a transcript, which must be in its canonical form, byte by byte: no run writes any other.
 extension CaseRecord {
-  /// Reads a line without its line feed; throws a ``Refusal`` where no case leaves such a line behind.
+  /// Reads a line without its line feed; throws a ``Refusal`` if no run writes such a line.
   init(line: ArraySlice<UInt8>) throws(Refusal) {
     let tree: JSONValue
-    do { tree = try JSONValue(parsingWithoutLoss: line) } catch { throw Refusal("it is no JSON: \(error)") }
+    do { tree = try JSONValue(parsingWithoutLoss: line) } catch { throw Refusal("it is not JSON: \(error)") }
     guard let name = tree["case"]?.text, let word = tree["end"]?.text.flatMap(CaseEnd.Word.init),
       let labels = tree["labels"]?.elements, let events = tree["events"]?.elements
-    else { throw Refusal("it has not the members of a case") }
+    else { throw Refusal("it does not have the members of a case") }
     self.init(name: name)
     end = CaseEnd(word, labels: labels.compactMap(\.text))
     isMasked = tree["masked"] == .bool(true)
     self.events.reserveCapacity(events.count)
     for (index, tree) in events.enumerated() {
       guard let event = Event(tree), isMasked || event.isPlayable else {
-        throw Refusal("event \(index + 1) is none that is recorded: \(ShortText.cut(tree.compact, to: 160))")
+        throw Refusal(
+          "event \(index + 1) is not one that a run records: \(ShortText.cut(tree.compact, to: 160))")
       }
       self.events.append(event)
     }
@@ -29,7 +30,7 @@ extension CaseRecord {
     }
   }
 
-  /// The name of the case that a line is about, without a closer look at it; nil where it does not begin as one.
+  /// The name of the case on a line, without reading the rest; nil if the line does not begin with one.
   static func name(onLine line: ArraySlice<UInt8>) -> String? {
     let start = Array(#"{"case":""#.utf8)
     guard line.starts(with: start), let end = line.dropFirst(start.count).firstIndex(of: UInt8(ascii: "\""))
@@ -40,11 +41,11 @@ extension CaseRecord {
   /// Whether there is a session.
   fileprivate enum SessionState {
     case open, closed
-    /// What was heard last is masked, and may have been the session's end.
+    /// The last answer is masked, and may have been the session's end.
     case unknown
   }
 
-  /// Throws a ``Refusal`` where something is asked of a session that is not there, or one is begun beside another.
+  /// Throws a ``Refusal`` if something is sent without a session, or one begins during another.
   private func requireSessions() throws(Refusal) {
     var session = SessionState.closed
     for (index, event) in events.enumerated() {
@@ -74,7 +75,7 @@ extension CaseRecord.Event {
     self.init(word: word, said: parts[1], heard: parts[2], skipped: skipped)
   }
 
-  /// Whether each part of it means something to who plays it; masked parts are texts, and are not played.
+  /// Whether each part of it can be played; masked parts are texts and cannot.
   fileprivate var isPlayable: Bool {
     switch word {
     case "world": said != .null && heard == .null && skipped == 0
@@ -85,7 +86,7 @@ extension CaseRecord.Event {
     }
   }
 
-  /// Whether an implementation can have done what was heard: nothing, some effects, or a fault.
+  /// Whether an implementation can have answered so: nothing, some effects, or a fault.
   private var isAnswer: Bool {
     switch heard {
     case .null: true
@@ -96,7 +97,7 @@ extension CaseRecord.Event {
 
   private var isFault: Bool { ImplementationFault(heard)?.tree == heard }
 
-  /// Whether there is a session once this was heard of one.
+  /// The state of the session after this event.
   fileprivate func sessionAfterwards(_ session: CaseRecord.SessionState) -> CaseRecord.SessionState {
     switch heard {
     case .string: return .unknown
@@ -108,12 +109,12 @@ extension CaseRecord.Event {
   }
 
   fileprivate func misplaced(_ index: Int, _ reason: String) -> Refusal {
-    Refusal("event \(index + 1) (\(word)) stands where \(reason)")
+    Refusal("event \(index + 1) (\(word)) is out of place: \(reason)")
   }
 }
 
 extension [UInt8] {
-  /// Whether the bytes are those of the slice, compared all at once: lines are long, and there are many.
+  /// Whether the bytes are those of the slice, compared all at once, as there are many long lines.
   fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { mine in

@@ -1,17 +1,17 @@
 import Conformance
 import JSONValues
 
-/// What went to and fro in one case, in order.
+/// The traffic of one case, in order.
 struct CaseRecord: Sendable, Hashable {
-  /// One thing that the suite said, and what it heard.
+  /// A message of the suite, and the answer.
   struct Event: Sendable, Hashable {
-    /// What kind of thing: `open`, `world`, `send`, `settle`, `close`, or a word of the services.
+    /// The kind of event: `open`, `world`, `send`, `settle`, `close`, or a word of the services.
     var word: String
-    /// What the suite said; null where the word is all.
+    /// What the suite said; null if the word says everything.
     var said: JSONValue
-    /// What it heard; null where that was nothing.
+    /// The answer; null if there was none.
     var heard: JSONValue
-    /// How often the same was asked before, since the last time, and brought nothing new.
+    /// How often the same was asked before in vain since the last event.
     var skipped = 0
   }
 
@@ -19,12 +19,12 @@ struct CaseRecord: Sendable, Hashable {
   var name: String
   /// How it ended.
   var end = CaseEnd(.stopped)
-  /// What happened.
+  /// The events.
   var events: [Event] = []
   /// Whether card numbers were masked in it, so that it cannot be played again.
   var isMasked = false
 
-  /// The words of events that are what the implementation did.
+  /// The words of events whose answer is from the implementation.
   static let sessionWords: Set<String> = ["open", "send", "settle", "close"]
 }
 
@@ -42,14 +42,14 @@ extension CaseRecord {
 }
 
 extension CaseRecord.Event {
-  /// The event as `[word, said, heard]`, with the number that was skipped behind it where there is one.
+  /// The event as `[word, said, heard]`, followed by the number of skipped ones if there are any.
   var tree: JSONValue {
     .array([.string(word), said, heard] + (skipped > 0 ? [.count(skipped)] : []))
   }
 }
 
 extension ImplementationFault {
-  /// The fault as what was heard in place of effects.
+  /// The fault as an answer in place of effects.
   var tree: JSONValue {
     let (kind, text) =
       switch self {
@@ -64,7 +64,7 @@ extension ImplementationFault {
     return .members(["fault": .string(kind), "text": .string(text)])
   }
 
-  /// Reads a fault; nil where it is none.
+  /// Reads a fault; nil if it is none.
   init?(_ tree: JSONValue) {
     guard let kind = tree["fault"]?.text, let text = tree["text"]?.text else { return nil }
     switch kind {

@@ -3,9 +3,9 @@ import HTTPMessages
 import JSONValues
 import Synchronization
 
-/// Notes what goes to and fro in the cases of a run.
+/// Records the traffic of a run's cases.
 public final class CaseRecorder: Sendable {
-  /// The records of one rule, line after line, as the cases ended.
+  /// The records of one rule, one line a case, in the order in which the cases ended.
   struct Transcript: Sendable {
     var lines: [UInt8] = []
     var cases = 0
@@ -22,7 +22,7 @@ public final class CaseRecorder: Sendable {
   /// Makes a recorder for one run.
   public init() {}
 
-  /// What was noted by now, in the order of the rules' names.
+  /// What was recorded so far, sorted by the rules' names.
   var transcripts: [(name: TranscriptName, transcript: Transcript)] {
     state.withLock { $0.transcripts }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

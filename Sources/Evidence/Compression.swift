@@ -8,29 +8,29 @@ import SharedLibraries
   import Darwin
 #endif
 
-/// The zlib format (RFC 1950), by zlib, which is opened when it is first needed.
+/// The zlib format (RFC 1950), by zlib, which is loaded when it is first needed.
 public enum Compression {
-  /// Why zlib cannot be used; nil where it can.
+  /// Why zlib cannot be used; nil if it can.
   public static var missing: MissingLibrary? {
     if case .failure(let missing) = functions { missing } else { nil }
   }
 
-  /// The bytes, smaller; throws a ``Refusal`` where zlib is missing.
+  /// Compresses the bytes; throws a ``Refusal`` if zlib is missing.
   public static func compressed(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
     let zlib = try loaded()
     var count = zlib.bound(UInt(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(count))
     guard zlib.compress(&output, &count, bytes, UInt(bytes.count), 6) == 0 else {
-      throw Refusal("zlib could not make \(bytes.count) bytes smaller")
+      throw Refusal("zlib could not compress \(bytes.count) bytes")
     }
     return Array(output.prefix(Int(count)))
   }
 
-  /// What ``compressed(_:)`` was given, which had that many bytes; throws a ``Refusal`` where it is something else.
+  /// Restores what ``compressed(_:)`` was given, which had that many bytes; throws a ``Refusal`` for anything else.
   ///
-  /// What is restored is looked at before all of it is there: a few kilobytes can be a gigabyte when they are restored.
+  /// The result is checked before all of it is restored: a few kilobytes can expand to a gigabyte.
   ///
-  /// - Parameter check: Throws a ``Refusal`` where what the bytes begin with cannot be right.
+  /// - Parameter check: Throws a ``Refusal`` if the beginning of the bytes cannot be right.
   public static func restored(
     _ bytes: [UInt8], count: Int, check: (ArraySlice<UInt8>) throws(Refusal) -> Void = { _ in }
   ) throws(Refusal) -> [UInt8] {
@@ -42,12 +42,12 @@ public enum Compression {
       try check(output)
       size *= 8
     }
-    // One more, so that what is longer shows.
+    // One more, so that excess bytes show.
     let (output, taken, isWhole) = zlib.restored(bytes, atMost: count + 1)
     guard isWhole, output.count == count else {
-      throw Refusal("transcripts cannot be unpacked to the \(count) bytes that they are said to have")
+      throw Refusal("transcripts do not unpack to their declared \(count) bytes")
     }
-    guard taken == bytes.count else { throw Refusal("something stands behind the end of a transcript") }
+    guard taken == bytes.count else { throw Refusal("there is data after the end of a transcript") }
     try check(output)
     return Array(output)
   }
@@ -71,7 +71,7 @@ public enum Compression {
     let restore: Restore
     let bound: Bound
 
-    /// What the bytes begin with, how many of them that took, and whether it is all that there is.
+    /// The beginning of the restored bytes, how many bytes that took, and whether it is complete.
     func restored(
       _ bytes: [UInt8], atMost size: Int
     ) -> (output: ArraySlice<UInt8>, taken: Int, isWhole: Bool) {

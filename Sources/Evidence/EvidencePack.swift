@@ -2,17 +2,17 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// One archive per run: its report, what is needed to find its verdicts again, the transcripts of its cases, and a signed
+/// One archive per run: its report, the data to derive its verdicts again, the transcripts of its cases, and a signed
 /// statement that names all of them.
 ///
-/// `report.json` is the JSON report of the run, `run.json` has settings, digests and claims, `transcripts/` a file for each
-/// rule: lines of JSON under zlib, one for each case. `attestation.json` is the envelope with the statement.
+/// `report.json` is the JSON report of the run, `run.json` has settings, digests and claims, `transcripts/` a file for
+/// each rule: lines of JSON under zlib, one for each case. `attestation.json` is the envelope with the statement.
 public struct EvidencePack: Sendable {
   static let attestationName = "attestation.json"
   static let reportName = "report.json"
   static let runName = "run.json"
 
-  /// The bytes of the pack of a run; throws a ``Refusal`` where it cannot be made.
+  /// The bytes of a run's pack; throws a ``Refusal`` if it cannot be made.
   public static func bytes(
     of report: RunReport, options: ReportOptions, cases recorder: CaseRecorder, facts: RunFacts,
     signedBy key: SigningKey
@@ -36,12 +36,12 @@ public struct EvidencePack: Sendable {
   }
 }
 
-/// What a JSON report adds up to, as the statement says it.
+/// The verdicts of a JSON report, in the words of the statement.
 struct PackVerdicts: Sendable, Hashable {
   var passed: [String] = []
   var warned: [String] = []
   var failed: [String] = []
-  /// The verdict on each contract, and the contracts of which the run says nothing, as the report has them.
+  /// The verdict on each contract, and the contracts that the run says nothing about, as in the report.
   let contracts: JSONValue
   let notJudged: JSONValue
   var result: Attestation.Result

@@ -1,7 +1,7 @@
 import COpenSSL
 import JSONValues
 
-/// A commitment to cases that nobody knows before the run: its digest is told before, its parts after.
+/// A commitment to cases that nobody knows before the run: its digest is published before, its parts afterwards.
 public struct Holdout: Sendable, Hashable {
   /// The run's seed.
   public var seed: UInt64
@@ -9,7 +9,7 @@ public struct Holdout: Sendable, Hashable {
   public var nonce: String
   /// Digest of the rule set.
   public var ruleSet: String
-  /// Digest of what is judged.
+  /// The digest of what is judged.
   public var adapter: String
 
   /// Commits to a seed with a fresh nonce.
@@ -25,18 +25,18 @@ public struct Holdout: Sendable, Hashable {
     (self.seed, self.nonce, self.ruleSet, self.adapter) = (seed, nonce, ruleSet, adapter)
   }
 
-  /// What is hashed.
+  /// The text that is hashed.
   public var text: String { "pyx-holdout-1 seed=\(seed) nonce=\(nonce) rules=\(ruleSet) adapter=\(adapter)" }
 
   /// SHA-256 of ``text``, 64 hexadecimal digits.
   public var commitment: String { SHA256.hex(text) }
 
-  /// A seed that nobody can guess, of at most twelve digits: none that is masked for a card number.
+  /// A seed that nobody can guess, of at most twelve digits, so that it is not masked as a card number.
   public static func randomSeed() throws(Refusal) -> UInt64 {
     try random(8).reduce(0) { $0 << 8 | UInt64($1) } % 1_000_000_000_000
   }
 
-  /// One digest for all that is judged.
+  /// One digest of everything that is judged.
   static func digest(of subjects: [Attestation.Descriptor]) -> String {
     SHA256.hex(subjects.map { "\($0.sha256) \($0.name)\n" }.joined())
   }

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSONValues
 import Synchronization
 
-/// A case that is being noted.
+/// A case that is being recorded.
 final class NotedCase: CaseTape {
   private struct State: Sendable {
     var record: CaseRecord
@@ -27,7 +27,7 @@ final class NotedCase: CaseTape {
     return heard
   }
 
-  /// Notes the world where it is another one than before.
+  /// Records the world if it changed.
   func note(world: World) {
     let isNew = state.withLock { state in
       defer { state.world = world }
@@ -57,7 +57,7 @@ final class NotedCase: CaseTape {
   }
 }
 
-/// An implementation of which everything is noted.
+/// An implementation whose traffic is recorded.
 struct NotedImplementation<System: DocumentedSystem>: Implementation {
   let inner: any Implementation<System>
   let noted: NotedCase
@@ -87,7 +87,7 @@ struct NotedImplementation<System: DocumentedSystem>: Implementation {
   }
 }
 
-/// A session of which everything is noted.
+/// A session whose traffic is recorded.
 private struct NotedSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let noted: NotedCase

@@ -2,18 +2,18 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// A pack whose form, signature, digests and counts hold.
+/// A pack whose form, signature, digests and counts are valid.
 public struct OpenedPack: Sendable {
   let report: JSONValue
   let run: JSONValue
   let transcripts: [TranscriptName: PackedTranscript]
 
-  /// The result that is attested: `PASSED`, `WARNED` or `FAILED`.
+  /// The attested result: `PASSED`, `WARNED` or `FAILED`.
   public let result: String
-  /// Bytes of the pack.
+  /// The size of the pack in bytes.
   public let size: Int
 
-  /// Opens a pack; throws a ``Refusal`` where anything does not hold.
+  /// Opens a pack; throws a ``Refusal`` if anything in it is invalid.
   public init(_ bytes: [UInt8], key: KeyFile) throws(Refusal) {
     size = bytes.count
     let archive = try Archive(reading: bytes)
@@ -24,12 +24,12 @@ public struct OpenedPack: Sendable {
     let files = archive.files.filter { $0.name != EvidencePack.attestationName }
     let named = attestation.configuration
     for file in named where !files.contains(where: { $0.name == file.name }) {
-      throw Refusal("\(file.name) is signed and not in the pack")
+      throw Refusal("\(file.name) is signed but not in the pack")
     }
     let digests = Dictionary(named.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first })
     for file in files {
       guard let digest = digests[file.name] else {
-        throw Refusal("\(file.name) is in the pack and not signed")
+        throw Refusal("\(file.name) is in the pack but not signed")
       }
       guard SHA256.hex(file.bytes) == digest else { throw Refusal("\(file.name) is not what was signed") }
     }
@@ -37,7 +37,7 @@ public struct OpenedPack: Sendable {
     report = try Self.tree(EvidencePack.reportName, contents)
     run = try Self.tree(EvidencePack.runName, contents)
     guard run["format"] == .integer(1) else {
-      throw Refusal("the pack has a form that this pyx does not know")
+      throw Refusal("the pack has a format that this pyx does not know")
     }
     try PackForm.require(report, ReportSchema.run, in: EvidencePack.reportName)
     try PackForm.require(run, PackForm.run, in: EvidencePack.runName)
@@ -53,7 +53,7 @@ public struct OpenedPack: Sendable {
     self.transcripts = transcripts
     let known = Set(transcripts.keys.map(\.file)).union([EvidencePack.reportName, EvidencePack.runName])
     for file in files where !known.contains(file.name) {
-      throw Refusal("\(file.name) is in the pack and not listed")
+      throw Refusal("\(file.name) is in the pack but not listed")
     }
     result = attestation.statement["predicate"]?["result"]?.text ?? ""
     try recount(attestation)
@@ -62,7 +62,7 @@ public struct OpenedPack: Sendable {
 
   private static func tree(_ name: String, _ contents: [String: [UInt8]]) throws(Refusal) -> JSONValue {
     guard let bytes = contents[name] else { throw Refusal("the pack has no \(name)") }
-    guard let tree = try? JSONValue(parsingWithoutLoss: bytes) else { throw Refusal("\(name) is no JSON") }
+    guard let tree = try? JSONValue(parsingWithoutLoss: bytes) else { throw Refusal("\(name) is not JSON") }
     return tree
   }
 }
@@ -70,7 +70,7 @@ public struct OpenedPack: Sendable {
 // MARK: Counting
 
 extension OpenedPack {
-  /// Throws a ``Refusal`` where the pack counts otherwise than what it has.
+  /// Throws a ``Refusal`` if the pack's counts do not match its contents.
   private func recount(_ attestation: Attestation) throws(Refusal) {
     let results = report["results"]?.elements ?? []
     let words = results.map { $0["outcome"]?.text ?? "" }
@@ -81,7 +81,7 @@ extension OpenedPack {
       }
     }
     guard report["header"]?["ruleSetDigest"] == run["ruleSetDigest"] else {
-      throw Refusal("the report is said to rest on other rules than the run")
+      throw Refusal("the report and the run name different rule sets")
     }
     for contract in run["contracts"]?.elements ?? [] {
       try recount(contract, results)
@@ -89,7 +89,7 @@ extension OpenedPack {
     let predicate = attestation.statement["predicate"]
     let verdicts = PackVerdicts(report)
     guard predicate?["result"]?.text == verdicts.result.rawValue else {
-      throw Refusal("the statement says \(result), the report comes to \(verdicts.result.rawValue)")
+      throw Refusal("the statement says \(result), but the report's result is \(verdicts.result.rawValue)")
     }
     for (name, tests) in [
       ("passedTests", verdicts.passed), ("warnedTests", verdicts.warned), ("failedTests", verdicts.failed),
@@ -109,11 +109,11 @@ extension OpenedPack {
     let selected = own.count { $0["neededBy"] == .array([]) }
     let words = "\(contract["system"]?.text ?? ""), \(contract["role"]?.text ?? "")"
     guard let said = contract["selected"]?.whole, said >= selected else {
-      throw Refusal("\(words): \(selected) rules have results, fewer are said to be selected")
+      throw Refusal("\(words): \(selected) rules have results, but fewer are declared as selected")
     }
     guard report["footer"]?["complete"] != .bool(true) || said == selected else {
       throw Refusal(
-        "\(words): \(said) rules were selected, and \(selected) have a result: rules were skipped")
+        "\(words): \(said) rules were selected, but only \(selected) have a result: rules were skipped")
     }
     for result in own {
       guard let rule = result["rule"]?.text, let role = contract["role"]?.text.flatMap(Role.init) else {
@@ -123,13 +123,13 @@ extension OpenedPack {
       let judged = result["cases"]?.whole ?? 0
       let kept = Int64(transcripts[name]?.cases ?? 0)
       guard judged <= kept else {
-        throw Refusal("\(rule) is said to have judged \(judged) cases, and \(kept) transcripts are there")
+        throw Refusal("\(rule) declares \(judged) judged cases, but there are \(kept) transcripts")
       }
     }
   }
 }
 
 extension JSONValue {
-  /// The members, where this is an object.
+  /// The members, if this is an object.
   var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 }

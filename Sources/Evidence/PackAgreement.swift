@@ -2,9 +2,9 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// What a pack says in two places has to be the same in both.
+/// Whatever a pack says in two places must be the same in both.
 extension OpenedPack {
-  /// Throws a ``Refusal`` where the statement, the report and the facts of the run contradict one another.
+  /// Throws a ``Refusal`` if the statement, the report and the facts of the run contradict one another.
   func requireAgreement(of attestation: Attestation, on files: [PackedFile]) throws(Refusal) {
     try requireHeader()
     try requireSubjects(attestation)
@@ -12,23 +12,23 @@ extension OpenedPack {
     try requireCommitment()
     let due = Attestation(subjects: judged, verdicts: PackVerdicts(report), files: files)
     guard attestation.statement == Self.read(due.statement) else {
-      throw Refusal("the statement says something else than a statement on these files")
+      throw Refusal("the statement does not match these files")
     }
   }
 
-  /// A tree as its reader has it, whose members stand in another order.
+  /// A tree as a reader has it, with its members in another order.
   private static func read(_ tree: JSONValue) -> JSONValue? {
     try? JSONValue(parsingWithoutLoss: tree.compactUTF8)
   }
 
-  /// What was judged, by digests.
+  /// The digests of what was judged.
   private var judged: [Attestation.Descriptor] {
     (run["implementation"]?["files"]?.elements ?? []).map { file in
       Attestation.Descriptor(file["name"]?.text ?? "", sha256: file["digest"]?["sha256"]?.text ?? "")
     }
   }
 
-  /// The report's header repeats what the facts of the run say.
+  /// The report's header must repeat the facts of the run.
   private func requireHeader() throws(Refusal) {
     let redactor = Redactor()
     func line(_ value: JSONValue?) -> JSONValue? { value?.text.map { .string(redactor.line($0)) } }
@@ -49,7 +49,7 @@ extension OpenedPack {
     try require(chosen?["roles"], selection?["roles"], "selected roles")
     try require(chosen?["rules"], lines(selection?["rules"]), "selected rules")
     let (shown, facts) = (report["header"]?["contracts"]?.elements ?? [], run["contracts"]?.elements ?? [])
-    guard shown.count == facts.count else { throw Refusal("the report and the run have other contracts") }
+    guard shown.count == facts.count else { throw Refusal("the report and the run have different contracts") }
     for (one, other) in zip(shown, facts) {
       for name in ["system", "role", "rules", "selected", "stimuli", "effects", "clock", "isolation"] {
         try require(one[name], other[name], "\(name) of \(other["system"]?.text ?? "")")
@@ -68,7 +68,7 @@ extension OpenedPack {
     }
   }
 
-  /// What was judged is what is attested; where no adapter was started it is the suite's own program.
+  /// What was judged must be what is attested; without an adapter it is the suite's own program.
   private func requireSubjects(_ attestation: Attestation) throws(Refusal) {
     guard !judged.isEmpty,
       attestation.statement["subject"] == Self.read(.array(judged.map(\.tree)))
@@ -78,26 +78,26 @@ extension OpenedPack {
     let suite = run["suite"]?["sha256"]?.text ?? ""
     for digest in judged.map(\.sha256) + [suite, run["vectorsDigest"]?.text ?? ""]
     where digest.allSatisfy({ $0 == "0" }) {
-      throw Refusal("a digest of zeros is none of a program or a file")
+      throw Refusal("a digest of zeros belongs to no program or file")
     }
     guard run["implementation"]?["command"] != .null || judged.allSatisfy({ $0.sha256 == suite }) else {
-      throw Refusal("what was judged in the suite's process has another digest than the suite")
+      throw Refusal("the implementation in the suite's process has a digest other than the suite's")
     }
   }
 
   private func requireExpectations() throws(Refusal) {
     let due = run["expectations"]?.text.map { SHA256.hex($0) }
     guard run["expectationsDigest"]?.text == due else {
-      throw Refusal("the digest of the expectations is not theirs")
+      throw Refusal("the digest of the expectations does not match them")
     }
   }
 
-  /// A commitment that the pack has was one to this run.
+  /// A commitment in the pack must be one to this run.
   private func requireCommitment() throws(Refusal) {
     guard let commitment else { return }
     try requireHoldout(commitment)
     guard run["holdout"]?["seed"] == run["seed"] else {
-      throw Refusal("the run is not the one that was committed to")
+      throw Refusal("the run does not match its commitment")
     }
   }
 }

@@ -2,11 +2,11 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// The form of a pack's `run.json`: every number has bounds, so that nothing that is computed with them can overflow.
+/// The form of a pack's `run.json`; every number has bounds, so that no computation with it can overflow.
 enum PackForm {
-  /// The schema; the report beside it has ``ReportSchema/run``.
+  /// The schema; the report has ``ReportSchema/run``.
   static let run = ReportSchema.document(
-    "What is to be known of a run besides its report",
+    "Facts about a run beyond its report",
     ReportSchema.object([
       "format": .members(["const": .integer(1)]),
       "suite": ReportSchema.object([
@@ -19,7 +19,7 @@ enum PackForm {
         "name": text, "version": text, "command": ReportSchema.orNull("string"),
         "files": ReportSchema.list(descriptor),
       ]),
-      // Every reader of JSON holds whole numbers of 53 bits.
+      // Every JSON reader can hold whole numbers of 53 bits.
       "seed": ReportSchema.integer(0...((1 << 53) - 1)), "cases": cases,
       "shrinkEvaluations": ReportSchema.integer(0...10_000_000), "failures": ReportSchema.integer(1...1000),
       "now": ReportSchema.nullable(ReportSchema.integer(ReportSchema.instants)),
@@ -34,7 +34,7 @@ enum PackForm {
       "transcripts": ReportSchema.list(transcript),
     ]))
 
-  /// Throws a ``Refusal`` that names the first place where a file is not of its form.
+  /// Throws a ``Refusal`` that names the first place where a file does not fit its schema.
   static func require(_ tree: JSONValue, _ schema: JSONValue, in name: String) throws(Refusal) {
     let problems: [String]
     do { problems = try JSONSchema(schema).problems(of: tree) } catch { throw Refusal("\(error)") }
@@ -61,7 +61,7 @@ enum PackForm {
     ], optional: ["platform": ReportSchema.word(Platform.allCases.map(\.rawValue))])
   private static let transcript = ReportSchema.object([
     "system": text, "role": ReportSchema.role, "rule": text,
-    // Those of the vectors and of what was made smaller are among them.
+    // They include vectors and cases run for shrinking.
     "cases": ReportSchema.integer(0...1_000_000_000), "masked": ReportSchema.integer(0...1_000_000_000),
     "bytes": ReportSchema.integer(0...Int64(Compression.largest)),
   ])

@@ -2,8 +2,8 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// Finds the verdicts of a pack again: the rules run as they ran, and everything that the implementation and the services
-/// did is given back from the transcripts.
+/// Derives the verdicts of a pack again: the rules run as they ran, and the transcripts play back everything that the
+/// implementation and the services did.
 public struct PackVerifier: Sendable {
   private let contracts: [any DocumentedSystem.Type]
   private let vectors: [Vector]
@@ -14,9 +14,9 @@ public struct PackVerifier: Sendable {
   /// Makes a verifier.
   ///
   /// - Parameters:
-  ///   - contracts: The contracts that there are.
-  ///   - vectors: The vectors that there are.
-  ///   - vectorsDigest: SHA-256 of the files of the vectors; nil where they are not compared.
+  ///   - contracts: All existing contracts.
+  ///   - vectors: All existing vectors.
+  ///   - vectorsDigest: SHA-256 of the files of the vectors; nil if they are not compared.
   ///   - keys: The private test keys of the suite's services, by system.
   ///   - replayCommand: Writes the command that reports show for a case.
   public init(
@@ -29,12 +29,12 @@ public struct PackVerifier: Sendable {
     self.replayCommand = replayCommand
   }
 
-  /// Whether the pack was made by this rule set, so that its verdicts must come out as they are recorded.
+  /// Whether the pack was made by this rule set, so that its verdicts must come out as recorded.
   public func knowsRules(of pack: OpenedPack) -> Bool {
     pack.run["ruleSetDigest"]?.text == RecordedDigests.ruleSet
   }
 
-  /// Judges everything again; throws a ``Refusal`` where what is said of the run cannot be read.
+  /// Judges everything again; throws a ``Refusal`` if the facts of the run cannot be read.
   ///
   /// - Parameter processors: How many rules are judged at once.
   public func evaluate(_ pack: OpenedPack, processors: Int) async throws -> Reevaluation {
@@ -78,13 +78,13 @@ public struct PackVerifier: Sendable {
       warningsFail: isStrict, isReproducible: run["reproducible"] == .bool(true),
       ruleSetDigest: pack.report["header"]?["ruleSetDigest"]?.text,
       replayCommand: { [replayCommand] in replayCommand($0, command, isStrict) })
-    // Read again, so that its members stand in the order in which a reader has them.
+    // Read again, so that its members have a reader's order.
     let found = try JSONValue(
       parsingWithoutLoss: JSONReport(options: options).tree(of: report).compactUTF8)
     return Reevaluation(of: pack, found: found, player.findings(atTheEnd: true))
   }
 
-  /// What belongs to a rule set is what this pyx has of it.
+  /// The digests of the rule set must be those of this pyx.
   private func requireKnownDigests(_ run: JSONValue) throws(Refusal) {
     let matrices = JSONValue.object(sorting: RecordedDigests.killMatrices.mapValues(JSONValue.string))
     guard run["killMatrices"] == matrices else {
@@ -93,7 +93,7 @@ public struct PackVerifier: Sendable {
     let names = (run["contracts"]?.elements ?? []).compactMap { contract in
       contract["role"]?.text.flatMap(Role.init).map { ContractName(contract["system"]?.text ?? "", $0) }
     }
-    // Read again, so that its members stand in the order in which a reader has them.
+    // Read again, so that its members have a reader's order.
     let figures = try? JSONValue(parsingWithoutLoss: GuardedFigure.tree(of: names).compactUTF8)
     guard run["guardedDefects"] == figures else {
       throw Refusal("the figures of guarded mutants are not those of the rule set")
@@ -118,7 +118,7 @@ public struct PackVerifier: Sendable {
   }
 }
 
-/// What the implementation of a pack declared of one contract.
+/// What the implementation of a pack declared for one contract.
 private struct PlayedClaim {
   let system: String
   let role: Role
@@ -152,10 +152,10 @@ extension OpenedPack {
   public var ruleSet: String { run["suite"]?["ruleSet"]?.text ?? "" }
   /// When the run began.
   public var timestamp: String { run["timestamp"]?.text ?? "" }
-  /// The commitment that was told before the run; nil where there was none.
+  /// The commitment published before the run; nil if there was none.
   public var commitment: String? { run["holdout"]?["commitment"]?.text }
 
-  /// Throws a ``Refusal`` where the pack does not bear out a commitment that was told before its run.
+  /// Throws a ``Refusal`` if the pack does not match a commitment published before its run.
   public func requireHoldout(_ commitment: String) throws(Refusal) {
     guard let tree = run["holdout"], let nonce = tree["nonce"]?.text, let rules = tree["ruleSet"]?.text,
       let adapter = tree["adapter"]?.text, let seed = run["seed"]?.whole
@@ -166,7 +166,7 @@ extension OpenedPack {
     }
     guard holdout.commitment == commitment.lowercased(), rules == run["ruleSetDigest"]?.text,
       adapter == Holdout.digest(of: files)
-    else { throw Refusal("the run is not the one that was committed to") }
+    else { throw Refusal("the run does not match its commitment") }
   }
 
   var selection: Selection {

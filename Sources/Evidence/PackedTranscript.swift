@@ -1,21 +1,21 @@
 import Conformance
 import JSONValues
 
-/// The transcripts of one rule's cases as a pack has them.
+/// The transcripts of one rule's cases in a pack.
 struct PackedTranscript: Sendable {
   var name: TranscriptName
   /// How many cases there are.
   var cases: Int
-  /// How many of them have something masked.
+  /// How many of them have masked text.
   var masked: Int
   /// Bytes of their lines.
   var size: Int
   /// The lines, compressed.
   var packed: [UInt8]
 
-  /// The lines; throws a ``Refusal`` where they are not what they are said to be.
+  /// The lines; throws a ``Refusal`` if they do not match their declaration.
   ///
-  /// As many as there are cases, none of them empty, each ended by a line feed.
+  /// There are as many as cases, none is empty, and each ends with a line feed.
   func lines() throws(Refusal) -> [UInt8] {
     let lines = try Compression.restored(packed, count: size) { (start) throws(Refusal) in
       var (found, last) = (0, lineFeed)
@@ -36,7 +36,7 @@ struct PackedTranscript: Sendable {
   private var lineFeed: UInt8 { UInt8(ascii: "\n") }
 
   private func misfit(_ count: String) -> Refusal {
-    Refusal("\(name.rule) has \(count) transcripts and is said to have \(cases)")
+    Refusal("\(name.rule) has \(count) transcripts, but \(cases) are declared")
   }
 
   var tree: JSONValue {
@@ -53,7 +53,7 @@ struct PackedTranscript: Sendable {
     packed = try Compression.compressed(transcript.lines)
   }
 
-  /// Reads an entry of the list, whose file the archive must have.
+  /// Reads an entry of the list; the archive must have its file.
   init(_ tree: JSONValue, in archive: [String: [UInt8]]) throws(Refusal) {
     guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init),
       let rule = tree["rule"]?.text, let cases = tree["cases"]?.whole, let masked = tree["masked"]?.whole,

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Synchronization
 
-/// A recorded case that is run again: it compares what is said with what was said then, and answers what was heard.
+/// A recorded case that is run again: it compares what is sent with the record, and plays back the recorded answers.
 final class PlayedCase: CaseTape {
   private struct State: Sendable {
     var place = 0
@@ -21,10 +21,10 @@ final class PlayedCase: CaseTape {
     self.worlds = worlds
   }
 
-  /// The first thing that was said otherwise than then; nil where nothing was.
+  /// The first difference from the record; nil if there is none.
   var difference: String? { state.withLock { $0.difference } }
 
-  /// Whether something of the record is left, or the session was closed where it was not then.
+  /// Whether something of the record is left, or the session was closed earlier than in the record.
   var isUnfinished: Bool {
     state.withLock { state in
       if state.isClosedEarly { return true }
@@ -41,7 +41,7 @@ final class PlayedCase: CaseTape {
     exchange(word, said: said) { nil }
   }
 
-  /// Compares the world with the recorded one, where it is another one than before.
+  /// Compares the world with the recorded one, if it changed.
   func compare(world: World) {
     let isNew = state.withLock { state in
       defer { state.world = world }
@@ -50,11 +50,11 @@ final class PlayedCase: CaseTape {
     if isNew { _ = place(of: "world", worlds.tree(of: world)) }
   }
 
-  /// The event in which the same was said then; nil where it is none, or brought nothing.
+  /// The recorded event of the same message; nil if there is none, or it had no answer.
   func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)
-      // How often a rule lets late effects come depends on how patient it still is, in real time.
+      // How often a rule waits for late effects depends on its remaining patience, in real time.
       while word != "settle", state.place < record.events.count, record.events[state.place].isSilentSettling {
         state.place += 1
         state.skipped = 0
@@ -71,7 +71,7 @@ final class PlayedCase: CaseTape {
         return state.place - 1
       }
       if word == "settle", next?.word != "settle" { return nil }
-      // A case that is judged otherwise now ends before its record does; what else is said shows at once.
+      // A case that is now judged differently ends before its record does; other differences show at once.
       if word == "close", next?.word != "close" {
         state.isClosedEarly = true
         return nil
@@ -93,17 +93,17 @@ final class PlayedCase: CaseTape {
       value == .null ? "" : " \(ShortText.cut(value.compact, to: 160))"
     }
     let now = "\(word)\(short(said ?? .null))"
-    guard let next else { return "\(now) is sent, where the recorded case had ended" }
-    return "\(now) is sent, where \(next.word)\(short(next.said)) was recorded"
+    guard let next else { return "\(now) is sent after the end of the recorded case" }
+    return "\(now) is sent, but \(next.word)\(short(next.said)) was recorded"
   }
 }
 
 extension CaseRecord.Event {
-  /// Whether it only says that nothing came while the implementation had time.
+  /// Whether it is only a wait in which nothing came.
   fileprivate var isSilentSettling: Bool { word == "settle" && heard == .null }
 }
 
-/// What is thrown where a rule sends something else than was recorded: nothing is judged by it.
+/// The error if a rule sends something other than was recorded; no verdict rests on it.
 struct SentOtherwise: Error, CustomStringConvertible {
   let description: String
 }
@@ -112,7 +112,7 @@ struct SentOtherwise: Error, CustomStringConvertible {
 struct PlayedImplementation<System: DocumentedSystem>: Implementation {
   let profile: ImplementationProfile<System>
   let played: PlayedCase?
-  /// What it did in each event of the case.
+  /// Its effects in each event of the case.
   let effects: [[System.Effect]]
 
   func open(_ world: World) async throws -> any Session<System> {
@@ -151,7 +151,7 @@ struct PlayedSession<System: DocumentedSystem>: Session {
 }
 
 extension ImplementationFault {
-  /// The error by which a session tells of it.
+  /// The error by which a session reports it.
   fileprivate var asThrown: any Error {
     if case .threw(let text) = self { ThrownByImplementation(text) } else { self }
   }

@@ -1,7 +1,7 @@
-// Written by .ci/digests --record; .ci/digests compares it with the files that it is about.
+// Written by .ci/digests --record; .ci/digests compares it with its files.
 
-/// Digests of what is not part of the program: of the rule set's sources and vectors, and of the kill matrices, which show
-/// that each rule notices its mutants.
+/// Digests of files that are not part of the program: the rule set's sources and vectors, and the kill matrices, which
+/// show that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
   public static let ruleSet = "13da3d867cd6e653c12c0039ec692fda3321d788a3748ef2a061b1acb7d7bd7c"

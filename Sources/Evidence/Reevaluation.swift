@@ -1,25 +1,25 @@
 import Conformance
 import JSONValues
 
-/// What became of a pack's verdicts when its rules ran again.
+/// The verdicts of a pack compared with those of a new run of its rules.
 public struct Reevaluation: Sendable, Hashable {
-  /// What is said of one rule.
+  /// A finding on one rule.
   public struct Line: Sendable, Hashable {
     /// System and id of the rule; empty for the run as a whole.
     public var rule: String
-    /// What is said of it.
+    /// The finding.
     public var words: String
   }
 
-  /// How many rules came out as they are recorded.
+  /// How many rules came out as recorded.
   public private(set) var confirmed = 0
-  /// Rules with a line in their transcripts that no case leaves behind: file, line, and what is wrong.
+  /// Rules with a line in their transcripts that no run writes: file, line and defect.
   public private(set) var impossible: [Line] = []
-  /// Rules that come out otherwise.
+  /// Rules that come out differently.
   public private(set) var changed: [Line] = []
-  /// Rules that send something else now than was recorded: they are not judged.
+  /// Rules that now send something other than was recorded; they are not judged.
   public private(set) var sentOtherwise: [Line] = []
-  /// Rules of which cases cannot be evaluated again, with how many and why.
+  /// Rules with cases that cannot be evaluated again: how many, and why.
   public private(set) var notEvaluable: [Line] = []
 
   init(of pack: OpenedPack, found: JSONValue, _ findings: CasePlayer.Findings) {
@@ -38,10 +38,10 @@ public struct Reevaluation: Sendable, Hashable {
       let words = findings.differences[result.ruleName].map { "; \($0)" } ?? ""
       changed.append(Line(rule: result.ruleName.words, words: "has no result in the pack\(words)"))
     }
-    // What the run adds up to is compared where every part of it is there.
+    // The run's overall result is compared only if every part of it is there.
     guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
-      // What is known of the rule set is no finding of the run; the pack's own was compared with what it has to be.
+      // Facts about the rule set are no findings of the run; the pack's were compared with this pyx's before.
       for member in pack.report[part]?.members ?? []
       where member.key != "guardedDefects" && found[part]?[member.key] != member.value {
         let now = found[part]?[member.key]?.compact ?? "nothing"
@@ -58,7 +58,7 @@ public struct Reevaluation: Sendable, Hashable {
     _ name: TranscriptName, _ recorded: JSONValue, _ again: JSONValue?, _ findings: CasePlayer.Findings
   ) {
     guard let again else {
-      changed.append(Line(rule: name.words, words: "is no rule that runs now"))
+      changed.append(Line(rule: name.words, words: "is not judged now"))
       return
     }
     if let verdict = findings.verdicts[name] {
@@ -73,7 +73,8 @@ public struct Reevaluation: Sendable, Hashable {
     if let masked = findings.masked[name] {
       notEvaluable.append(
         Line(
-          rule: name.words, words: "\(masked) of its cases are not re-evaluable: something in them is masked")
+          rule: name.words,
+          words: "\(masked) of its cases cannot be re-evaluated, because they have masked text")
       )
       let isOpen = findings.maskedTroubles.contains(name)
       if !isOpen, again["outcome"]?.text != word { changed.append(name, recorded, again, ["outcome"]) }
@@ -83,7 +84,7 @@ public struct Reevaluation: Sendable, Hashable {
       confirmed += 1
       return
     }
-    // A rule that was given up, as the implementation showed no sign of life, has no record of its end.
+    // A rule that was given up because the implementation showed no sign of life has no record of its end.
     if word == "errored" {
       notEvaluable.append(
         Line(rule: name.words, words: "it could not be judged to the end when it was recorded"))
@@ -107,7 +108,7 @@ extension Array<Reevaluation.Line> {
 }
 
 extension JSONValue {
-  /// Which rule a result is of.
+  /// The rule of a result.
   fileprivate var ruleName: TranscriptName {
     TranscriptName(
       system: self["system"]?.text ?? "", role: self["role"]?.text.flatMap(Role.init) ?? .library,

@@ -2,9 +2,9 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// What is to be known of a run besides its report, so that its verdicts can be found again.
+/// The facts about a run, beyond its report, that are needed to derive its verdicts again.
 public struct RunFacts: Sendable {
-  /// What was judged, by digests: the adapter's files, or the program that holds the implementation.
+  /// The digests of what was judged: the adapter's files, or the program with the implementation.
   public var subjects: [Attestation.Descriptor] = []
   /// The command that starts the adapter; nil for an implementation in the suite's process.
   public var command: String?
@@ -12,15 +12,15 @@ public struct RunFacts: Sendable {
   public var executable = ""
   /// SHA-256 of the vectors, file after file.
   public var vectors = ""
-  /// The text of the file of expectations; nil where nothing was expected.
+  /// The text of the file of expectations; nil if there was none.
   public var expectations: String?
   /// Where it was judged, as words by name: system, architecture, processors.
   public var environment: [String: String] = [:]
   /// The private test keys of the suite's services, in PEM, by system; they protect nothing.
   public var keys: [String: [String]] = [:]
-  /// What shows that the cases were not known before; nil where that was not asked for.
+  /// The proof that the cases were not known before; nil if it was not requested.
   public var holdout: Holdout?
-  /// Evaluations that make a failing case smaller.
+  /// The number of evaluations to shrink a failing case.
   public var shrinkEvaluations: Int
   /// How many different failures of a rule are looked for.
   public var failures: Int

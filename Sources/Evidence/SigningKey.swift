@@ -4,7 +4,7 @@ import COpenSSL
 public struct SigningKey: Sendable {
   private let handle: KeyPointer
 
-  /// Makes a new pair; throws a ``Refusal`` where OpenSSL cannot.
+  /// Makes a new pair; throws a ``Refusal`` if OpenSSL cannot.
   public static func generate() throws(Refusal) -> SigningKey {
     SigningKey(handle: try KeyPointer(pyx_ed25519_generate(), "OpenSSL could not make a key"))
   }
@@ -15,7 +15,7 @@ public struct SigningKey: Sendable {
   public init(pem: String) throws(Refusal) {
     handle = try KeyPointer(
       PEMText.read(pem) { PEM_read_bio_PrivateKey($0, nil, PEMText.noPassword, nil) },
-      "it is no private Ed25519 key in PEM without a password")
+      "it is not a private Ed25519 key in PEM without a password")
   }
 
   /// The private key in PEM (PKCS #8).
@@ -26,7 +26,7 @@ public struct SigningKey: Sendable {
   /// The public key.
   public var publicKey: VerificationKey { VerificationKey(handle: handle) }
 
-  /// The signature over the bytes, 64 bytes; throws a ``Refusal`` where OpenSSL cannot make it.
+  /// The signature over the bytes, 64 bytes; throws a ``Refusal`` if OpenSSL cannot make it.
   public func signature(over bytes: [UInt8]) throws(Refusal) -> [UInt8] {
     let context = EVP_MD_CTX_new()
     defer { EVP_MD_CTX_free(context) }
@@ -51,7 +51,7 @@ public struct VerificationKey: Sendable {
   /// Reads a public key in PEM; throws a ``Refusal`` for anything else.
   public init(pem: String) throws(Refusal) {
     handle = try KeyPointer(
-      PEMText.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }, "it is no public Ed25519 key in PEM")
+      PEMText.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }, "it is not a public Ed25519 key in PEM")
   }
 
   /// The key in PEM.
@@ -80,8 +80,8 @@ public struct VerificationKey: Sendable {
 
 /// A key of OpenSSL's, freed with the object.
 ///
-/// Unchecked, but sendable: the key is never changed after it was made, and OpenSSL 3 allows one EVP_PKEY to be used by
-/// several threads at once as long as each has a context of its own, which every operation here makes.
+/// Unchecked, but sendable: the key is never changed after it was made, and OpenSSL 3 lets several threads use one
+/// EVP_PKEY at once if each has a context of its own, which every operation here makes.
 private final class KeyPointer: @unchecked Sendable {
   let pointer: OpaquePointer
 

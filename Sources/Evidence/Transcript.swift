@@ -1,20 +1,20 @@
 import Conformance
 
-/// The lines of one rule's cases, each of which is taken once.
+/// The lines of one rule's cases; each is taken once.
 struct Transcript: Sendable {
-  /// A line, and where it stands.
+  /// A line and its place.
   struct Line: Sendable {
     let bytes: ArraySlice<UInt8>
     let file: String
     /// Counted from 1.
     let number: Int
 
-    /// Reads it; throws a ``Refusal`` that names it where no case leaves it behind.
+    /// Reads it; throws a ``Refusal`` that names it if no run writes such a line.
     func record() throws(Refusal) -> CaseRecord {
       try naming { () throws(Refusal) in try CaseRecord(line: bytes) }
     }
 
-    /// Does something with it; a ``Refusal`` that it throws names the line.
+    /// Runs a body; if it throws a ``Refusal``, that names the line.
     func naming<Value>(_ body: () throws(Refusal) -> Value) throws(Refusal) -> Value {
       do { return try body() } catch { throw Refusal("\(file), line \(number): \(error)") }
     }
@@ -22,10 +22,10 @@ struct Transcript: Sendable {
 
   private var lines: [String: Line] = [:]
 
-  /// Unpacks the lines of a rule; throws a ``Refusal`` where they do not stand as the cases of a run end.
+  /// Unpacks the lines of a rule; throws a ``Refusal`` if they are not in the order in which a run's cases end.
   ///
-  /// The name of a case ends with its number. Numbers are given one after the other, and the next case of the same name
-  /// begins when the last one has ended; cases of other names may end in between.
+  /// The name of a case ends with its number. Numbers are consecutive, and the next case of the same name begins when
+  /// the last one has ended; cases of other names may end in between.
   init(_ packed: PackedTranscript) throws(Refusal) {
     let bytes = try packed.lines()
     lines.reserveCapacity(packed.cases)
@@ -39,7 +39,7 @@ struct Transcript: Sendable {
           throw Refusal("it does not begin with the name of a case")
         }
         guard number.value > last[number.series] ?? 0 else {
-          throw Refusal("the case \(name) stands behind a later one, or twice")
+          throw Refusal("the case \(name) comes after a later one, or twice")
         }
         last[number.series] = number.value
         return name
@@ -52,16 +52,16 @@ struct Transcript: Sendable {
   /// How many lines were not taken.
   var left: Int { lines.count }
 
-  /// The line of a case, which is gone then; nil where there is none.
+  /// Removes and returns the line of a case; nil if there is none.
   mutating func take(_ name: String) -> Line? { lines.removeValue(forKey: name) }
 
-  /// Reads all lines that are left; throws a ``Refusal`` at the first that no case leaves behind.
+  /// Reads all remaining lines; throws a ``Refusal`` at the first that no run writes.
   func readAll() throws(Refusal) {
     for line in lines.values.sorted(by: { $0.number < $1.number }) { _ = try line.record() }
   }
 }
 
-/// The number of a case, which its name ends with.
+/// The number of a case, at the end of its name.
 private struct Number {
   let series: String
   let value: Int

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Which rule a transcript is of.
+/// The rule of a transcript.
 struct TranscriptName: Sendable, Hashable, Comparable {
   var system: String
   var role: Role

@@ -2,14 +2,14 @@ import Conformance
 import JSONValues
 import Synchronization
 
-/// The worlds of a pack as they are written, kept for a while: most cases begin in a world in which one before began.
+/// A cache of the worlds of a pack in their written form, as most cases begin in the world of an earlier one.
 final class WorldTrees: Sendable {
-  /// How many are kept; then it begins anew.
+  /// How many are kept before the cache is emptied.
   private static let most = 512
 
   private let known = Mutex<[World: JSONValue]>([:])
 
-  /// What is written of a world.
+  /// The written form of a world.
   func tree(of world: World) -> JSONValue {
     if let tree = known.withLock({ $0[world] }) { return tree }
     let tree = JSONValue(encoding: world)

@@ -1,20 +1,20 @@
 import Conformance
 import Synchronization
 
-/// Where defects would have changed something, by guard: counted while cases run without any of them.
+/// Where defects would have changed something, by guard, counted while cases run without any of them.
 final class ActivationLedger<System: DocumentedSystem>: Sendable {
   /// What is known so far.
   struct Counts: Sendable {
     /// For each defect the guards under which it changed something.
     var active: [GuardSet]
-    /// For each defect what it changed: shapes of effects, and of stimuli where it changed what was asked.
+    /// For each defect what it changed: shapes of effects, and shapes of stimuli if it changed what was asked.
     var changed: [Set<String>]
-    /// For each defect and guard a number made of the moments at which both were awake: guards that have the same one for a
-    /// defect make the same of it.
+    /// For each defect and guard a hash of the moments at which both were active: guards with the same hash have the
+    /// same result for a defect.
     var moments: [[UInt64]]
-    /// For each shape that was seen, the guards that held then.
+    /// For each shape that was seen, the guards that held at the time.
     var seen: [String: GuardSet] = [:]
-    /// For each guard at how many stimuli it held.
+    /// For each guard the number of stimuli at which it held.
     var held: [Int]
 
     init(mutants: Int, guards: Int) {
@@ -24,7 +24,7 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
       changed = Array(repeating: [], count: mutants)
     }
 
-    /// Adds what other cases showed.
+    /// Adds the counts of other cases.
     mutating func add(_ other: Counts) {
       for index in active.indices {
         active[index].formUnion(other.active[index])
@@ -56,22 +56,22 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
     GuardSet(guards.indices.lazy.filter { self.guards[$0].holds(moment) })
   }
 
-  /// Something of that shape was seen at a moment at which these guards hold.
+  /// Notes that something of that shape was seen while these guards held.
   func note(seen shape: String, under held: GuardSet) {
     state.withLock { $0.seen[shape, default: GuardSet()].formUnion(held) }
   }
 
-  /// A stimulus came at a moment at which these guards hold.
+  /// Notes a stimulus while these guards held.
   func note(stimulusUnder held: GuardSet) {
     state.withLock { state in
       for place in held.places { state.held[place] += 1 }
     }
   }
 
-  /// A defect changed something of that shape at a moment at which these guards hold.
+  /// Notes that a defect changed something of that shape while these guards held.
   ///
   /// - Parameters:
-  ///   - moment: What tells the moment from all others of the run.
+  ///   - moment: What identifies the moment in the run.
   func note(mutant: Int, changed shape: String, at moment: UInt64, under held: GuardSet) {
     state.withLock { state in
       for place in held.places { state.moments[mutant][place] &+= moment }

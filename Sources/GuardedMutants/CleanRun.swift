@@ -4,15 +4,15 @@ import Synchronization
 
 /// The one real session of a case, between the suite and any number of defects around it.
 ///
-/// It gives the implementation what the suite sends, once, whatever a defect makes of it, where the defect is asleep; and
-/// what the defect sends where it is awake.
+/// While a defect is asleep, the implementation gets what the suite sends, once, whatever the defect does with it.
+/// While the defect is awake, the implementation gets what the defect sends.
 final class CleanRun<System: DocumentedSystem>: Sendable {
-  /// What is under way.
+  /// The current step.
   private struct State: Sendable {
     var inner: (any Session<System>)?
-    /// What the suite sent last, until the implementation has it.
+    /// What the suite sent last, until the implementation gets it.
     var pending: (stimulus: System.Stimulus, world: World)?
-    /// What the implementation did since the suite asked last.
+    /// The implementation's effects since the suite's last request.
     var done: [System.Effect] = []
     var isAwake = false
     var wasCalled = false
@@ -26,17 +26,17 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
     set { state.withLock { $0.inner = newValue } }
   }
 
-  /// The suite sends something.
+  /// Notes that the suite sends something.
   func begin(_ stimulus: System.Stimulus, in world: World, isAwake: Bool) {
     state.withLock {
       ($0.pending, $0.done, $0.isAwake, $0.wasCalled) = ((stimulus, world), [], isAwake, false)
     }
   }
 
-  /// The suite waits, or ends the session.
+  /// Notes that the suite waits or ends the session.
   func beginWaiting() { state.withLock { ($0.pending, $0.done, $0.wasCalled) = (nil, [], false) } }
 
-  /// What the implementation gets instead of what a defect sends; nil where it gets nothing.
+  /// What the implementation gets instead of what a defect sends; nil if it gets nothing.
   func passing(_ stimulus: System.Stimulus, _ world: World) -> (System.Stimulus, World)? {
     state.withLock { state in
       if state.isAwake { return (stimulus, world) }
@@ -45,7 +45,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The implementation did something.
+  /// Notes effects of the implementation.
   func note(_ effects: [System.Effect]) {
     state.withLock {
       $0.done += effects
@@ -53,14 +53,14 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Whether the implementation was asked since the suite asked last.
+  /// Whether the implementation was called since the suite's last request.
   var wasCalled: Bool { state.withLock { $0.wasCalled } }
 
-  /// What it did since the suite asked last.
+  /// Its effects since the suite's last request.
   var done: [System.Effect] { state.withLock { $0.done } }
 }
 
-/// What a defect takes for the implementation.
+/// Stands in for the implementation inside a defect.
 struct InnerSession<System: DocumentedSystem>: Session {
   let run: CleanRun<System>
   let inner: any Session<System>

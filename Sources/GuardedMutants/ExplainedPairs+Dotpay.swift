@@ -2,53 +2,55 @@ extension ExplainedPairs {
   /// Pairs of dotpay.
   static let dotpay: [Reason] = dotpayOrders + dotpayAtOnce + dotpayErrors + dotpayHost
 
-  /// What does not happen, or comes when the document does not say.
+  /// Pairs that cannot happen, or whose order the document leaves open.
   private static let dotpayOrders: [Reason] = [
     Reason(
       "", "reports language of the first of the kind with requestedList",
       "reports language of the one before of the kind with requestedList",
       because:
-        "“Ustawienie języka” is about the language of the payment process, which is what DP-LANG-03 looks at; in which "
-        + "language the lists are asked for that come before one, the document does not say."
+        "“Ustawienie języka” is about the language of the payment process, which DP-LANG-03 judges. The document does "
+        + "not say in which language lists are requested before a process."
     ),
     Reason(
       "DP-LANG-03", "pays by the wallet in English",
       guards: ["only in the state the process is over"],
       because:
-        "A payment by the wallet is sent while its process goes on; once that is over, nothing is sent before another begins."
+        "A wallet payment is sent during its process; once that is over, nothing is sent before another begins."
     ),
     Reason(
       "DP-PAY-02", guards: ["only in the state the process is over"],
-      because: "A payment is refused while its process goes on."),
+      because: "A payment is refused during its process."),
     Reason(
       "DP-CH-02", "keeps the filter of the list before where there is none",
       guards: ["only in the state an empty history, one observer"],
-      because: "Only rules on lists ask for two of them by other filters, and these register no observer."),
+      because:
+        "Only rules on lists request two of them with different filters, and these rules register no observer."
+    ),
     Reason(
       "DP-CH-05", guards: ["only once showedHistory was seen"],
-      because: "No sentence ties channels to the history, and no rule on lists shows one before."),
+      because: "No sentence connects channels with the history, and no rule on lists shows a history first."),
     Reason(
       "DP-STY-06", guards: ["only in the state the form is on screen"],
-      because: "Statuses are drawn in the history, and none is shown while the form is on the screen."),
+      because: "Statuses are drawn in the history, which is not shown while the form is on the screen."),
     Reason(
       "DP-CARD-18", "registers a card in the currency of the first manager",
       guards: ["only in the state a first card is being registered"],
       because: "A card is added in another manager once the first one is registered."),
     Reason(
       "DP-CH-", guards: ["only by answerRequest with answer.status"],
-      because: "Channels come with an answer that names channels, and no status of a payment."
+      because: "Channels come with an answer that has channels, not the status of a payment."
     ),
   ]
 
-  /// What happens while something else has no answer.
+  /// Pairs in which something else has no answer yet.
   private static let dotpayAtOnce: [Reason] = [
     Reason(
       "DP-INFO-04", guards: ["only beside a call of its kind"],
-      because: "Whether a payment without a form is taken while another one has no answer is open."),
+      because: "It is open whether a payment without a form is accepted while another one has no answer."),
     Reason(
       "DP-CARD-01", "does not ask whether the shop may",
       guards: ["only in the state a payment by", "only in the state a payment was sent while"],
-      because: "Whether a form comes while a payment by a remembered card has no answer is open."),
+      because: "It is open whether a form comes while a payment by a remembered card has no answer."),
     Reason(
       "DP-CARD-06", "does not list a card that it once removed",
       guards: ["only in the state the only card is", "only in the state one of two cards is"],
@@ -58,22 +60,22 @@ extension ExplainedPairs {
     Reason(
       "DP-INFO-04", guards: ["only after getLanguages"],
       because:
-        "Languages are asked for by rules of their own, none of which describes a payment that lacks something."
+        "Only separate rules request languages, and none of them describes an incomplete payment."
     ),
     Reason(
       "DP-PAY-02", "calls a refused payment a failure", guards: ["only once showedHistory was seen"],
       because:
-        "No rule that shows a history has a payment refused afterwards: histories are filled before they are shown."
+        "In no rule that shows a history is a payment refused afterwards: histories are filled before they are shown."
     ),
     Reason(
       "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],
       because:
-        "“Metody dostępne dla developera” does not say what a payment may do while a removal is under way; none is begun."
+        "“Metody dostępne dla developera” does not say what a payment may do during a removal, so none is begun."
     ),
   ]
 
   private static let ofErrors =
-    "What an error says of the cause is open: the document names NSError and no more."
+    "It is open what an error says about its cause: the document names only NSError."
 
   private static let dotpayErrors: [Reason] =
     [

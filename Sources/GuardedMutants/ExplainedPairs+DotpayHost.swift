@@ -13,9 +13,9 @@ extension ExplainedPairs {
   }
 
   private static let ofNumbers =
-    "The number is the adapter's own, and no two of a session are alike: an app gives none."
+    "The number is the adapter's own and unique in a session: an app has no such number."
 
-  /// What the adapter counts, and what the host leaves undone.
+  /// Numbers of the adapter, and delegates that a host may leave unset.
   private static let hostNumbers: [Reason] =
     mixing(
       "call", with: "askedBackend", "askedForLanguages", "askedForCards", "askedForChannels",
@@ -27,38 +27,38 @@ extension ExplainedPairs {
         "Whether the host authorizes, and so sets that delegate, is open (A-DP-35, “Autoryzacja płatności”)."
     )
 
-  /// About which order a host asks, and what it hands over.
+  /// The orders that a host asks about and passes on.
   private static let hostOrders: [Reason] =
     mixing(
       "order", with: "askedBackend",
-      because: "Whether a host asks its backend is open (A-DP-36), and so is about which of its orders."
+      because: "It is open whether a host asks its backend (A-DP-36), and so about which of its orders."
     )
     + mixing(
       "order", with: "releasedOrder",
       because:
-        "“Płatność” says when goods must not go out; how often they go out for an order that is paid for, it does not."
+        "“Płatność” says when goods must not be delivered, not how often they are delivered for a paid order."
     ) + [
       Reason(
         "", "takes payment of the first of the kind for that of paymentFailed",
         "takes payment of the one before of the kind for that of paymentFailed",
         because:
-          "“Zakończenie płatności” does not say what a host shows of an error, but that it is no payment."
+          "“Zakończenie płatności” says that an error is no payment, not what a host shows of it."
       )
     ]
 
-  /// Which payments a history of the host's own shows.
+  /// The payments that a history of the host's own shows.
   private static let hostHistories: [Reason] =
     mixing(
       "control", with: "askedForUpdate",
-      because: "“Własna kontrolka historii” leaves to the host for which payments it asks.")
+      because: "“Własna kontrolka historii” leaves it to the host which payments it requests.")
     + mixing(
       "payments", with: "showedHistory",
-      because: "“Własna kontrolka historii” leaves to the host which payments its history shows.")
+      because: "“Własna kontrolka historii” leaves it to the host which payments its history shows.")
     + [
       Reason(
         "", "takes payments of the first of the kind for that of historyOpened",
         "takes payments of the one before of the kind for that of historyOpened",
-        because: "“Własna kontrolka historii” leaves to the host which payments its history shows."),
+        because: "“Własna kontrolka historii” leaves it to the host which payments its history shows."),
       Reason(
         "DP-HIST-12",
         guards: ["processing", "new", "processingRealization", "processingRealizationWaiting"].map {

@@ -2,7 +2,7 @@ extension ExplainedPairs {
   /// Pairs of Pay by Bank app.
   static let payByBankApp: [Reason] = payByBankAppHost + payByBankAppLibrary + payByBankAppConditions
 
-  /// Guards under which a status is told of a payment that was not made.
+  /// Guards under which the status says that a payment was not made.
   private static let unmade = [
     "only by gotStatus with status cancelled", "only by gotStatus with status failed",
     "only by pushedStatus with status cancelled", "only by pushedStatus with status failed",
@@ -13,16 +13,16 @@ extension ExplainedPairs {
   ]
 
   private static let ofUnmade =
-    "open: section 4.2 orders and asks for the confirmation, and section 4.2.5 speaks of it alone; how the consumer hears of "
-    + "a payment that was not made is the merchant's affair"
+    "open: section 4.2 lists the steps up to the confirmation, and section 4.2.5 is only about the confirmation; it is up "
+    + "to the merchant how the consumer learns of a payment that was not made"
 
   private static let leftPopup =
-    "open: once the app was left, nobody says whether a popup is still up (A-PBBA-25), and for that journey section 5 asks for "
-    + "the status page alone"
+    "open: no section says whether a popup is still up once the app was left (A-PBBA-25), and for that journey "
+    + "section 5 asks only for the status page"
 
   private static let askedAgain =
-    "equivalent: an answer that the app does not hear in the background is asked for once more when it is back, in time for "
-    + "sections 2.2 and 4.2.5"
+    "equivalent: if the app misses an answer in the background, it asks again when it is back, in time for sections "
+    + "2.2 and 4.2.5"
 
   private static let payByBankAppHost: [Reason] = [
     Reason("PBBA-PAY-03", guards: unmade, because: ofUnmade),
@@ -37,8 +37,8 @@ extension ExplainedPairs {
       "PBBA-PAY-03", "dismisses the popup ten seconds after the confirmation",
       guards: ["only by timePassed", "only in the state"],
       because:
-        "equivalent: the popup is dismissed in time, and ten seconds later once more, when it is gone; when error popups go is "
-        + "the merchant's affair"),
+        "equivalent: the popup is dismissed in time, and again ten seconds later, when it is gone; it is up to the "
+        + "merchant when error popups go"),
     Reason("PBBA-PAY-04", guards: away, because: askedAgain),
     Reason(
       "PBBA-PAY-08", "asks on and hears no answer any more", guards: away, because: askedAgain),
@@ -46,14 +46,14 @@ extension ExplainedPairs {
     Reason(
       "PBBA-PAY-05", guards: ["only in the state the payment request is submitted"],
       because:
-        "open: section 4.2.4 lets questions start as soon as the popup is displayed, which may be before the app is back"
+        "open: section 4.2.4 lets polling start as soon as the popup is displayed, which may be before the app is back"
     ),
     Reason(
       "PBBA-PAY-07/c",
       guards: ["only in the state an error popup is up", "only in the state the popup was closed"],
       because:
-        "open: the popup was closed or its time was over, after which a shop may say that nothing was paid; sections 4.2.5 and 5 "
-        + "speak of payments that are under way"),
+        "open: the popup was closed or its time was over, after which a shop may say that nothing was paid; sections "
+        + "4.2.5 and 5 are about payments under way"),
     Reason(
       "PBBA-PAY-01", "submits twice for a tap", "submits the first payment only",
       guards: ["only in the state the consumer is to decide"], because: ofCoveredButton),
@@ -64,14 +64,14 @@ extension ExplainedPairs {
       "PBBA-PAY-10/b", "submits at once and again after five seconds",
       guards: ["only in the state an error popup is up"],
       because:
-        "open: nothing came of the retry's request then, and a host may submit again by itself (section 4.2.3.2)"
+        "open: the retry's request had no result then, and a host may submit again by itself (section 4.2.3.2)"
     ),
     Reason(
       "PBBA-PAY-11", "leaves the button disabled after an error",
       guards: ["only by gotStatus", "only by pushedStatus", "only beside a call of its kind"],
       because:
-        "open: section 5 enables the button when a popup is closed; what becomes of the button of an order that has its final "
-        + "status is not said"),
+        "open: section 5 enables the button when a popup is closed; it does not say what happens to the button of an "
+        + "order with its final status"),
     Reason(
       "", "takes displayWidth of the first of the kind for that of openedCheckout",
       "takes displayWidth of the one before of the kind for that of openedCheckout",
@@ -82,18 +82,18 @@ extension ExplainedPairs {
       "", "takes error of the first of the kind for that of submitFailed",
       "takes error of the one before of the kind for that of submitFailed",
       because:
-        "open: the strings of an error popup are provided by the merchant's app (table 5), which need not show the error's"
+        "open: the merchant's app provides the strings of an error popup (table 5), and need not show the error's"
     ),
     Reason(
       "", "takes token of the first of the kind for that of pushedStatus",
       "takes token of the one before of the kind for that of pushedStatus",
-      because: "equivalent: the app asks, and is answered the same"),
+      because: "equivalent: the app asks, and gets the same answer"),
   ]
 
   private static let ofCoveredButton =
-    "open: the popup lies over the button then; what a shop makes of a tap on it all the same is not said"
+    "open: the popup covers the button then; no section says what a shop does if it is tapped nevertheless"
 
-  /// Types of layouts whose looks no section shows.
+  /// Types of layouts whose appearance no section shows.
   private static let undocumented = [
     "only by makeLayout with layout moreAboutAndBankLogos", "only by makeLayout with layout bankLogos",
     "only by makeLayout with layout 0", "only by makeLayout with layout 1",
@@ -103,22 +103,22 @@ extension ExplainedPairs {
     layouts + [
       Reason(
         "PBBA-POP-20", "reports it on the M-COMM popup before its time", guards: ["only by tap"],
-        because: "Time passes by timePassed alone."),
+        because: "Time passes only by timePassed."),
       Reason(
         "PBBA-PICK-01", "shows a picker of its own", guards: ["only in the state explanation"],
-        because: "The explanation covers the popup whose button would bring the picker."),
+        because: "The explanation covers the popup with the button that would bring the picker."),
       Reason(
         "PBBA-MODEL-01", "shows the code again when the host asks for a bank app after the cross",
-        guards: ["only by tapLayout"], because: "A tap on a layout asks for no bank app."),
+        guards: ["only by tapLayout"], because: "A tap on a layout does not ask for a bank app."),
       Reason(
         "PBBA-FLAG-03", guards: ["only in the state error popup, choice remembered"],
-        because: "The choice is stored already."),
+        because: "The choice is already stored."),
       Reason(
         "PBBA-FLAG-08", guards: ["only in the state M-COMM popup ("],
-        because: "equivalent: no choice is stored then that could be erased"),
+        because: "equivalent: no choice is stored then, so none can be erased"),
       Reason(
         "X-PURE-01", "stores the answer as the choice", guards: remembered,
-        because: "equivalent: the choice is stored already"),
+        because: "equivalent: the choice is already stored"),
       Reason(
         "PBBA-POP-02", "waits for a tap", guards: ["only by dismissPopup"], because: ofUnseenPopup),
       Reason(
@@ -128,12 +128,12 @@ extension ExplainedPairs {
         "PBBA-POP-15", "keeps the first presenter",
         guards: (popups + ["popup after its time", "explanation closed"]).map { "only in the state \($0)" },
         because:
-          "open: who presents the popup of a payment while another one is up, or may be, is not said (A-PBBA-17)"
+          "open: no section says who presents the popup of a payment while another one is up, or may be (A-PBBA-17)"
       ),
     ] + errorStrings + covered
 
   private static let ofUnseenPopup =
-    "equivalent: the bank app is opened at once, and all that is left of the popup that waits is that it goes, unseen"
+    "equivalent: the bank app is opened at once, and the waiting popup only goes away, unseen"
 
   private static let remembered = [
     "no popup", "popup after its time", "error popup", "retry asked for", "handed over",
@@ -143,23 +143,23 @@ extension ExplainedPairs {
   private static let errorStrings: [Reason] = ["01", "02", "04", "11"].map {
     Reason(
       "PBBA-ERR-" + $0, guards: ["only by tap"],
-      because: "An error popup shows its strings when showErrorPopup brings them; a tap brings none.")
+      because: "An error popup shows the strings of showErrorPopup; a tap brings none.")
   }
 
-  /// What nobody can tap.
+  /// Controls that nobody can tap.
   private static let covered: [Reason] =
     ["PBBA-UX-07", "PBBA-UX-08", "PBBA-POP-25"].map {
       Reason(
         $0, guards: popups.map { "only in the state \($0)" },
         because:
-          "open: a popup is up then (section 3.5), and what comes of a tap on the host's button behind it is not said"
+          "open: a popup is up then (section 3.5), and no section says what a tap on the host's button behind it does"
       )
     } + [
       Reason(
         "PBBA-POP-08/a", "closes the popup", "also opens the bank app",
         guards: ["only in the state code popup"],
         because:
-          "The code popup has a code and steps, and no button to get a code by (sections 3.5.1.1 and 3.5.1.2)."
+          "The code popup has a code and steps, but no button to get a code (sections 3.5.1.1 and 3.5.1.2)."
       )
     ]
 
@@ -171,7 +171,8 @@ extension ExplainedPairs {
     Reason(
       "PBBA-UX-" + $0, guards: undocumented,
       because:
-        "open: section 4.2.6 documents two of the four types; what the types named after banks' logos give is not said"
+        "open: section 4.2.6 documents two of the four types; it does not say what the types named after banks' logos "
+        + "give"
     )
   }
 }

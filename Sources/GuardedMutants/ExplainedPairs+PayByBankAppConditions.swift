@@ -1,18 +1,19 @@
 extension ExplainedPairs {
-  /// Conditions that keep out what a defect needs.
+  /// Conditions that exclude what a defect needs.
   static let payByBankAppConditions: [Reason] = [
     Reason(
       "PBBA-POP-12/a", "opens a page in the browser", guards: ["only by tap with control close"],
-      because: "The defect shows at a tap on the control that explains."),
+      because: "The defect shows when the control for the explanation is tapped."),
     Reason(
       "PBBA-POP-22", "hands over another popup", guards: ["only with a number beyond 2³¹"],
       because:
-        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be handed over."
+        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be returned."
     ),
     Reason(
       "PBBA-FLAG-05", "erases the choice by storing false, and takes that for true",
       guards: ["only by tapLayout with part logo"],
-      because: "A tap on a layout's logo begins a payment of which the host is told; it erases no choice."),
+      because:
+        "A tap on a layout's logo begins a payment, of which the host is notified; it erases no choice."),
     Reason(
       "PBBA-ERR-12", "asks for a retry when the host app comes back",
       guards: ["only in the state popup after"],
@@ -20,14 +21,14 @@ extension ExplainedPairs {
     Reason(
       "PBBA-PAY-06", "asks no more once the status is in progress",
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
-      because: "The payment is over with this status, so that nothing more is asked."),
+      because: "This status ends the payment, so nothing more is asked."),
     Reason(
       "PBBA-POP-20", "reports it five seconds late", guards: ["only by tap"],
-      because: "The interval ends with time, and a tap lets none pass."),
+      because: "The interval ends when time passes, which it does not at a tap."),
     Reason(
       "PBBA-FLAG-01", "stores nothing once an error popup was up",
       guards: ["only with a text of a hundred bytes"],
-      because: "A choice is stored at a tap, which carries no text."),
+      because: "A choice is stored at a tap, which has no text."),
     Reason(
       "PBBA-ERR-12", "asks for a retry when time has passed",
       guards: ["only in the state explanation closed"],
@@ -35,11 +36,11 @@ extension ExplainedPairs {
     Reason(
       "PBBA-PAY-07/a", "takes a payment in progress for one that is made",
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
-      because: "A payment in progress is told by a status of its own."),
+      because: "A payment in progress has a status of its own."),
     Reason(
       "PBBA-PAY-07/a", "takes a cancelled payment for one that is made",
       guards: ["only by gotStatus with status failed"],
-      because: "A cancelled payment is told by a status of its own."),
+      because: "A cancelled payment has a status of its own."),
     Reason(
       "PBBA-PAY-07/a", "confirms a payment whose popup has expired",
       guards: ["only by gotStatus with status cancelled"],
@@ -52,17 +53,17 @@ extension ExplainedPairs {
       "reports linked of the first of the kind with builtApp",
       "reports linked of the one before of the kind with builtApp",
       because:
-        "Both targets of a project are as the document wants, so that the values of one are as right for the other."
+        "Both targets of a project are as the document demands, so the values of one are right for the other too."
     ),
     Reason(
       "PBBA-PAY-07/a", "confirms twice",
       guards: ["only by pushedStatus with status failed", "only by pushedStatus with status cancelled"],
-      because: "What was not made is not confirmed, and the defect doubles confirmations."),
+      because: "A payment that was not made is not confirmed, and the defect doubles confirmations."),
     Reason(
       "PBBA-PAY-11", "leaves the button disabled after an error", guards: ["only by payTapped"],
-      because: "A tap on the payment button brings no error; that comes with the backend's reply."),
+      because: "A tap on the payment button brings no error, which comes with the backend's reply."),
     Reason(
       "PBBA-PAY-15/b", guards: ["only by calledBack with event didCloseByUser"],
-      because: "The defect shows when the consumer retries, or pays again."),
+      because: "The defect shows when the consumer retries or pays again."),
   ]
 }

@@ -7,49 +7,51 @@ extension ExplainedPairs {
       Reason(
         "", "reports details of the first of the kind with failed",
         "reports details of the one before of the kind with failed",
-        because: "open: an error has details (Introduction), and no sentence says what they tell"),
+        because: "open: an error has details (Introduction), but no sentence says what they are"),
       Reason(
         "", "reports call of the first of the kind with askedForAutoSale",
         "reports call of the one before of the kind with askedForAutoSale",
         because:
-          "open: autoSale is optional (Wallet Payment Registration); both orders are captured at once where it is said"
+          "open: autoSale is optional (Wallet Payment Registration); if it is given, both orders are captured at once"
       ),
       Reason(
         "PIA-RDR-03/a", "shows that the payment was made when the wallet redirects",
         guards: ["only in the state the backend is to register"],
-        because: "open: what an SDK tells of a former payment while another one registers is not said"),
+        because:
+          "open: no sentence says what an SDK reports about an earlier payment while another one registers"),
       Reason(
         "PIA-INT-01", "reports no interruption once a payment has failed",
         guards: ["only in the state the user came back by hand"],
-        because: "The interruption has been reported when this state is reached."),
+        because: "The interruption has already been reported when this state is reached."),
       Reason(
         "PIA-INT-03", "ends the payment with the second interruption", guards: ["only offline"],
         because:
-          "No rule takes the network away between two interruptions: coming back to the app needs none."),
+          "No rule cuts the network between two interruptions: coming back to the app needs none."),
       Reason(
         "PIA-BODY-04", "passes an empty phone number for none",
         guards: ["only by buildBody with wallet swish"],
-        because: "The defect is one of bodies for Vipps."),
+        because: "The defect is in bodies for Vipps."),
       Reason(
         "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
         guards: ["only by walletFailed with kind networkError"],
-        because: "That a wallet is missing is told by a kind of its own."),
+        because: "A missing wallet has an error kind of its own."),
       Reason(
         "PIA-RDR-03/a", "takes a pending payment for one that is made",
         guards: ["only by gotStatus with status denied"],
-        because: "A pending payment is told by a status of its own."),
+        because: "A pending payment has a status of its own."),
       Reason(
         "PIA-RDR-03/b", "never shows that a payment was made", guards: ["only by walletFailed"],
-        because: "That a payment was made is told by its status."),
+        because: "The status says that a payment was made."),
       Reason(
         "PIA-RDR-04/a", "asks about the first payment only", guards: settled,
         because:
-          "open: the status is asked for after a redirect to learn it (Wallet App Redirect), and it is "
-          + "known then"),
+          "open: after a redirect, the status is requested in order to learn it (Wallet App Redirect), and here "
+          + "it is known"),
       Reason(
         "PIA-UI-04/b", "ceases when the wallet redirects", guards: settled,
-        because: "open: interactions are blocked while the payment is in progress (Additional Settings); one "
-          + "whose final status the backend has told need not be"),
+        because:
+          "open: interactions are blocked while the payment is in progress (Additional Settings); a payment whose "
+          + "final status is known from the backend need not be"),
       Reason(
         "PIA-RDR-03/b", "never shows that a payment was made", guards: settled, because: shownAlready),
       Reason("PIA-RDR-03/c", "hears no answer any more", guards: settled, because: shownAlready),
@@ -62,39 +64,40 @@ extension ExplainedPairs {
         "", "takes withoutInterruption of the one before of the kind for that of redirected",
         "takes withoutInterruption of the first of the kind for that of redirected",
         because:
-          "open: the backend is asked in either case (Wallet App Redirect); whether the app can be operated while "
-          + "nothing is decided is not said after an interruption (A-PIA-23)"),
+          "open: the backend is asked in either case (Wallet App Redirect); after an interruption, no sentence says "
+          + "whether the app can be used while nothing is decided (A-PIA-23)"),
       Reason(
         "", "reports wallet of the one before of the kind with offered",
         "reports wallet of the first of the kind with offered",
         because:
-          "open: no sentence asks a host to offer more than one wallet, and what it lists for the others is judged"
+          "open: no sentence asks a host to offer more than one wallet, and its lists for the others are judged"
       ),
       Reason(
         "PIA-BODY-04", "passes an empty phone number for none",
         guards: ["only by buildBody with wallet mobilePay"],
         because:
-          "the defect is in the body for Vipps: only there a phone number or isApp is asked for (Vipps "
-          + "Payment Registration)"),
+          "the defect is in the body for Vipps: only there a phone number or isApp is required (Vipps Payment "
+          + "Registration)"),
     ] + library
 
   private static let shownAlready =
-    "open: the result was known, and could be shown, before (Wallet payments - Cases of interrupted transactions); whether it is "
-    + "shown again when the wallet redirects after that is not said"
+    "open: the result was known, and could be shown, before (Wallet payments - Cases of interrupted transactions); no "
+    + "sentence says whether it is shown again when the wallet redirects afterwards"
 
   private static let library: [Reason] =
     ["PIA-RDR-", "PIA-INT-04", "PIA-INT-09", "PIA-REG-06"].map {
       Reason(
         $0, guards: ["only by launchWallet with wallet vippsTest"],
         because:
-          "open: a redirect names Vipps, Swish or MobilePay (Wallet Payment Registration); no name of the test app is given"
+          "open: a redirect names Vipps, Swish or MobilePay (Wallet Payment Registration); the test app has no given "
+          + "name"
       )
     }
     + ["PIA-UI-05/a", "PIA-UI-06"].map {
       Reason(
         $0, guards: ["only in the state the user is at the wallet"],
         because:
-          "open: a host has the indicator removed once the result is presented (Wallet App Redirect); what that does while "
-          + "the user is at the wallet, before another transition, is not said")
+          "open: a host has the indicator removed once the result is presented (Wallet App Redirect); no sentence "
+          + "says what that does while the user is at the wallet, before another transition")
     }
 }

@@ -1,12 +1,12 @@
-/// Why a pair that no rule notices may stand: reviewed by somebody who looked at the pair and at the document.
+/// Why a pair that no rule notices is acceptable, reviewed by somebody who read the pair and the document.
 enum ExplainedPairs {
-  /// A reason, and the pairs of a system that it holds for.
+  /// A reason, and the pairs of a system to which it applies.
   struct Reason: Sendable {
     /// The beginning of the rule's id.
     let rule: String
-    /// The defects; none for all of the rule.
+    /// The defects; empty for all of the rule.
     let mutants: [String]
-    /// The beginnings of the guards; none for all.
+    /// The beginnings of the guards; empty for all.
     let guards: [String]
     let reason: String
 
@@ -20,7 +20,7 @@ enum ExplainedPairs {
     }
   }
 
-  /// The reason for a pair; nil where nobody gave one.
+  /// The reason for a pair; nil if nobody gave one.
   static func reason(for result: GuardedResult) -> String? {
     bySystem[result.system]?.first { $0.holds(for: result) }?.reason
   }

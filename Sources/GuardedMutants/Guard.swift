@@ -1,16 +1,16 @@
 import Conformance
 import JSONValues
 
-/// A condition under which alone a guarded defect shows, made from a contract's words.
+/// The condition under which a guarded defect shows, made from a contract's words.
 struct Guard: Sendable {
-  /// What kind of condition it is.
+  /// The kind of condition.
   enum Family: String, Sendable, CaseIterable {
     case path, state, repetition, history, overlap, world, values, always
   }
 
   /// Its name, the same in every run.
   let name: String
-  /// What kind of condition it is.
+  /// The kind of condition.
   let family: Family
   /// Whether it holds.
   let holds: @Sendable (Moment) -> Bool
@@ -32,7 +32,7 @@ struct Guard: Sendable {
       } + overlaps + worlds + extremes
   }
 
-  /// One for each word of each field that has few, however deep in a stimulus it stands.
+  /// One guard for each word of each field with few words, at any depth of a stimulus.
   private static func values<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     System.description.stimuli.flatMap { stimulus in
       stimulus.fields.flatMap { words(of: $0, under: []) }.map { path, word in
@@ -56,7 +56,7 @@ struct Guard: Sendable {
     }
   }
 
-  /// One for each state of each table.
+  /// One guard for each state of each table.
   private static func states<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     System.makeTransitionCounters().enumerated().flatMap { index, table in
       table.states.map { state in
@@ -107,10 +107,10 @@ struct Guard: Sendable {
 }
 
 extension Moment {
-  /// What stands there in the stimulus.
+  /// The value there in the stimulus.
   fileprivate func value(at path: [String]) -> JSONValue? { MessageFields.value(at: path, in: fields) }
 
-  /// Whether a value that the stimulus carries, however deep, is such.
+  /// Whether any value in the stimulus, at any depth, satisfies the condition.
   fileprivate func has(_ isSuch: (JSONValue) -> Bool) -> Bool {
     fields.contains { $0.key != "call" && $0.value.contains(isSuch) }
   }

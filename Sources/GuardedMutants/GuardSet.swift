@@ -1,11 +1,11 @@
-/// Some of the guards of a contract, by their places in its list.
+/// A set of guards of a contract, by their places in its list.
 struct GuardSet: Sendable, Hashable {
   private var words: [UInt64] = []
 
-  /// None.
+  /// The empty set.
   init() {}
 
-  /// Those.
+  /// The set of these places.
   init(_ places: some Sequence<Int>) { for place in places { insert(place) } }
 
   /// Adds one.

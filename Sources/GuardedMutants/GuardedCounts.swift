@@ -1,4 +1,4 @@
-/// How many pairs came to which end.
+/// How many pairs ended in which way.
 struct GuardedCounts: Sendable, Hashable {
   private var fates: [GuardedResult.Fate: Int] = [:]
 
@@ -6,7 +6,7 @@ struct GuardedCounts: Sendable, Hashable {
     for result in results { fates[result.fate, default: 0] += 1 }
   }
 
-  /// How many came to that end.
+  /// How many ended in that way.
   func count(_ fate: GuardedResult.Fate) -> Int { fates[fate] ?? 0 }
 
   /// How many changed what is seen.
@@ -22,6 +22,6 @@ struct GuardedCounts: Sendable, Hashable {
     fates.reduce(0) { $0 + (isSuch($1.key) ? $1.value : 0) }
   }
 
-  /// A share in whole percent, rounded down; a dash where there is nothing to share.
+  /// A share in whole percent, rounded down; a dash if the whole is zero.
   static func percent(_ part: Int, of whole: Int) -> String { whole == 0 ? "–" : "\(part * 100 / whole) %" }
 }

@@ -3,9 +3,9 @@ import HTTPMessages
 import Synchronization
 
 extension Mutant {
-  /// The same defect, but only where a guard holds: what belongs to other moments is as without it.
+  /// The same defect, but only while a guard holds: effects of other moments are as without it.
   ///
-  /// The defect sees all that passes, so that it knows what it would know; only what it makes of it is left out.
+  /// The defect sees all traffic, so that it knows what it would know; only its changes are left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
     let blank = History<System>()
@@ -30,7 +30,7 @@ extension Mutant {
   }
 }
 
-/// What a case has seen, and whether the defect is awake.
+/// The history of a case, and whether the defect is awake.
 final class SharedHistory<System: DocumentedSystem>: Sendable {
   private let history: Mutex<History<System>>
   private let guarding: Guard
@@ -51,7 +51,7 @@ final class SharedHistory<System: DocumentedSystem>: Sendable {
   /// Whether the guard holds at the latest moment.
   var isAwake: Bool { guarding.holds(history.withLock { $0.latest }) }
 
-  /// What comes out of what was done without the defect and with it: to each moment its own.
+  /// Merges the effects without and with the defect, by the moments to which they belong.
   func merged(_ clean: [System.Effect], _ mutated: [System.Effect]) -> [System.Effect] {
     guard clean != mutated else { return clean }
     let moments = history.withLock { history in
@@ -72,7 +72,7 @@ final class SharedHistory<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A session in which the defect shows only where it is awake.
+/// A session in which the defect shows only while it is awake.
 private struct GuardedSession<System: DocumentedSystem>: Session {
   let mutated: any Session<System>
   let run: CleanRun<System>

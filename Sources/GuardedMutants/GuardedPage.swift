@@ -2,22 +2,22 @@ import Conformance
 
 /// The page of a system's guarded mutants.
 public enum GuardedPage {
-  /// Figures, the table of groups and paths, and what no rule notices.
+  /// Figures, the table of groups and paths, and the pairs that no rule notices.
   ///
   /// - Parameters:
-  ///   - results: What became of the pairs.
-  ///   - cases: Cases of each rule.
-  ///   - sample: The most pairs of each contract, where not all were tried; they are listed.
+  ///   - results: The results of the pairs.
+  ///   - cases: The number of cases of each rule.
+  ///   - sample: The most pairs of each contract, if not all were tried; they are listed.
   public static func markdown(_ results: [GuardedResult], cases: Int, sample: Int? = nil) -> String {
     guard let system = results.first?.system else { return "" }
     var lines = [
       "# Guarded mutants of \(system)", "",
-      "Each defect that a rule must notice, put around the reference again so that it shows only under a condition: by one",
-      "kind of call, in one state, from the second time on, after something else, beside another call, in other surroundings.",
-      "A pair of a defect and a condition is possible where it changes what is seen in at least one of a rule's cases",
-      "(\(cases) of its own rule). Conditions under which a defect shows at the same moments count once. A swap reports or takes",
-      "the value of an earlier message of the kind for that of this one. Where a pair is never active, the condition held at so",
-      "many stimuli of the cases that were looked at, and the defect changed nothing then.", "",
+      "Each defect that a rule must notice, put around the reference again so that it shows only under one condition:",
+      "with one kind of call, in one state, from the second time on, after something else, beside another call, in",
+      "other surroundings. A pair of a defect and a condition is possible if it changes what can be seen in at least",
+      "one of a rule's cases (\(cases) of its own rule). Conditions under which a defect shows at the same moments",
+      "count once. A swap reports or uses the value of an earlier message of the same kind. If a pair is never active,",
+      "the page says at how many stimuli of the examined cases the condition held without any change.", "",
       sample.map { "A sample: at most \($0) pairs of each contract, spread over its defects." }
         ?? "All pairs.", "",
     ]
@@ -52,13 +52,13 @@ public enum GuardedPage {
     return table(head, rows)
   }
 
-  /// How many pairs came to that end, and for how many of them the list below has a reason.
+  /// How many pairs ended in that way, and how many of them have a reason in the list below.
   private static func cell(_ results: [GuardedResult], _ fate: GuardedResult.Fate) -> String {
     let some = results.filter { $0.fate == fate }
     return "\(some.count) (\(some.count { ExplainedPairs.reason(for: $0) != nil }))"
   }
 
-  /// Killed of possible, for each group of rules and each kind of call by which its defects can show.
+  /// Killed of possible, for each group of rules and each kind of call with which its defects can show.
   private static func paths(_ results: [GuardedResult]) -> [String] {
     let byKind = results.filter { $0.family == "path" && !$0.guarding.contains(" with ") }
     guard !byKind.isEmpty else { return ["There are none."] }
@@ -78,7 +78,7 @@ public enum GuardedPage {
     String(rule[..<(rule.lastIndex(of: "-") ?? rule.endIndex)])
   }
 
-  /// Defects with the conditions under which they came to that end, a line each.
+  /// Defects with the conditions under which they ended in that way, one line each.
   private static func leftOver(
     _ results: [GuardedResult], _ fate: GuardedResult.Fate, _ title: String
   ) -> [String] {
@@ -115,7 +115,7 @@ public enum GuardedPage {
 }
 
 extension GuardedResult {
-  /// The condition as the page names it, with how often it held if the defect did nothing then.
+  /// The condition as the page names it, with the number of times it held if the defect was never active.
   fileprivate var condition: String {
     fate == .neverActive && !guarding.isEmpty ? "\(guarding), \(moments) times" : guarding
   }

@@ -1,4 +1,4 @@
-/// The fates of all pairs of a system in a file that is kept: a line for each defect, its guards by number.
+/// A stored file with the fates of all pairs of a system: a line for each defect, with its guards by number.
 public struct GuardedRecord: Sendable {
   private let fates: [String: String]
 
@@ -27,7 +27,7 @@ public struct GuardedRecord: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads the text of such a file; nil where it is none.
+  /// Reads the text of such a file; nil if it is none.
   public init?(_ text: String) {
     var guards: [String] = []
     var fates: [String: String] = [:]
@@ -49,9 +49,9 @@ public struct GuardedRecord: Sendable {
     self.fates = fates
   }
 
-  /// The pairs whose fate is another than it was, or that were not there, a line each.
+  /// The pairs whose fate changed, or that are new, one line each.
   ///
-  /// What was recorded and not tried now is not compared: a sample and a shard try a part.
+  /// Recorded pairs that were not tried now are ignored, as a sample or a shard tries only some.
   public func differences(from results: [GuardedResult]) -> [String] {
     results.compactMap { result in
       let now = Self.letters[result.fate] ?? ""

@@ -1,6 +1,6 @@
-/// What became of a defect that shows only under a guard, or of a swap of values.
+/// The result of a defect under a guard, or of a swap of values.
 public struct GuardedResult: Sendable, Hashable {
-  /// What the suite made of it.
+  /// How it ended.
   public enum Fate: String, Sendable, Hashable, CaseIterable {
     /// The rule whose defect it is noticed it.
     case killedByItsRule
@@ -10,11 +10,11 @@ public struct GuardedResult: Sendable, Hashable {
     case killedByAnotherRule
     /// Only the rule on the whole model noticed it.
     case killedByTheModel
-    /// It changed what is seen in some case, and no rule noticed it.
+    /// It changed what can be seen in some case, but no rule noticed it.
     case survived
-    /// It changed what passed inside, and nothing that is seen from outside.
+    /// It changed something inside, but nothing that can be seen from outside.
     case unseen
-    /// What it changes was seen where the guard holds, but never with the values that it is about.
+    /// What it changes was seen while the guard held, but never with the values that it is about.
     case neverActive
 
     /// Whether some rule noticed it.
@@ -25,7 +25,7 @@ public struct GuardedResult: Sendable, Hashable {
       }
     }
 
-    /// Whether it could be noticed: in some case it changed what is seen.
+    /// Whether it could be noticed: in some case it changed what can be seen.
     public var isPossible: Bool { isKilled || self == .survived }
   }
 
@@ -33,20 +33,20 @@ public struct GuardedResult: Sendable, Hashable {
   public let system: String
   /// The role whose contract it is.
   public let role: String
-  /// The rule whose defect it is; empty for a swap of values, which is no rule's.
+  /// The rule of the defect; empty for a swap of values, which belongs to no rule.
   public let rule: String
   /// What the bad code does.
   public let mutant: String
-  /// Where alone it does so; empty for a swap of values.
+  /// The condition under which it does so; empty for a swap of values.
   public let guarding: String
   /// The kind of guard; `memory` for a swap of values.
   public let family: String
-  /// What became of it.
+  /// How it ended.
   public let fate: Fate
-  /// The rule that noticed it; nil where none did.
+  /// The rule that noticed it; nil if none did.
   public let killedBy: String?
-  /// In how many rules' cases it changes something.
+  /// The number of rules in whose cases it changes something.
   public let rules: Int
-  /// At how many stimuli the condition held, in the cases in which activity was looked for.
+  /// The number of stimuli at which the condition held, in the examined cases.
   public let moments: Int
 }

@@ -2,27 +2,27 @@ import Catalogue
 import Conformance
 import PropertyTesting
 
-/// Puts each defect of a contract, under each guard, around its reference, and looks which rules notice.
+/// Puts each defect of a contract, under each guard, around its reference, and finds out which rules notice.
 public struct GuardedRun: Sendable {
-  /// Seed, cases, and how much is done at once.
+  /// Seed, cases and parallelism.
   public var settings: RunSettings
-  /// How many pairs of a defect and a guard are tried, at most; nil for all.
+  /// The most pairs of a defect and a guard that are tried; nil for all.
   public var sample: Int?
-  /// The share of the defects that is tried, and how many shares there are.
+  /// The share of the defects that is tried, and the number of shares.
   public var shard = (index: 0, count: 1)
   /// Only guards whose name or family is this; `memory` for swaps of values.
   public var guarding: String?
-  /// Told how far it has come.
+  /// Is told the progress.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// The most cases of a rule in which defects are looked at beside one another, and with which a rule is tried that is not
+  /// The most cases of a rule in which all defects are examined side by side, and the most cases of a rule other than
   /// the defect's own.
   public static let casesOfActivation = 60
 
   /// Makes a run.
   public init(_ settings: RunSettings) { self.settings = settings }
 
-  /// What became of the pairs of the contract, in its order; those that cannot be are left out.
+  /// The results of the contract's pairs, in order, without impossible ones.
   public func results<Contract: TypedContract>(of contract: Contract, selected: Selection) async
     -> [GuardedResult]
   {
@@ -39,7 +39,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
   let contract: Contract
   let selected: Selection
 
-  /// How much is done at once.
+  /// The parallelism.
   private var width: Int { max(1, run.settings.parallelism) }
 
   func results() async -> [GuardedResult] {
@@ -67,7 +67,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of the rules that are selected, and the swaps of values.
+  /// The defects of the selected rules, and the swaps of values.
   private func defects() -> [Defect<System>] {
     let owned = System.rules.filter { selected.includes(rule: $0.id) }.flatMap { rule in
       rule.mutants.map { Defect(owner: rule, mutant: $0) }
@@ -76,14 +76,14 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return owned + (isWhole ? Swap<System>.all.map { Defect(owner: nil, mutant: $0.mutant) } : [])
   }
 
-  /// Swaps are wrong in one way everywhere; defects of rules, only under guards.
+  /// Whether the pair is requested: swaps have no guard, and defects of rules always have one.
   private func isAsked(_ guarding: Guard, of defect: Defect<System>) -> Bool {
     let family = defect.owner == nil ? "memory" : guarding.family.rawValue
     guard (defect.owner == nil) == (guarding.family == .always) else { return false }
     return run.guarding == nil || guarding.name == run.guarding || family == run.guarding
   }
 
-  /// Which defects would change something, rule by rule, in the order of the contract.
+  /// The defects that would change something, rule by rule, in the order of the contract.
   private func activities(
     of defects: [Defect<System>], _ guards: [Guard]
   ) async -> [(rule: SystemRule<System>, counts: ActivationLedger<System>.Counts)] {
@@ -99,7 +99,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of this share; of a sample, those whose names come first, so that no other has to be looked at.
+  /// The defects of this share; for a sample, the first in hashed order, so that no other has to be examined.
   private func chosenDefects() -> [Defect<System>] {
     let all = defects()
     let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }
@@ -107,7 +107,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return Self.order(share.map(\.name)).prefix(sample).sorted().map { share[$0] }
   }
 
-  /// The possible guards of a defect; of a sample, its part of them, another for each defect.
+  /// The possible guards of a defect; for a sample, a part of them that differs from defect to defect.
   private func chosen(
     _ places: [Int], of defect: Defect<System>, from guards: [Guard], among defects: Int
   ) -> [Int] {
@@ -116,8 +116,8 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return Self.order(names).prefix(max(1, sample / defects)).sorted().map { places[$0] }
   }
 
-  /// Places in an order that the names alone decide: one more name moves no other, so that a sample changes little when a
-  /// defect is added.
+  /// Places in an order that depends only on the names: a new name moves no other, so that a sample changes little when
+  /// a defect is added.
   private static func order(_ names: [String]) -> [Int] {
     let keys = names.map { Seed(0).derived($0).value }
     return names.indices.sorted { (keys[$0], names[$0]) < (keys[$1], names[$1]) }

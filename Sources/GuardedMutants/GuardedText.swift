@@ -1,6 +1,6 @@
 import JSONValues
 
-/// The results of guarded mutants as a terminal shows them.
+/// The results of guarded mutants for a terminal.
 public enum GuardedText {
   /// Counts by contract and family, and each pair that no rule of its duty noticed.
   public static func text(_ results: [GuardedResult]) -> String {
@@ -46,7 +46,7 @@ public enum GuardedText {
   }
 }
 
-/// Results, put together by what they are about, in their own order.
+/// Groups results by their subject, in their own order.
 enum Grouping {
   static func contracts(of results: [GuardedResult]) -> [(String, [GuardedResult])] {
     groups(results) { "\($0.system), \($0.role)" }

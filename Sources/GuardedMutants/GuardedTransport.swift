@@ -1,21 +1,21 @@
 import HTTPMessages
 import Synchronization
 
-/// The way of requests past a defect that is awake at some moments only.
+/// Lets requests pass around a defect that is awake only at some moments.
 struct GuardedTransport: Sendable {
   let real: any HTTPTransport
   let isAwake: @Sendable () -> Bool
 
-  /// What the defect takes for the way to the service.
+  /// Stands in for the service's transport inside the defect.
   var inside: any HTTPTransport { Inside(real: real) }
 
-  /// What the implementation gets: past the defect where that is asleep.
+  /// The implementation's transport: around the defect while that is asleep.
   func outside(_ changed: any HTTPTransport) -> any HTTPTransport {
     Outside(changed: changed, real: real, isAwake: isAwake)
   }
 }
 
-/// A request that a defect may see and not touch.
+/// A request that a defect may see but not touch.
 private final class UntouchedRequest: Sendable {
   @TaskLocal static var current: UntouchedRequest?
 
@@ -24,7 +24,7 @@ private final class UntouchedRequest: Sendable {
 
   init(_ request: HTTPRequest) { self.request = request }
 
-  /// What the service answered; nil where it was not asked yet.
+  /// The service's answer; nil if it was not asked yet.
   var answer: Result<HTTPResponse, TransportError>? {
     get { outcome.withLock { $0 } }
     set { outcome.withLock { $0 = newValue } }

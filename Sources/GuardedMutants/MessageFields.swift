@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// The fields of a message, by the names that it has on the wire.
+/// The fields of a message, by their names on the wire.
 enum MessageFields {
   static func of(_ message: some Encodable) -> [JSONValue.Member] {
     guard case .object(let kinds) = JSONValue(encoding: message), let only = kinds.first,
@@ -14,7 +14,7 @@ enum MessageFields {
     fields.first { $0.key == "call" }?.value.whole
   }
 
-  /// What stands there.
+  /// The value there.
   static func value(at path: [String], in fields: [JSONValue.Member]) -> JSONValue? {
     guard let first = path.first, var value = fields.first(where: { $0.key == first })?.value else {
       return nil
@@ -27,8 +27,8 @@ enum MessageFields {
   }
 }
 
-/// Tells messages apart as defects do that are about one kind of them: by their word, and by the values of those of
-/// their fields that have few.
+/// Classifies messages as defects do that are about one kind: by their word, and by the values of fields with few
+/// values.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 
@@ -48,7 +48,7 @@ struct MessageShapes: Sendable {
     }
   }
 
-  /// The word of a message, with what its fields are of which there are few kinds.
+  /// The word of a message, with the values of its fields that have few.
   func shape(of kind: String, _ fields: [JSONValue.Member]) -> String {
     (paths[kind] ?? []).reduce(into: kind) { text, path in
       let value = MessageFields.value(at: path, in: fields)

@@ -1,13 +1,13 @@
 import Conformance
 import JSONValues
 
-/// What stood when a stimulus came: the guards of a defect are asked of it.
+/// The situation at a stimulus, by which guards decide.
 struct Moment: Sendable {
   /// Its number in the case.
   var number = 0
   /// The word of the stimulus; empty before the first one of a session.
   var kind = ""
-  /// The call that it begins, where it begins one.
+  /// The call that it begins, if any.
   var call: Int64?
   /// Its fields.
   var fields: [JSONValue.Member] = []
@@ -19,25 +19,25 @@ struct Moment: Sendable {
   var effectsBefore: Set<String> = []
   /// The number of the session in its case, from 0.
   var session = 0
-  /// Whether the session began with preferences that one before it had left.
+  /// Whether the session began with preferences that an earlier one had left.
   var hasOldPreferences = false
-  /// Whether a call of the same kind, or of another, was open beside it at some time.
+  /// Whether a call of the same kind, or of another kind, was open at the same time.
   var overlapsSameKind = false
   var overlapsOtherKind = false
-  /// The surroundings then.
+  /// The surroundings at the time.
   var world = World()
-  /// The state of each table of the contract before it; nil where the document leaves it open.
+  /// The state of each table of the contract before it; nil if the document leaves it open.
   var states: [String?] = []
 }
 
-/// What has passed in a case, as far as guards ask: the suite's side of it, whatever a defect makes of it.
+/// The history of a case, as far as guards need it: the suite's side, whatever a defect does with it.
 struct History<System: DocumentedSystem>: Sendable {
   /// The words of the effects that belong to a call.
   private let answers: Set<String>
   private var moments = 0
   /// The moment of the latest stimulus.
   private(set) var latest = Moment()
-  /// The moments of the calls that are open, by number.
+  /// The moments of the open calls, by number.
   private var open: [Int64: Moment] = [:]
   /// The moments of all calls of the session, by number.
   private var calls: [Int64: Moment] = [:]
@@ -45,18 +45,18 @@ struct History<System: DocumentedSystem>: Sendable {
   private var stimuli: Set<String> = []
   private var effects: Set<String> = []
   private var sessions = 0
-  /// The ways through the contract's state tables.
+  /// The paths through the contract's state tables.
   private var tables: [any StateFollower<System>]
   private var pending: (stimulus: System.Stimulus?, world: World)?
 
-  /// The history of a case of the contract, in which nothing has happened yet.
+  /// The empty history of a case.
   init() {
     answers = Set(
       System.description.effects.filter { $0.fields.contains { $0.name == "call" } }.map(\.kind))
     tables = System.makeTransitionCounters().map { $0.makeFollower() }
   }
 
-  /// Begins a session.
+  /// Notes the start of a session.
   mutating func start(in world: World) {
     (open, calls, counts, stimuli, effects) = ([:], [:], [:], [], [])
     latest = Moment()
@@ -70,13 +70,13 @@ struct History<System: DocumentedSystem>: Sendable {
     latest.states = tables.map(\.state)
   }
 
-  /// Takes the step that came before, now that all is known that it did.
+  /// Follows the previous step, now that all its effects are known.
   private mutating func follow(_ stimulus: System.Stimulus?, in world: World, _ done: [System.Effect]) {
     let step = TransitionCounter<System>.Step(stimulus, in: world, done)
     for index in tables.indices { tables[index].take(step) }
   }
 
-  /// Takes what is sent.
+  /// Notes a stimulus.
   mutating func note(_ stimulus: System.Stimulus, in world: World) {
     var moment = Moment()
     moments += 1
@@ -106,7 +106,7 @@ struct History<System: DocumentedSystem>: Sendable {
     latest = moment
   }
 
-  /// Takes what was done without the defect, in its order.
+  /// Notes the effects without the defect, in order.
   mutating func note(_ done: [System.Effect]) {
     if let step = pending { follow(step.stimulus, in: step.world, done) }
     pending = nil

@@ -1,17 +1,17 @@
 import Catalogue
 import Conformance
 
-/// Tries one defect under one guard: its own rule first, then its duty's, then others, then the whole model.
+/// Tries one defect under one guard: first with its own rule, then with its duty's, then others, then the whole model.
 struct PairTrial<Contract: TypedContract>: Sendable {
   typealias System = Contract.System
   typealias Activity = (rule: SystemRule<System>, active: [GuardSet])
 
   private let contract: Contract
   private let settings: RunSettings
-  /// The rules, each with the guards under which each defect is awake in its cases.
+  /// The rules, each with the guards under which each defect is active in its cases.
   private let activities: [Activity]
   private let guards: [Guard]
-  /// At how many stimuli each guard held.
+  /// The number of stimuli at which each guard held.
   private let moments: [Int]
   private let duties = Duties<System>()
   private let clean = CleanDigests()
@@ -23,7 +23,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     quick.failures = 1
     quick.shrinkEvaluations = 0
     quick.parallelism = 1
-    // What a defect loses never comes, and what the service delays comes within milliseconds.
+    // Dropped effects never come, and effects that the service delays come within milliseconds.
     quick.longestWait = .milliseconds(200)
     (self.contract, self.settings, self.activities) = (contract, quick, activities)
     (self.guards, self.moments) = (guards, moments)
@@ -59,8 +59,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return result(.unseen)
   }
 
-  /// The defect's own rule, which has more cases than were looked at, and the rules in whose cases it is active; in the order
-  /// in which they are asked.
+  /// The defect's own rule, which has more cases than were examined, and the rules in whose cases it is active, in the
+  /// order in which they are tried.
   private func candidates(
     _ rules: [SystemRule<System>], besides owner: SystemRule<System>?
   ) -> [(GuardedResult.Fate, [SystemRule<System>])] {
@@ -74,7 +74,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     ]
   }
 
-  /// There are many of them for each pair.
+  /// The number of cases of other rules; there are many such rules for each pair.
   private var casesOfOthers: Int { min(settings.cases, GuardedRun.casesOfActivation) }
 
   private func engine(_ name: String, cases: Int) -> Engine<System> {
@@ -93,7 +93,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   }
 }
 
-/// The digests of rules' cases without a defect, each made once, whoever asks: services of one name would meet otherwise.
+/// The digests of rules' cases without a defect, each made only once, because services with the same name would
+/// collide.
 private actor CleanDigests {
   private var made: [String: Task<UInt64, Never>] = [:]
 

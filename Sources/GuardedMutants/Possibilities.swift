@@ -1,24 +1,24 @@
 import Conformance
 
-/// A defect that is tried, and the rule whose it is; none for a swap of values.
+/// A defect that is tried, and its rule; a swap of values has none.
 struct Defect<System: DocumentedSystem>: Sendable {
   let owner: SystemRule<System>?
   let mutant: Mutant<System>
 
-  /// What tells it from every other defect of the contract.
+  /// A name that is unique in the contract.
   var name: String { "\(owner?.id ?? "swap"): \(mutant.name)" }
 }
 
-/// Tells pairs of a defect and a guard that could be from those that cannot.
+/// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A defect that is about one wallet is no defect where the guard holds for another: what it changes elsewhere was seen
-/// there, looked at by the defect, and left as it was.
+/// A defect about one wallet is not a defect if the guard holds only for another: what it changes elsewhere was seen
+/// there, and the defect left it unchanged.
 struct Possibilities<System: DocumentedSystem>: Sendable {
   private let all: ActivationLedger<System>.Counts
   private let shapes: [Set<String>]
   private let words: [Set<Substring>]
 
-  /// Adds up what the cases of each rule showed; the last guard is the one that always holds.
+  /// Adds up the counts of each rule's cases; the last guard is the one that always holds.
   init(_ counts: [ActivationLedger<System>.Counts], defects: Int, guards: [Guard]) {
     var all = ActivationLedger<System>.Counts(mutants: defects, guards: guards.count)
     for one in counts { all.add(one) }
@@ -37,8 +37,8 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
     return !words[guarding].isDisjoint(with: changed.map(Self.word))
   }
 
-  /// The first guard of those that make the same of the defect; nil where that is the defect itself, since the guard holds
-  /// whenever it is awake.
+  /// The first of the guards with the same result for the defect; nil if that is the plain defect, because the guard
+  /// holds whenever the defect is active.
   func representative(defect: Int, _ guarding: Int) -> Int? {
     let moments = all.moments[defect]
     guard all.active[defect].contains(guarding) else { return guarding }
@@ -46,7 +46,7 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
     return moments.firstIndex(of: moments[guarding])
   }
 
-  /// At how many stimuli a guard held, in the cases that were looked at.
+  /// The number of stimuli at which a guard held, in the examined cases.
   func moments(of guarding: Int) -> Int { all.held[guarding] }
 
   private static func word(of shape: String) -> Substring { shape.prefix { $0 != "\u{1}" } }

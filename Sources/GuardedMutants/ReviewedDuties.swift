@@ -1,14 +1,15 @@
-/// Duties that a document states in sections which no rule cites together, as somebody read them who looked at no figure.
+/// Duties that a document states in sections that no rule cites together, by a reviewer who did not look at the
+/// figures.
 ///
-/// A name is a contract; each list holds rules about one thing that an implementation owes.
+/// A name is a contract; each list has the rules on one duty of an implementation.
 enum ReviewedDuties {
   static let bySystem: [String: [[String]]] = [
     "pay-by-bank-app library": [
-      // Whether the phone has a bank app is asked each time, and remembered nowhere (3.5; 4.2.3.1; 4.3; 4.4.1).
+      // Whether the phone has a bank app is checked each time and never remembered (3.5; 4.2.3.1; 4.3; 4.4.1).
       ["PBBA-DET-01", "PBBA-DET-03/a", "PBBA-DET-03/b", "PBBA-FLAG-12", "PBBA-FLAG-09"],
       // What opens the bank app, and with what (2.2; 2.2.1; 4.4.2).
       ["PBBA-POP-05", "PBBA-OPEN-01", "PBBA-OPEN-02", "PBBA-OPEN-03", "PBBA-OPEN-04", "PBBA-PICK-01"],
-      // The choice of the payer is kept until it is taken back (2.2; 3.5; 3.5.1.1).
+      // The payer's choice is kept until it is revoked (2.2; 3.5; 3.5.1.1).
       [
         "PBBA-FLAG-01", "PBBA-FLAG-02", "PBBA-FLAG-03", "PBBA-FLAG-04", "PBBA-FLAG-05", "PBBA-FLAG-06",
         "PBBA-FLAG-07", "PBBA-FLAG-08", "PBBA-FLAG-09", "PBBA-FLAG-10", "PBBA-FLAG-11", "PBBA-FLAG-12",
@@ -28,7 +29,7 @@ enum ReviewedDuties {
       ],
     ],
     "pia-wallets integration": [
-      // What a redirect says is told to the backend, once (Wallet App Redirect; cases of interrupted transactions).
+      // The backend is told what a redirect says, once (Wallet App Redirect; cases of interrupted transactions).
       [
         "PIA-RDR-03/a", "PIA-RDR-03/b", "PIA-RDR-03/c", "PIA-RDR-04/a", "PIA-RDR-04/b", "PIA-RDR-04/c",
         "PIA-INT-08",
@@ -39,7 +40,7 @@ enum ReviewedDuties {
       ["PIA-UI-04/a", "PIA-UI-04/b", "PIA-UI-07", "PIA-UI-08"],
     ],
     "paydiant library": [
-      // A request carries what it was asked with (all calls).
+      // A request has the values of its call (all calls).
       [
         "PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-01/c", "PD-TOK-11", "PD-TOK-15", "PD-DISC-04", "PD-DISC-05",
         "PD-DISC-06", "PD-UPD-06", "PD-UPD-07", "PD-SUM-07",
@@ -54,7 +55,7 @@ enum ReviewedDuties {
       ],
       // The decoder's session (Call startDecoderSession; Call decodeImage; Call endDecoderSession).
       ["PD-DEC-01", "PD-DEC-04", "PD-DEC-05", "PD-DEC-07", "PD-DEC-08"],
-      // What is shown of a payment is the payment's (Data Triangle; Get transaction details; confirmation summary).
+      // Everything shown of a payment belongs to it (Data Triangle; Get transaction details; confirmation summary).
       [
         "PD-FLOW-03", "PD-FLOW-05", "PD-FLOW-11", "PD-DISC-01", "PD-DISC-02", "PD-SUM-01", "PD-SUM-05",
         "PD-SUM-06", "PD-SUM-08/a",
@@ -67,7 +68,7 @@ enum ReviewedDuties {
         "DP-ONE-01",
         "DP-ONE-02", "DP-ONE-03", "DP-EXT-01", "DP-EXT-02", "DP-EXT-03", "DP-EXT-04",
       ],
-      // A card is registered once, and told to whom it concerns.
+      // A card is registered once, and those concerned are notified.
       [
         "DP-CARD-06", "DP-CARD-10", "DP-CARD-11", "DP-CARD-12", "DP-EXT-05", "DP-EXT-06", "DP-EXT-07",
         "DP-EXT-08",
@@ -79,7 +80,7 @@ enum ReviewedDuties {
         "DP-CARD-13",
         "DP-CARD-14", "DP-ONE-01", "DP-ONE-02", "DP-ONE-03",
       ],
-      // Which channels may be chosen, on the form and on the host's own.
+      // Which channels can be chosen, on the SDK's form and on the host's own.
       [
         "DP-CH-01", "DP-CH-02", "DP-CH-03", "DP-CH-04", "DP-CH-05", "DP-CH-06", "DP-CH-07", "DP-CCH-01",
         "DP-PAY-08",
@@ -92,7 +93,7 @@ enum ReviewedDuties {
       ],
     ],
     "online-payments library": [
-      // What is encrypted is what was chosen and typed.
+      // What was chosen and typed is encrypted.
       [
         "OP-REQ-01", "OP-REQ-08", "OP-REQ-09", "OP-REQ-12", "OP-ENC-01", "OP-ENC-02", "OP-ENC-03",
         "OP-ENC-07",
@@ -104,21 +105,22 @@ enum ReviewedDuties {
         "OP-SES-10",
         "OP-CTX-04", "OP-CTX-05", "OP-CTX-06", "OP-CTX-07", "OP-IIN-16/a", "OP-IIN-17",
       ],
-      // A value is valid or not, however it is asked (the field, the request, a validator).
+      // A value is valid or not, whoever is asked (the field, the request, a validator).
       ["OP-REQ-02", "OP-REQ-13", "OP-VAL-17", "OP-REQ-06", "OP-REQ-07", "OP-REQ-11", "OP-VAL-16"],
     ],
     "dotpay integration": [
-      // What is made of the end of a payment (Płatność; Zakończenie płatności; Własna kontrolka podsumowania transakcji).
+      // How the end of a payment is handled (Płatność; Zakończenie płatności; Własna kontrolka podsumowania
+      // transakcji).
       ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-CSUM-02", "X-CB-02/c"],
-      // A payment is described as what it is, in whichever way it is made (Inicjalizacja płatności; Dodatkowe parametry).
+      // A payment is described correctly, however it is made (Inicjalizacja płatności; Dodatkowe parametry).
       ["DP-INFO-09", "DP-INFO-16", "DP-INFO-17", "DP-MP-01", "DP-MP-11", "DP-ONE-05", "DP-FAST-05"],
       // A controller is shown once, with what belongs to its payment (Inicjalizacja płatności).
       ["DP-PAY-11", "DP-PAY-12", "DP-PAY-13", "DP-PAY-14", "X-CB-02/b"],
-      // Cards of the customer who is signed in (Dane karty dostarczane z zewnątrz; Rejestracja kart).
+      // Cards of the signed-in customer (Dane karty dostarczane z zewnątrz; Rejestracja kart).
       ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15", "DP-EXT-16"],
     ],
     "online-payments integration": [
-      // The brand that is chosen is the one that is paid with.
+      // The payment uses the chosen brand.
       [
         "OP-COB-01", "OP-COB-02/a", "OP-COB-02/b", "OP-COB-07/a", "OP-COB-07/b", "OP-COB-08/a", "OP-COB-08/b",
         "OP-COB-09", "OP-COB-10", "OP-IIN-19/b", "OP-IIN-20",

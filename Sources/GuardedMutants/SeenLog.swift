@@ -3,14 +3,15 @@ import HTTPMessages
 import JSONValues
 import Synchronization
 
-/// A digest of all that a rule's cases asked, saw and sent to services: two runs in which nothing differs have the same.
+/// A digest of everything that a rule's cases asked, saw and sent to services; two runs without a difference have the
+/// same.
 final class SeenLog: Sendable {
   private let state = Mutex<UInt64>(0xcbf2_9ce4_8422_2325)
 
-  /// What has been noted so far (FNV-1a, 64 bits).
+  /// The digest so far (FNV-1a, 64 bits).
   var digest: UInt64 { state.withLock { $0 } }
 
-  /// Notes a text, but for what encryption makes anew each time.
+  /// Notes a text, except parts that encryption makes anew each time.
   func note(text: String) {
     state.withLock { digest in
       for part in text.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isOfMessage }) {
@@ -23,17 +24,17 @@ final class SeenLog: Sendable {
 
   func note(_ message: some Encodable) { note(text: JSONValue(encoding: message).compact) }
 
-  /// No encrypted message is shorter: the key alone, encrypted by RSA, has more characters.
+  /// No encrypted message is shorter: the key alone, encrypted with RSA, has more characters.
   private static let messageLength = 300
 }
 
 extension Character {
-  /// Whether an encrypted message has it: base64url, and the dots between its parts (RFC 7516).
+  /// Whether an encrypted message may have the character: base64url, and the dots between its parts (RFC 7516).
   fileprivate var isOfMessage: Bool { isASCII && (isLetter || isNumber || "-_.".contains(self)) }
 }
 
 extension Mutant {
-  /// The same defect, with all that comes out of it noted.
+  /// The same defect, with all its output noted.
   func noted(in log: SeenLog) -> Mutant {
     let original = self
     var noted = Mutant(name) {

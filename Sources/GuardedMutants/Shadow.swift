@@ -2,12 +2,12 @@ import Conformance
 import HTTPMessages
 import Synchronization
 
-/// All defects of a contract beside an implementation without any: what each would have done is looked at, and none of it
-/// comes out.
+/// All defects of a contract beside an implementation without any: what each would have done is examined, but has no
+/// effect.
 struct Shadow<System: DocumentedSystem>: Sendable {
   let mutants: [Mutant<System>]
   let ledger: ActivationLedger<System>
-  /// What tells the rule from others.
+  /// What identifies the rule.
   let number: UInt64
 
   /// The middleware of cases without a defect.
@@ -39,9 +39,9 @@ struct Shadow<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// What a case has seen, with the guards that hold.
+/// The history of a case, with the guards that hold.
 final class ShadowLog<System: DocumentedSystem>: Sendable {
-  /// What is known of a moment: a call's changes while others begin beside it.
+  /// What is known about a moment: a call's state changes while others begin beside it.
   private struct Key: Hashable {
     let number: Int
     let overlaps: Bool
@@ -53,7 +53,7 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
   }
   private let state: Mutex<State>
   private let ledger: ActivationLedger<System>
-  /// What tells the case from all others of the run.
+  /// What identifies the case in the run.
   private let number: UInt64
 
   init(_ blank: History<System>, ledger: ActivationLedger<System>, number: UInt64) {
@@ -70,7 +70,7 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
   /// The latest moment.
   var latest: Moment { state.withLock { $0.history.latest } }
 
-  /// What tells the moment of an effect, or the latest, from all others of the run.
+  /// What identifies the moment of an effect, or the latest moment, in the run.
   func name(of effect: System.Effect?) -> UInt64 {
     let moment = state.withLock { state in
       (effect.map { state.history.moment(of: $0) } ?? state.history.latest).number
@@ -78,7 +78,7 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
     return ((number << 16 | UInt64(moment)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The guards that hold at the moment of an effect, or at the latest.
+  /// The guards that hold at the moment of an effect, or at the latest moment.
   func held(by effect: System.Effect?) -> GuardSet {
     state.withLock { state in
       let moment = effect.map { state.history.moment(of: $0) } ?? state.history.latest
@@ -102,17 +102,17 @@ struct Shapes<System: DocumentedSystem>: Sendable {
     effects.shape(of: effect.kind.rawValue, MessageFields.of(effect))
   }
 
-  /// The shape of what was asked at a moment.
+  /// The shape of the stimulus at a moment.
   func shape(of moment: Moment) -> String { "asked " + stimuli.shape(of: moment.kind, moment.fields) }
 }
 
-/// What the sessions of one life of an implementation share.
+/// Shared by the sessions of one case.
 struct ShadowedCase<System: DocumentedSystem>: Sendable {
   let log: ShadowLog<System>
   let ledger: ActivationLedger<System>
   let shapes: Shapes<System>
 
-  /// A defect would have done something else than what was done.
+  /// Notes if a defect would have had other effects.
   func compare(_ mutant: Int, did effects: [System.Effect]?, insteadOf done: [System.Effect]) {
     guard effects != done else { return }
     guard let effects else { return noteOther(mutant) }
@@ -130,31 +130,31 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
         }
       }
     }
-    // The same in another order.
+    // The same effects in another order.
     if !isAnother { noteOther(mutant) }
   }
 
-  /// A defect would have asked the implementation something else, or the service.
+  /// Notes that a defect would have asked the implementation or the service something else.
   func noteOther(_ mutant: Int) {
     ledger.note(
       mutant: mutant, changed: shapes.shape(of: log.latest), at: log.name(of: nil), under: log.held(by: nil))
   }
 
-  /// Something was asked.
+  /// Notes a stimulus.
   func note(_ stimulus: System.Stimulus, in world: World) {
     log.note(stimulus, in: world)
     ledger.note(seen: shapes.shape(of: log.latest), under: log.held(by: nil))
     ledger.note(stimulusUnder: log.held(by: nil))
   }
 
-  /// Something was done.
+  /// Notes effects.
   func note(_ done: [System.Effect]) {
     for effect in done { ledger.note(seen: shapes.shape(of: effect), under: log.held(by: effect)) }
     log.note(done)
   }
 }
 
-/// The implementation without a defect, and what each defect makes of what it does.
+/// The implementation without a defect, with all defects examining what it does.
 private struct ShadowedSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let mutants: [ShadowedMutant<System>]

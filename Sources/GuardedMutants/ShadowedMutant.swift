@@ -10,7 +10,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
   private let changed: (any HTTPTransport)?
   private let watch: ShadowedCase<System>
 
-  /// Opens the defect around something that does what the implementation has done.
+  /// Opens the defect around an echo of the implementation.
   init(
     _ index: Int, _ wrap: Mutant<System>.Wrap, _ world: World, hasTransport: Bool,
     _ watch: ShadowedCase<System>
@@ -27,7 +27,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     (self.index, self.echo, self.watch) = (index, echo, watch)
   }
 
-  /// What it makes of what was done with a stimulus.
+  /// Shows it a stimulus and its effects.
   func look(at step: ShadowStep<System>) async {
     echo.begin(step)
     guard let stimulus = step.stimulus else { return }
@@ -39,20 +39,20 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// What it makes of what came late.
+  /// Shows it late effects.
   func look(atSettling step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(
       index, did: try? await session?.settle(in: step.world, atMost: .zero), insteadOf: step.done)
   }
 
-  /// What it makes of the end.
+  /// Shows it the close and its effects.
   func look(atClose step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(index, did: try? await session?.close(), insteadOf: step.done)
   }
 
-  /// What it makes of a request and its answer.
+  /// Shows it a request and its answer.
   func look(at request: HTTPRequest, _ answer: Result<HTTPResponse, TransportError>) async {
     guard let changed else { return }
     let played = PlayedRequest(request, answer)
@@ -65,7 +65,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// The way to the service that a defect hands to the implementation.
+/// The transport that a defect passes to the implementation.
 private final class WayBox: Sendable {
   private let state = Mutex<(any HTTPTransport)?>(nil)
   var transport: (any HTTPTransport)? {
@@ -74,9 +74,9 @@ private final class WayBox: Sendable {
   }
 }
 
-/// What the suite asked, and what was done without a defect; shared by all defects, as worlds are large.
+/// A request of the suite and its effects without a defect; shared by all defects, as worlds are large.
 final class ShadowStep<System: DocumentedSystem>: Sendable {
-  /// Nil where it only waited, or ended the session.
+  /// The stimulus; nil if the suite only waited or ended the session.
   let stimulus: System.Stimulus?
   let world: World
   let done: [System.Effect]
@@ -86,7 +86,7 @@ final class ShadowStep<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// What was done without a defect, to be given back to it once.
+/// Plays the effects without a defect back to it once.
 private final class Echo<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
     var step: ShadowStep<System>?
@@ -97,7 +97,7 @@ private final class Echo<System: DocumentedSystem>: Sendable {
 
   func begin(_ step: ShadowStep<System>) { state.withLock { $0 = State(step: step) } }
 
-  /// Whether something else was asked, or nothing, or more than once.
+  /// Whether something else was asked, or nothing, or the same more than once.
   var isOther: Bool { state.withLock { $0.isOther || ($0.step?.stimulus != nil && $0.times != 1) } }
 
   func answer(to stimulus: System.Stimulus?, in world: World?) -> [System.Effect] {
@@ -126,7 +126,7 @@ private struct EchoSession<System: DocumentedSystem>: Session {
   func close() async throws -> [System.Effect] { echo.answer(to: nil, in: nil) }
 }
 
-/// A request that was answered, to be asked again by a defect.
+/// An answered request, for a defect to make again.
 private final class PlayedRequest: Sendable {
   @TaskLocal static var current: PlayedRequest?
 
@@ -138,7 +138,7 @@ private final class PlayedRequest: Sendable {
     (self.request, self.answer) = (request, answer)
   }
 
-  /// Whether something else was asked, or nothing, or more than once.
+  /// Whether something else was asked, or nothing, or the same more than once.
   var isOther: Bool { others.withLock { $0.isOther || $0.times != 1 } }
 
   func play(_ asked: HTTPRequest) throws(TransportError) -> HTTPResponse {
@@ -157,7 +157,7 @@ private struct EchoTransport: HTTPTransport {
   }
 }
 
-/// The way to the service, along which every defect looks at what passes.
+/// The transport to the service, which shows every request to all defects.
 struct ShadowedTransport<System: DocumentedSystem>: HTTPTransport {
   let real: any HTTPTransport
   let mutants: [ShadowedMutant<System>]

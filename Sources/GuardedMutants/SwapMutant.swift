@@ -3,20 +3,20 @@ import HTTPMessages
 import JSONValues
 import Synchronization
 
-/// A defect that takes the value of an earlier message for that of this one, made from the contract's words.
+/// A defect that uses the value of an earlier message instead of the current one, made from the contract's words.
 struct Swap<System: DocumentedSystem>: Sendable {
-  /// Which earlier message's value it takes.
+  /// The earlier message whose value it uses.
   enum Source: String, Sendable, CaseIterable {
     case last = "the one before", first = "the first"
   }
 
-  /// Whether it is in what is asked, or in what is done.
+  /// Whether it changes stimuli rather than effects.
   let isAsked: Bool
   /// The word of the message.
   let kind: String
   /// The field.
   let field: String
-  /// Whose value it takes.
+  /// The message whose value it uses.
   let source: Source
 
   /// What the bad code does.
@@ -26,7 +26,7 @@ struct Swap<System: DocumentedSystem>: Sendable {
       : "reports \(field) of \(source.rawValue) of the kind with \(kind)"
   }
 
-  /// All that a contract's messages carry, whose values are the SDK's own.
+  /// All fields of a contract's messages whose values are the SDK's own.
   static var all: [Swap] {
     let asked = System.description.stimuli.map { ($0, true) }
     let done = System.description.effects.map { ($0, false) }
@@ -70,13 +70,13 @@ struct Swap<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// The values that a defect remembers.
+/// The remembered values.
 private struct SwapMemory: Sendable {
   var first: JSONValue?
   var last: JSONValue?
 }
 
-/// A session in which messages carry earlier ones' values.
+/// A session in which messages have the values of earlier ones.
 private struct SwapSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let kind: String
@@ -101,7 +101,7 @@ private struct SwapSession<System: DocumentedSystem>: Session {
     isAsked && stimulus.kind.rawValue == kind ? swapped(stimulus) : stimulus
   }
 
-  /// The same where the contract's type does not take the other value.
+  /// The message with the earlier value, or unchanged if the contract's type does not take it.
   private func swapped<Message: Codable>(_ message: Message) -> Message {
     guard let changed = change(JSONValue(encoding: message)) else { return message }
     return (try? changed.decoded(as: Message.self)) ?? message

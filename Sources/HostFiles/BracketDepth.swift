@@ -1,10 +1,10 @@
 import Foundation
 
-/// How deep the brackets of a property list in the old form stand in each other, outside of quoted texts and comments.
+/// The nesting depth of brackets in a property list in the old form, outside quoted texts and comments.
 ///
-/// It is asked before the list is read, as its reader goes down one call for each level.
+/// It is checked before the list is read, as its reader recurses once for each level.
 enum BracketDepth {
-  /// The most brackets around one value; an end without a beginning counts for nothing.
+  /// The most brackets around one value; a closing bracket without an opening one does not count.
   static func deepest(in bytes: Data) -> Int {
     var (open, deepest) = (0, 0)
     var rest = [UInt8](bytes)[...]
@@ -28,7 +28,7 @@ enum BracketDepth {
     }
   }
 
-  /// What stands behind a stroke, if it begins a comment.
+  /// Skips a comment, if the slash begins one.
   private static func skipComment(_ rest: inout ArraySlice<UInt8>) {
     let (stroke, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     if rest.first == stroke {

@@ -9,7 +9,7 @@ struct DotpayFiles: Implementation, Session {
   /// The apps of banks that the host is known to offer.
   let apps: [BankApp]
 
-  /// What there is no file for cannot be seen.
+  /// Effects without a file cannot be seen.
   var profile: ImplementationProfile<DotpayConfiguration> {
     var effects: Set<DotpayConfigurationEffect.Kind> = []
     if !files.plists.isEmpty { effects.formUnion([.offered, .listedSchemes, .leastOS]) }
@@ -31,7 +31,7 @@ struct DotpayFiles: Implementation, Session {
       effects.append(.leastOS(file: plist.path, version: plist.leastOS))
     }
     for podfile in files.podfiles {
-      // Pods that are asked for alike, in several targets, are told of once.
+      // Pods that several targets request in the same way are reported once.
       var told: Set<DotpayConfigurationEffect> = []
       for line in podfile.lines {
         let pod = DotpayConfigurationEffect.namedPod(

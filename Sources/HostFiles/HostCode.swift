@@ -1,12 +1,12 @@
 import Foundation
 
-/// A source file of a host app: what it names tells which SDKs the host uses, and how it imports one of them.
+/// A source file of a host app: its names show which SDKs the host uses, and how it imports one of them.
 struct HostCode: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
-  /// The names in the code that are an SDK's own.
+  /// The names in the code that belong to an SDK.
   private let named: Set<String>
-  /// How it imports the Dotpay SDK, each time that it does.
+  /// All imports of the Dotpay SDK.
   let imports: [Import]
 
   /// An import.
@@ -22,13 +22,13 @@ struct HostCode: Sendable, Hashable {
     [".swift", ".m", ".mm", ".h", ".pch"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Reads a source file; throws a ``HostFileFault`` where it is no text.
+  /// Reads a source file; throws a ``HostFileFault`` if it is not text.
   init(path: String, bytes: Data) throws(HostFileFault) {
     if HostFileFault.isUTF16(bytes) {
-      throw HostFileFault(path, at: .byte(0), "no source code: it is UTF-16; save it as UTF-8")
+      throw HostFileFault(path, at: .byte(0), "not source code: it is UTF-16; save it as UTF-8")
     }
     if let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
-      throw HostFileFault(path, at: .byte(byte), "no source code: this byte is not UTF-8")
+      throw HostFileFault(path, at: .byte(byte), "not source code: this byte is not UTF-8")
     }
     let code = String(decoding: bytes, as: UTF8.self)
       .replacing(/\/\*(?s:.*?)\*\//, with: " ").replacing(/\/\/[^\r\n]*/, with: "")

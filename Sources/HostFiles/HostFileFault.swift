@@ -2,11 +2,11 @@ import Foundation
 
 /// A file of a host app that cannot be read, or is not what its name says.
 public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Where in a file something is wrong.
+  /// The place of a defect in a file.
   public enum Place: Sendable, Hashable {
     /// The file as a whole.
     case file
-    /// A line, and a column where it is known; both count from 1.
+    /// A line, and a column if known; both count from 1.
     case line(Int, column: Int?)
     /// A byte, counted from 0.
     case byte(Int)
@@ -14,9 +14,9 @@ public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// The file's path, as it was given.
   public let path: String
-  /// Where.
+  /// The place.
   public let place: Place
-  /// What is wrong, in words.
+  /// The defect, in words.
   public let what: String
 
   /// Makes a fault.
@@ -26,7 +26,7 @@ public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible 
     self.what = what
   }
 
-  /// One line: path, place and what is wrong.
+  /// One line: path, place and defect.
   public var description: String {
     switch place {
     case .file: "\(path): \(what)"
@@ -38,7 +38,7 @@ public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension HostFileFault {
-  /// Whether a text is UTF-16: by its mark, or as every other byte of its beginning is zero.
+  /// Whether a text is UTF-16: by its byte order mark, or because every other byte of its beginning is zero.
   static func isUTF16(_ bytes: Data) -> Bool {
     let start = Array(bytes.prefix(4))
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }
@@ -47,7 +47,7 @@ extension HostFileFault {
     return even == [0, 0] && !odd.contains(0) || odd == [0, 0] && !even.contains(0)
   }
 
-  /// A text without the marks that some editors put before UTF-8.
+  /// A text without the byte order mark that some editors put before UTF-8.
   static func withoutMark(_ bytes: Data) -> Data {
     var rest = bytes
     while rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -64,7 +64,7 @@ extension HostFileFault.Place {
     return .line(line, column: column)
   }
 
-  /// The first byte that is not UTF-8; nil where all are.
+  /// The first byte that is not UTF-8; nil if all are.
   static func firstByteOutsideUTF8(of bytes: some Collection<UInt8>) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

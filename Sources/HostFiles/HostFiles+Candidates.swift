@@ -4,20 +4,20 @@ import PyxPayByBankApp
 import PyxPiaWallets
 
 extension HostFiles {
-  /// What the files call themselves in reports.
+  /// The name of the files in reports.
   public static let name = "configuration"
 
-  /// One system of which the files tell something.
+  /// A system that the files say something about.
   public struct Finding: Sendable {
     /// The system.
     public let system: String
     /// The files as an implementation of its contract.
     public let candidate: Candidate
-    /// What tells that the host uses the system, in words; nil where nothing does.
+    /// The evidence that the host uses the system, in words; nil if there is none.
     public let evidence: String?
   }
 
-  /// The systems whose configuration can be told from such files, in the order of the catalogue.
+  /// The systems whose configuration such files can show, in the order of the catalogue.
   public static let systems = [
     PayByBankAppConfiguration.system, PiaWalletsConfiguration.system, DotpayConfiguration.system,
   ]
@@ -25,7 +25,7 @@ extension HostFiles {
   /// The wallets, and apps of banks, that a host may be known to offer.
   public static let wallets = WalletProduct.documented.map(\.rawValue) + BankApp.documented.map(\.rawValue)
 
-  /// What can be judged by the files: the systems that have a file to be judged by.
+  /// What the files let judge: the systems that have a file to be judged by.
   ///
   /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func findings(offering offered: [String]) -> [Finding] {
@@ -69,18 +69,18 @@ extension HostFiles {
     return code.first(where: \.usesPayByBankApp).map { "\($0.path) uses the merchant library" }
   }
 
-  /// What tells of the PiA SDK itself; the schemes of wallet apps tell of the apps, which other SDKs open as well.
+  /// The evidence for the PiA SDK itself; the schemes of wallet apps are none, as other SDKs open these apps too.
   private var signOfPiA: String? {
     if let podfile = podfile(naming: "piasdk") { return "\(podfile.path) names the PiA SDK" }
     if let file = code.first(where: \.usesPiA) { return "\(file.path) uses the PiA SDK" }
     return bodies.first { WalletProduct(of: $0.text) != nil }.map {
-      "\($0.path) registers a payment by a wallet"
+      "\($0.path) registers a wallet payment"
     }
   }
 
-  /// What a host would have to mend if it paid by wallets with the PiA SDK, one line for each wallet and file.
+  /// What a host would have to fix if it used the PiA SDK for wallet payments, one line for each wallet and file.
   ///
-  /// It is said where nothing tells of the SDK, so that the rules on it judge nothing.
+  /// It is reported if there is no evidence for the SDK, so that its rules judge nothing.
   public var notesWithoutPiA: [String] {
     plists.flatMap { plist in
       WalletProduct.documented.filter { $0.schemes.contains(where: plist.listed.means) }.compactMap {
@@ -90,7 +90,7 @@ extension HostFiles {
         guard !missing.isEmpty else { return nil }
         return
           "\(plist.path) does not list \(missing.joined(separator: " and ")), as a host of the PiA SDK with "
-          + "\(wallet.rawValue) does; nothing tells that this is one (--system pia-wallets judges it)"
+          + "\(wallet.rawValue) must; nothing shows that this is one (--system pia-wallets judges it)"
       }
     }
   }

@@ -4,7 +4,7 @@ import PyxDotpay
 extension HostFiles {
   /// Whether a rule on Dotpay judges any of the files.
   ///
-  /// An Info.plist that lists no scheme is not judged unless the host is known to offer a bank's app, and neither is a
+  /// An Info.plist that lists no scheme is not judged unless the host is known to offer a bank's app. Neither is a
   /// Podfile without the SDK, nor code that imports it as a module.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
     plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
@@ -20,14 +20,14 @@ extension HostFiles {
     line.name.prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
   }
 
-  /// What tells of the Dotpay SDK itself; the scheme of PeoPay tells of the app, which other SDKs open as well.
+  /// The evidence for the Dotpay SDK itself; PeoPay's scheme is none, as other SDKs open that app too.
   var signOfDotpay: String? {
     if let podfile = podfile(naming: "dotpaysdk") { return "\(podfile.path) names the Dotpay SDK" }
     if let file = code.first(where: \.usesDotpay) { return "\(file.path) uses the Dotpay SDK" }
     return descriptions.first(where: \.tellsOfDotpay).map { "\($0.path) describes a payment by Dotpay" }
   }
 
-  /// What a host of Dotpay should know of its files though no rule judges it, one line each.
+  /// What a host of Dotpay should know about its files although no rule judges it, one line each.
   ///
   /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func notesOnDotpay(offering offered: [String]) -> [String] {
@@ -37,16 +37,16 @@ extension HostFiles {
       !isOffered && schemes.allSatisfy { plist.listed.place(of: $0) == .missing && !plist.listed.means($0) }
     }
     return unlisted.map {
-      "\($0.path) does not list peopay, which payments by the app PeoPay need (--wallet peopay judges it)"
+      "\($0.path) does not list peopay, which payments with the PeoPay app need (--wallet peopay judges it)"
     } + podfiles.flatMap(Self.notesOnVersions) + descriptions.flatMap(Self.notesOnData)
   }
 
   private static func notesOnData(of description: PaymentDescription) -> [String] {
     let path = description.path
     let control =
-      "\(path) has a control, which is the same for every payment that takes it; the history needs one for each"
+      "\(path) has a control, so every payment made from it has the same one; the history needs one for each"
     let phone =
-      "\(path) has phone_verified YES, which every payment that takes it says; it is for numbers that were verified"
+      "\(path) has phone_verified YES, so every payment made from it says so; it is only for verified numbers"
     return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])
   }
 
@@ -54,19 +54,19 @@ extension HostFiles {
     podfile.lines.filter(isDotpay).compactMap { line in
       let place = "\(podfile.path):\(line.number)"
       if let origin = line.arguments.origin {
-        return "\(place): the pod \(line.name) comes by \(origin); its version is not judged"
+        return "\(place): the pod \(line.name) comes from \(origin); its version is not judged"
       }
       guard let requirements = line.arguments.requirements else {
-        return "\(place): the version of the pod \(line.name) is computed, and is not judged"
+        return "\(place): the version of the pod \(line.name) is computed and not judged"
       }
       return requirements.first { $0.contains(where: \.isLetter) }.map {
-        "\(place): \($0) of the pod \(line.name) is not a version of numbers alone, and is not judged"
+        "\(place): \($0) of the pod \(line.name) is not a purely numeric version, and is not judged"
       }
     }
   }
 }
 
 extension Podfile.Line {
-  /// Whether a rule judges the name: what comes from a place of the host's own may have any.
+  /// Whether a rule judges the name: a pod from the host's own source may have any.
   fileprivate var isJudgedByName: Bool { arguments.origin == nil || name.prefix { $0 != "/" } == "DotPaySDK" }
 }

@@ -2,17 +2,17 @@ import Conformance
 import Foundation
 import PyxPiaWallets
 
-/// What the files of a host app say: its Info.plist, its Podfile, its project of Xcode, bodies of registration requests, descriptions of payments,
-/// and which SDKs its code names.
+/// The contents of a host app's files: its Info.plist, its Podfile, its Xcode project, bodies of registration requests,
+/// descriptions of payments, and the SDKs that its code names.
 public struct HostFiles: Sendable {
-  /// The largest file that is read, in bytes.
+  /// The size of the largest file that is read, in bytes.
   public static let limit = 16 << 20
 
   /// A JSON file with the body of a request that registers a payment.
   struct Body: Sendable, Hashable {
     let path: String
     let text: String
-    /// What in it cannot be judged, with its place; nil where nothing is.
+    /// What cannot be judged in it, with its place; nil if there is nothing.
     let note: String?
   }
 
@@ -22,13 +22,13 @@ public struct HostFiles: Sendable {
   let bodies: [Body]
   let descriptions: [PaymentDescription]
   let code: [HostCode]
-  /// Files that nothing is judged by, one line each with the reason.
+  /// Files by which nothing is judged, one line each with the reason.
   public let leftOut: [String]
-  /// What is wrong with files that cannot be read, in the order in which they were given.
+  /// The faults of unreadable files, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or `.pch`, a
-  /// project of Xcode by `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or
+  /// `.pch`, an Xcode project by `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
     var projects: [XcodeProject] = []
@@ -74,7 +74,7 @@ public struct HostFiles: Sendable {
               path,
               path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/")
                 ? "a folder; name the project.pbxproj in it"
-                : "neither a .plist, nor a .json, nor a Podfile, nor a project.pbxproj, nor code by its name; leave it out"
+                : "by its name neither a .plist, a .json, a Podfile, a project.pbxproj nor source code; leave it out"
             ))
         }
       } catch {
@@ -86,7 +86,7 @@ public struct HostFiles: Sendable {
     (self.leftOut, self.faults) = (leftOut, faults)
   }
 
-  /// What stands in the files and cannot be judged for sure, one line each.
+  /// What cannot be judged with certainty in the files, one line each.
   public var notes: [String] {
     plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + projects.flatMap(\.notes)
       + bodies.compactMap(\.note)
@@ -111,7 +111,7 @@ public struct HostFiles: Sendable {
       throw HostFileFault(path, "cannot be read: \(String(cString: strerror(errno)))")
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
-      throw HostFileFault(path, "cannot be read: it is no file; name the files in it one by one")
+      throw HostFileFault(path, "cannot be read: it is not a file; name the files in it one by one")
     }
     guard information.st_size <= limit else {
       throw HostFileFault(path, "cannot be read: it has more than \(limit) bytes")

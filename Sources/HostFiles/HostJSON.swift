@@ -3,12 +3,12 @@ import JSONValues
 
 /// A JSON file of a host app.
 struct HostJSON {
-  /// What it holds.
+  /// Its value.
   let value: JSONValue
   private let path: String
   private let bytes: Data
 
-  /// Reads a JSON file; throws a ``HostFileFault`` where it is no JSON.
+  /// Reads a JSON file; throws a ``HostFileFault`` if it is not JSON.
   init(path: String, bytes: Data) throws(HostFileFault) {
     do {
       value = try JSONValue(parsing: bytes)
@@ -18,9 +18,9 @@ struct HostJSON {
       if case .line(let found, _) = place { line = found }
       if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
         throw HostFileFault(
-          path, at: .line(mark, column: 1), "no JSON: it holds a merge that was not finished")
+          path, at: .line(mark, column: 1), "not JSON: it has an unfinished merge")
       }
-      throw HostFileFault(path, at: place, "no JSON: \(error.what)")
+      throw HostFileFault(path, at: place, "not JSON: \(error.what)")
     }
     (self.path, self.bytes) = (path, bytes)
   }
@@ -28,7 +28,7 @@ struct HostJSON {
   /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Where its members stand; throws a ``HostFileFault`` where an object has two members of one name.
+  /// The places of its members; throws a ``HostFileFault`` if an object has two members of one name.
   func outline() throws(HostFileFault) -> JSONOutline? {
     do {
       return try JSONOutline(of: bytes)
@@ -36,32 +36,32 @@ struct HostJSON {
       guard case .repeatedMember(let name) = error.kind else { return nil }
       throw HostFileFault(
         path, at: .place(of: error.offset, in: bytes),
-        "the member \(name) stands there before; which of the two counts is not known, so take one out")
+        "the member \(name) is given twice, and it is unknown which one counts; remove one")
     }
   }
 
-  /// What of a registration request's body tells of no wallet as it has another form; nil where its form is right.
+  /// Why a registration request's body names no wallet because of its form; nil if its form is right.
   func noteOnBody(_ outline: JSONOutline?) -> String? {
     let name = "paymentMethodActionList"
     guard let list = value[name] else { return nil }
     let actions = list.elements ?? [list]
     let what: String
     if let other = actions.first(where: { !$0.isObject }) {
-      what = "\(list == other ? "is" : "holds") \(other.form), where a dictionary with PaymentMethod belongs"
+      what = "\(list == other ? "is" : "holds") \(other.form), not a dictionary with PaymentMethod"
     } else if let method = actions.compactMap({ $0["PaymentMethod"] }).first(where: { $0.text == nil }) {
-      what = "has \(method.form) for its PaymentMethod, where a text belongs"
+      what = "has \(method.form) as its PaymentMethod, not a text"
     } else {
       return nil
     }
     let place = outline?.place(of: name).map { HostFileFault.Place.place(of: $0.lowerBound, in: bytes) }
-    return HostFileFault(path, at: place ?? .file, "\(name) \(what); no wallet is told by it").description
+    return HostFileFault(path, at: place ?? .file, "\(name) \(what); so it names no wallet").description
   }
 }
 
 extension JSONValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// What it is, in words.
+  /// The kind of value, in words.
   fileprivate var form: String {
     switch self {
     case .null: "null"

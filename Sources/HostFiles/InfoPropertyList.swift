@@ -1,32 +1,32 @@
 import Conformance
 import Foundation
 
-/// What an Info.plist says that rules look at.
+/// The parts of an Info.plist that rules look at.
 struct InfoPropertyList: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
-  /// What stands under `LSApplicationQueriesSchemes`.
+  /// The value of `LSApplicationQueriesSchemes`.
   let listed: ListedSchemes
   /// `CFBundleURLSchemes` of all `CFBundleURLTypes`.
   let ownSchemes: [String]
-  /// The least version of iOS, where it is written out.
+  /// The minimum iOS version, if it is written out.
   let leastOS: String?
-  /// What the file is of where that is not an app, in words; nil where it is, or may be.
+  /// What the file belongs to if not to an app, in words; nil if it does, or may.
   let otherBundle: String?
-  /// What stands in the file and cannot be judged for sure, one line each.
+  /// What cannot be judged with certainty in the file, one line each.
   let notes: [String]
 
-  /// The keys that rules look at: which of two values counts has to be known.
+  /// The keys that rules look at, so that it must be known which of two values counts.
   private static let judged: Set<String> = [
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
 
-  /// Reads a property list in XML or binary; throws a ``HostFileFault`` where it is none, or holds no dictionary.
+  /// Reads a property list in XML or binary; throws a ``HostFileFault`` if it is none, or has no dictionary.
   init(path: String, bytes: Data) throws(HostFileFault) {
     try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
   }
 
-  /// The outermost dictionary of a property list; throws a ``HostFileFault`` where there is none.
+  /// The outermost dictionary of a property list; throws a ``HostFileFault`` if there is none.
   static func members(path: String, bytes: Data) throws(HostFileFault) -> [String: Any] {
     if let excess = PropertyListBounds.excess(in: bytes) {
       throw HostFileFault(path, "the property list cannot be read: \(excess)")
@@ -39,12 +39,13 @@ struct InfoPropertyList: Sendable, Hashable {
     }
     guard let members = root as? [String: Any] else {
       let place: HostFileFault.Place = PropertyListPlace.isBinary(bytes) ? .byte(0) : .line(1, column: 1)
-      throw HostFileFault(path, at: place, "the property list holds no dictionary, as an Info.plist does")
+      throw HostFileFault(path, at: place, "the property list has no dictionary, unlike an Info.plist")
     }
     return members
   }
 
-  /// Takes what rules look at; throws a ``HostFileFault`` where a key that they look at stands twice, with two values.
+  /// Takes the parts that rules look at; throws a ``HostFileFault`` if one of their keys is given twice with two
+  /// values.
   init(path: String, bytes: Data, members: [String: Any]) throws(HostFileFault) {
     let keys = PropertyListKeys(bytes, comparing: Self.judged)
     if let doubt = keys.repetitions.first(where: {
@@ -61,18 +62,18 @@ struct InfoPropertyList: Sendable, Hashable {
     otherBundle = Self.otherBundle(members)
     notes =
       keys.repetitions.map {
-        "\(path):\($0.line): the key \($0.key) stands there before; which of the two counts is not known"
+        "\(path):\($0.line): the key \($0.key) is given twice, and it is unknown which one counts"
       }
       + listed.buildSettings.map {
-        "\(path): \($0) under LSApplicationQueriesSchemes is a build setting; what it stands for is not judged"
+        "\(path): \($0) under LSApplicationQueriesSchemes is a build setting; its value is not judged"
       } + PropertyListForms(members, path: path, lines: keys.lines).notes
   }
 
-  /// That nobody knows which of two values counts.
+  /// The fault that it is unknown which of two values counts.
   static func fault(in path: String, for doubt: PropertyListKeys.Repetition) -> HostFileFault {
     HostFileFault(
       path, at: .line(doubt.line, column: nil),
-      "the key \(doubt.key) stands there before; which of the two counts is not known, so take one out")
+      "the key \(doubt.key) is given twice, and it is unknown which one counts; remove one")
   }
 
   private static func listed(_ value: Any?) -> ListedSchemes {
@@ -84,7 +85,7 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// The texts in an array, or among the values of a dictionary, in an order that does not change.
+  /// The texts in an array, or among the values of a dictionary, in a fixed order.
   private static func texts(_ value: Any?) -> [String] {
     switch value {
     case let values as [Any]: values.compactMap { $0 as? String }
@@ -94,7 +95,7 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// Extensions, apps of a watch, frameworks and tests are not asked whether an app is installed.
+  /// Extensions, watch apps, frameworks and tests do not ask whether an app is installed.
   private static func otherBundle(_ members: [String: Any]) -> String? {
     if members["NSExtension"] != nil || members["EXAppExtensionAttributes"] != nil { return "an extension" }
     if members["WKWatchKitApp"] != nil || members["WKApplication"] != nil { return "a watch app" }

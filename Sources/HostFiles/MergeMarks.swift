@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lines that a merge leaves in a file where its two sides differ.
+/// The marks that a merge leaves in a file where its two sides differ.
 enum MergeMarks {
-  /// The first line that is one, from 1; nil where none is.
+  /// The first such line, from 1; nil if there is none.
   ///
-  /// A row of `=`, which may stand in a text as well, counts in that line alone.
+  /// A row of `=` counts only in the faulty line, as it may be in a text too.
   static func firstLine(in bytes: Data, faultIn line: Int? = nil) -> Int? {
     for (offset, text) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()

@@ -7,10 +7,10 @@ struct PayByBankAppFiles: Implementation, Session {
 
   let files: HostFiles
 
-  /// What there is no file for cannot be seen.
+  /// Effects without a file cannot be seen.
   var profile: ImplementationProfile<PayByBankAppConfiguration> {
     var effects: Set<PayByBankAppConfigurationEffect.Kind> = []
-    // A project is not read for it.
+    // It is not read from a project.
     if !files.plists.isEmpty || !files.podfiles.isEmpty { effects.insert(.leastOS) }
     if !files.plists.isEmpty { effects.insert(.listedSchemes) }
     if !files.podfiles.isEmpty { effects.formUnion([.namedPod, .usedFrameworks]) }

@@ -7,21 +7,21 @@ struct PaymentDescription: Sendable, Hashable {
   let path: String
   /// The description as the text of a JSON object.
   let text: String
-  /// Whether it has a member that no other payment description has.
+  /// Whether it has a member that only Dotpay's payment descriptions have.
   let tellsOfDotpay: Bool
-  /// Whether it has a control, which every payment that takes it then has.
+  /// Whether it has a control, which every payment made from it then has.
   let hasControl: Bool
-  /// Whether it says of whatever phone number that it is verified.
+  /// Whether it declares any phone number as verified.
   let saysThatPhoneIsVerified: Bool
 
-  /// The names that are Dotpay's own.
+  /// The names that only Dotpay uses.
   private static let own: Set<String> = ["senderInformation", "textDescription"]
   /// All names of the document's table.
   private static let all = own.union([
     "merchantID", "amount", "currency", "additionalInformation", "control", "urlc",
   ])
 
-  /// Takes a description from a JSON object; nil where it is something else.
+  /// Takes a description from a JSON object; nil if it is something else.
   init?(path: String, json: JSONValue) {
     guard case .object(let members) = json, Self.isMeant(Set(members.map(\.key))) else { return nil }
     self.path = path
@@ -31,19 +31,20 @@ struct PaymentDescription: Sendable, Hashable {
     saysThatPhoneIsVerified = json["senderInformation"]?["phone_verified"]?.text == "YES"
   }
 
-  /// Takes a description from a property list; nil where it is something else, such as an Info.plist.
+  /// Takes a description from a property list; nil if it is something else, such as an Info.plist.
   init?(path: String, members: [String: Any]) {
     let isOfBundle = members.keys.contains { $0.hasPrefix("CFBundle") || $0.hasPrefix("LS") }
     guard !isOfBundle else { return nil }
     self.init(path: path, json: Self.json(of: members))
   }
 
-  /// Whether an object with these members describes a payment by Dotpay: by a name of its own, or by two of the table's.
+  /// Whether an object with these members describes a payment by Dotpay: one name is Dotpay's own, or two are in the
+  /// table.
   private static func isMeant(_ names: Set<String>) -> Bool {
     !names.isDisjoint(with: own) || names.contains("merchantID") && names.intersection(all).count > 1
   }
 
-  /// A value of a property list as JSON; of data and dates nothing is kept.
+  /// A value of a property list as JSON; data and dates are dropped.
   private static func json(of value: Any) -> JSONValue {
     switch value {
     case let text as String: .string(text)

@@ -9,7 +9,7 @@ struct PiaWalletsFiles: Implementation, Session {
   /// The wallets that the host is known to offer.
   let wallets: [WalletProduct]
 
-  /// What there is no file for cannot be seen, and files make no bodies.
+  /// Effects without a file cannot be seen, and files make no bodies.
   var profile: ImplementationProfile<PiaWalletsConfiguration> {
     var effects: Set<PiaWalletsConfigurationEffect.Kind> = []
     if !files.plists.isEmpty { effects.formUnion([.offered, .listedSchemes, .ownSchemes]) }

@@ -1,11 +1,11 @@
-/// What stands behind a pod's name in a Podfile, as far as it is written out.
+/// The arguments after a pod's name in a Podfile, as far as they are written out.
 struct PodArguments: Sendable, Hashable {
-  /// What is demanded of the version, each as it stands there, and none where nothing is; nil where it is computed.
+  /// The requirements on the version, each as written; empty if there are none, nil if they are computed.
   let requirements: [String]?
-  /// Where the pod is taken from, such as `git`; nil where nothing says so.
+  /// Where the pod comes from, such as `git`; nil if nothing says so.
   let origin: String?
 
-  /// Reads the arguments behind a name that ends before that index.
+  /// Reads the arguments after a name that ends before that index.
   init(_ words: PodfileWords, from start: Int) {
     var reader = Reader(words: words, index: words.afterBlanks(from: start))
     while reader.read() {}
@@ -20,7 +20,7 @@ struct PodArguments: Sendable, Hashable {
     var isComputed = false
     var origin: String?
 
-    /// Reads the next argument; false where there is none, or none that can be read.
+    /// Reads the next argument; false if there is none, or none that can be read.
     mutating func read() -> Bool {
       guard words.byte(index) == UInt8(ascii: ",") else {
         if !isOver { isComputed = true }
@@ -42,7 +42,7 @@ struct PodArguments: Sendable, Hashable {
       return readList()
     }
 
-    /// `['>= 1.4', '< 2']`.
+    /// Reads a list such as `['>= 1.4', '< 2']`.
     private mutating func readList() -> Bool {
       repeat {
         index = words.afterBlanks(from: index + 1)
@@ -57,7 +57,7 @@ struct PodArguments: Sendable, Hashable {
       return true
     }
 
-    /// The quotation at the index, which goes behind it; nil where there is none, or one that is computed.
+    /// Reads the quotation at the index and moves past it; nil if there is none, or it is computed.
     private mutating func quotation() -> String? {
       guard let found = words.quotation(at: index) else { return nil }
       let text = String(decoding: found, as: UTF8.self)
@@ -85,7 +85,7 @@ struct PodArguments: Sendable, Hashable {
       return end > index && words.byte(end) == UInt8(ascii: ":") && words.byte(end + 1) != UInt8(ascii: ":")
     }
 
-    /// The first of the options from here on that says where the pod comes from.
+    /// The first option from here on that says where the pod comes from.
     private var firstOrigin: String? {
       let rest = words.bytes[index...]
       if let key = words.quotation(at: index) { return String(decoding: key, as: UTF8.self) }
@@ -94,7 +94,7 @@ struct PodArguments: Sendable, Hashable {
       return all.first { stands($0, in: bare) }.map(\.description)
     }
 
-    /// Whether a word stands there as an option's key.
+    /// Whether the word is an option's key there.
     private func stands(_ key: StaticString, in text: PodfileWords) -> Bool {
       var from = text.bytes.startIndex
       while let found = text.occurrence(of: key, from: from) {

@@ -1,59 +1,59 @@
 import Foundation
 
-/// What can be told from a Podfile by reading it: it is a program, and is not run.
+/// What a Podfile says when it is read: it is a program, and is not run.
 ///
-/// What a line says under a condition, or with a value that the program computes, is not told.
+/// Whatever depends on a condition, or on a computed value, is left out.
 struct Podfile: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
-  /// The names of the pods that are written out, each once and in their order.
+  /// The names of the pods that are written out, each once, in order.
   let pods: [String]
-  /// Whether `use_frameworks!` stands there; nil where it does under a condition alone.
+  /// Whether it has `use_frameworks!`; nil if only under a condition.
   let usesFrameworks: Bool?
-  /// The least version of iOS, where one is written out and all lines that do so agree.
+  /// The minimum iOS version, if it is written out and all such lines agree.
   let leastOS: String?
-  /// The target that the only block of it is for; nil where there is none, or more than one.
+  /// The target of its only block; nil if there is none, or more than one.
   let onlyTarget: String?
-  /// What is not told because it stands under a condition, or is computed, one line each.
+  /// What is left out because it depends on a condition or is computed, one line each.
   let notes: [String]
-  /// The lines that ask for a pod, in their order; not those under a condition.
+  /// The lines that request a pod, in order, without those under a condition.
   let lines: [Line]
 
-  /// A line that asks for a pod.
+  /// A line that requests a pod.
   struct Line: Sendable, Hashable {
-    /// Where it begins; counts from 1.
+    /// Its first line, from 1.
     let number: Int
     /// The pod's name.
     let name: String
-    /// What it says of the pod.
+    /// Its arguments for the pod.
     let arguments: PodArguments
   }
 
-  /// The largest Podfile that is read, in bytes.
+  /// The size of the largest Podfile that is read, in bytes.
   static let largest = 10 << 20
   /// The most pods that it may name, as each of them is judged.
   static let mostPods = 10_000
-  /// The most notes, as somebody is to read them.
+  /// The most notes, as somebody has to read them.
   private static let mostNotes = 20
 
-  /// Reads a Podfile; throws a ``HostFileFault`` where it is too long or no text, or holds a merge that was not finished.
+  /// Reads a Podfile; throws a ``HostFileFault`` if it is too long, not text, or has an unfinished merge.
   init(path: String, bytes: Data) throws(HostFileFault) {
     guard bytes.count <= Self.largest else {
       throw HostFileFault(path, "the Podfile cannot be read: it has more than \(Self.largest) bytes")
     }
     let source = Array(HostFileFault.withoutMark(bytes))
     if HostFileFault.isUTF16(bytes) {
-      throw HostFileFault(path, at: .byte(0), "no Podfile: it is UTF-16; save it as UTF-8")
+      throw HostFileFault(path, at: .byte(0), "not a Podfile: it is UTF-16; save it as UTF-8")
     }
     if String(validating: source, as: UTF8.self) == nil,
       let byte = HostFileFault.Place.firstByteOutsideUTF8(of: source)
     {
-      throw HostFileFault(path, at: .byte(byte), "no Podfile: this byte is not UTF-8")
+      throw HostFileFault(path, at: .byte(byte), "not a Podfile: this byte is not UTF-8")
     }
     for (index, line) in PodfileLines(source).enumerated()
     where line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) {
       throw HostFileFault(
-        path, at: .line(index + 1, column: 1), "the Podfile holds a merge that was not finished")
+        path, at: .line(index + 1, column: 1), "the Podfile has an unfinished merge")
     }
     let code = PodfileCode(source).lines
     let named = code.compactMap { line in
@@ -81,11 +81,11 @@ struct Podfile: Sendable, Hashable {
       + [frameworksInDoubt].compactMap(\.self).map { ($0.number, "use_frameworks!") }
       + platforms.filter(\.isConditional).map { ($0.number, "the version of iOS") }
     let said = notes.prefix(Self.mostNotes).map { number, what in
-      "\(path):\(number): \(what) stands under a condition, and is not judged"
+      "\(path):\(number): \(what) depends on a condition and is not judged"
     }
     let rest = notes.count - said.count
     self.notes =
-      (rest == 0 ? said : said + ["\(path): \(rest) more stand under a condition, and are not judged"])
+      (rest == 0 ? said : said + ["\(path): \(rest) more depend on a condition and are not judged"])
       + Self.notesOnComputed(code, path: path)
   }
 
@@ -93,13 +93,13 @@ struct Podfile: Sendable, Hashable {
     let names = code.filter { PodfileStatement($0.text).computesPod }.prefix(mostNotes)
     let platforms = code.filter { !$0.isConditional && PodfileStatement($0.text).isPlatform }
     let versions = Set(platforms.compactMap { PodfileStatement($0.text).version })
-    return names.map { "\(path):\($0.number): the name of a pod is computed, and is not judged" }
+    return names.map { "\(path):\($0.number): the name of a pod is computed and not judged" }
       + platforms.filter { PodfileStatement($0.text).computesVersion }.prefix(mostNotes).map {
-        "\(path):\($0.number): the version of iOS is computed, and is not judged"
+        "\(path):\($0.number): the version of iOS is computed and not judged"
       }
       + (versions.count > 1
         ? [
-          "\(path): the versions of iOS \(versions.sorted().joined(separator: " and ")) stand there; none is judged"
+          "\(path): it has different versions of iOS, \(versions.sorted().joined(separator: " and ")); none is judged"
         ]
         : [])
   }

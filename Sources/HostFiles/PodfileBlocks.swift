@@ -1,4 +1,4 @@
-/// What a statement of a Podfile begins and ends; its quotations are empty.
+/// The blocks that a statement of a Podfile begins and ends; its quotations are empty.
 struct PodfileBlocks {
   private let words: PodfileWords
 
@@ -11,7 +11,7 @@ struct PodfileBlocks {
     ("for", .other), ("begin", .other), ("def", .other), ("class", .other), ("module", .other),
   ]
 
-  /// The blocks that the statement begins, and whether each is run under a condition.
+  /// For each block that the statement begins, whether it runs under a condition.
   var begun: [Bool] {
     let opener = firstOpener
     var begun: [Bool] = []
@@ -21,7 +21,7 @@ struct PodfileBlocks {
     return begun
   }
 
-  /// The first word that opens a block where a statement, or a value, begins.
+  /// The first word at the beginning of a statement or value that opens a block.
   private var firstOpener: (place: Int, kind: Opener)? {
     var index = words.bytes.startIndex
     var mayOpen = true
@@ -40,7 +40,7 @@ struct PodfileBlocks {
     return nil
   }
 
-  /// Whether a block begins at the end, with or without names for its values.
+  /// Whether a block begins at the end of the statement, with or without parameters.
   private var endsWithDo: Bool {
     var end = words.beforeBlanks(to: words.bytes.endIndex)
     if words.byte(end - 1) == UInt8(ascii: "|") {
@@ -56,7 +56,7 @@ struct PodfileBlocks {
     return words.has("end", at: start) && !words.isLetter(at: start + 3)
   }
 
-  /// How many blocks the statement ends besides the one that it begins with the end of.
+  /// How many blocks the statement ends, apart from one that it ends at its beginning.
   var endsInside: Int {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     var count = 0
@@ -69,7 +69,7 @@ struct PodfileBlocks {
     return count
   }
 
-  /// Whether a condition stands behind a value, or two values are joined by one.
+  /// Whether a condition follows a value or joins two values.
   var haveCondition: Bool {
     let bytes = words.bytes
     var index = bytes.startIndex

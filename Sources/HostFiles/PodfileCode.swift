@@ -1,11 +1,11 @@
-/// The lines of a Podfile without comments, and what each of them stands under.
+/// The lines of a Podfile without comments, with the blocks around each.
 struct PodfileCode: Sendable {
-  /// A statement, with the lines that go on with it.
+  /// A statement, with its continuing lines.
   struct Line: Sendable {
-    /// Where it begins; counts from 1.
+    /// Its first line, from 1.
     let number: Int
     let text: ArraySlice<UInt8>
-    /// Whether it is run under a condition alone: inside of one, with one behind it, or as a part of one.
+    /// Whether it runs only under a condition: inside one, with one after it, or as part of one.
     let isConditional: Bool
   }
 
@@ -24,7 +24,7 @@ struct PodfileCode: Sendable {
     }
   }
 
-  /// The blocks around a line; a stranger's file may have as many as lines, so that no line looks at all of them.
+  /// The blocks around a line, counted, as a stranger's file may have as many as lines.
   private struct OpenBlocks {
     private var blocks: [Bool] = []
     private var conditions = 0
@@ -47,7 +47,7 @@ struct PodfileCode: Sendable {
 
   private static func statements(_ source: [UInt8]) -> [Statement] {
     var statements: [Statement] = []
-    // The lines of the last statement, where it has more than one.
+    // The lines of the last statement, if it has more than one.
     var joined: [UInt8] = []
     var (isComment, goesOn) = (false, false)
     func end() {
@@ -78,7 +78,7 @@ struct PodfileCode: Sendable {
     return statements
   }
 
-  /// What stands before a `#` that is in no quotation.
+  /// The line up to a `#` outside quotations.
   private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard PodfileWords.place(of: UInt8(ascii: "#"), in: line) != nil else { return line }
     var mark: UInt8?

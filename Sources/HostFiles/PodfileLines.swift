@@ -1,9 +1,9 @@
-/// The lines of a text as its bytes: one look at each byte, however long the lines are.
+/// The lines of a text as bytes; each byte is read once, however long the lines are.
 struct PodfileLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start: Int? = 0
 
-  /// Whether lines may end by anything but a line feed, which is found fastest.
+  /// Whether lines may end with anything but a line feed, which is found fastest.
   private let hasOtherEnds: Bool
 
   init(_ bytes: [UInt8]) {
@@ -13,7 +13,7 @@ struct PodfileLines: Sequence, IteratorProtocol {
     }
   }
 
-  /// The next line without its end, which is any that Unicode has; the last line has none, and may be empty.
+  /// The next line without its end, which may be any of Unicode's; the last line has none, and may be empty.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let start else { return nil }
     var index = start

@@ -1,10 +1,10 @@
-/// What a statement of a Podfile says of pods, frameworks and versions.
+/// What a statement of a Podfile says about pods, frameworks and versions.
 struct PodfileStatement {
   private let words: PodfileWords
 
   init(_ text: ArraySlice<UInt8>) { words = PodfileWords(text) }
 
-  /// The pod that it names, where its name is written out, and what it says of it.
+  /// The pod that it names, if the name is written out, with its arguments.
   var pod: (name: String, arguments: PodArguments)? {
     var from = words.bytes.startIndex
     while let found = words.occurrence(of: "pod", from: from) {
@@ -17,13 +17,13 @@ struct PodfileStatement {
     return nil
   }
 
-  /// A block that is for a target.
+  /// A block for a target.
   struct Block {
-    /// The target's name; nil where it is not written out, or the target is an abstract one.
+    /// The target's name; nil if it is not written out, or the target is abstract.
     let target: String?
   }
 
-  /// The block that it begins; nil where it begins none.
+  /// The block that it begins; nil if it begins none.
   var block: Block? {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     if words.has("abstract_target", at: start) { return Block(target: nil) }
@@ -33,17 +33,17 @@ struct PodfileStatement {
     return Block(target: argument(at: end).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether it asks for a pod whose name is not written out.
+  /// Whether it requests a pod whose name is not written out.
   var computesPod: Bool {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     guard words.has("pod", at: start), pod == nil else { return false }
     guard words.isBlank(at: start + 3) || words.byte(start + 3) == UInt8(ascii: "(") else { return false }
-    // `pod = 'A'` gives a variable its value.
+    // `pod = 'A'` assigns a variable.
     let next = words.byte(words.afterBlanks(from: start + 4))
     return next != nil && next != UInt8(ascii: "=")
   }
 
-  /// Whether a statement may begin at that index: at the start, or behind another one.
+  /// Whether a statement may begin at that index: at the start, or after another one.
   private func begins(at index: Int) -> Bool {
     let end = words.beforeBlanks(to: index)
     if end == words.bytes.startIndex || words.byte(end - 1) == UInt8(ascii: ";") { return true }
@@ -51,13 +51,13 @@ struct PodfileStatement {
     return words.has("and", at: end - 3) && !words.isLetter(at: end - 4)
   }
 
-  /// The quotation behind a method's name.
+  /// The quotation after a method's name.
   private func argument(at index: Int) -> ArraySlice<UInt8>? {
     guard words.isBlank(at: index) || words.byte(index) == UInt8(ascii: "(") else { return nil }
     return words.quotation(at: words.afterBlanks(from: index + 1))
   }
 
-  /// Whether `use_frameworks!` stands in it.
+  /// Whether it has `use_frameworks!`.
   var mentionsFrameworks: Bool {
     var from = words.bytes.startIndex
     while let found = words.occurrence(of: "use_frameworks!", from: from) {
@@ -72,7 +72,7 @@ struct PodfileStatement {
     words.has("use_frameworks!", at: words.afterBlanks(from: words.bytes.startIndex))
   }
 
-  /// Where the name of the platform ends, if it is iOS.
+  /// The end of the platform's name, if it is iOS.
   private var endOfPlatform: Int? {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     let next = start + 8
@@ -86,13 +86,13 @@ struct PodfileStatement {
   /// Whether it says that the platform is iOS.
   var isPlatform: Bool { endOfPlatform != nil }
 
-  /// Whether it computes the least version of iOS.
+  /// Whether it computes the minimum iOS version.
   var computesVersion: Bool {
     guard let end = endOfPlatform, version == nil else { return false }
     return words.byte(words.afterBlanks(from: end)) == UInt8(ascii: ",")
   }
 
-  /// The least version of iOS, where it is written out.
+  /// The minimum iOS version, if it is written out.
   var version: String? {
     guard let end = endOfPlatform else { return nil }
     let comma = words.afterBlanks(from: end)

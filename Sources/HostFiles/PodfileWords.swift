@@ -2,13 +2,13 @@ import Foundation
 
 /// Words, blanks and quotations in a statement of a Podfile.
 ///
-/// - Complexity: each search looks at a byte a fixed number of times: a stranger's line may have ten million.
+/// - Complexity: each search reads a byte a fixed number of times, as a stranger's line may have ten million.
 struct PodfileWords {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// Where the letters stand, within a word or not; searches from that index on.
+  /// The place of the letters, within a word or not, from that index on.
   func occurrence(of word: StaticString, from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex, let found = Self.place(of: word.utf8Start[0], in: bytes[index...]) {
@@ -18,7 +18,7 @@ struct PodfileWords {
     return nil
   }
 
-  /// Where a byte stands, by the C library's search.
+  /// The place of a byte, by the C library's search.
   static func place(of byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.withUnsafeBytes { all in
       guard let start = all.baseAddress, let found = memchr(start, Int32(byte), all.count) else { return nil }
@@ -26,7 +26,7 @@ struct PodfileWords {
     }
   }
 
-  /// Whether the letters stand at that index.
+  /// Whether the letters are at that index.
   func has(_ word: StaticString, at index: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard index >= bytes.startIndex, index + length <= bytes.endIndex else { return false }
@@ -39,7 +39,7 @@ struct PodfileWords {
     return true
   }
 
-  /// Whether a letter, a digit or an underscore is there, which makes one word with what it stands beside.
+  /// Whether a letter, a digit or an underscore is there, which belongs to a word.
   func isLetter(at index: Int) -> Bool {
     guard let byte = byte(index) else { return false }
     return switch byte {
@@ -67,14 +67,14 @@ struct PodfileWords {
     return index
   }
 
-  /// The index behind the last byte before that one which is no blank.
+  /// The index after the last non-blank byte before that index.
   func beforeBlanks(to index: Int) -> Int {
     var index = index
     while isBlank(at: index - 1) { index -= 1 }
     return index
   }
 
-  /// The quotation that begins at that index, without its marks; nil where none does, or where it does not end.
+  /// The quotation that begins at that index, without its marks; nil if there is none, or it does not end.
   func quotation(at index: Int) -> ArraySlice<UInt8>? {
     guard let mark = byte(index), mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
     return Self.place(of: mark, in: bytes[(index + 1)...]).map { bytes[(index + 1)..<$0] }
@@ -89,7 +89,7 @@ struct PodfileWords {
     }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    // A mark that has no second one is looked for once, not for each that stands before it.
+    // The search for a closing mark that does not exist is made once, not for each opening mark.
     var (isLastSingle, isLastDouble) = (false, false)
     var index = bytes.startIndex
     while index < bytes.endIndex {

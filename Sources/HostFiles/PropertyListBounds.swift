@@ -1,18 +1,18 @@
 import Foundation
 
-/// The bounds of a property list that is read: how deep it is, how many values it has, and of which kinds.
+/// The bounds of a property list that is read: its depth, and the number and kinds of its values.
 ///
-/// Readers go down one call for each level. Arrays of a binary list name their elements by number, so that three hundred
-/// bytes can stand for 10¹² values, and a reader that writes them out does not come back. A set can stand in no Info.plist,
-/// and Foundation's reader dies of one whose elements are sets.
+/// Readers recurse once for each level. Arrays of a binary list name their elements by number, so that three hundred
+/// bytes can stand for 10¹² values, and a reader that expands them never returns. An Info.plist cannot have a set, and
+/// Foundation's reader crashes on a set of sets.
 enum PropertyListBounds {
-  /// The deepest list that is read; an Info.plist has five levels or so.
+  /// The depth of the deepest list that is read; an Info.plist has about five levels.
   static let depth = 128
-  /// The most values that are read, each as often as it is named.
+  /// The most values that are read, each counted as often as it is named.
   static let values = 1_000_000
 
-  /// What a list has too much of, or cannot have, in words; nil where it is within bounds, or is no list that can be
-  /// followed, which its reader says better.
+  /// How a list exceeds the bounds, in words; nil if it does not, or cannot be followed, which its reader reports
+  /// better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
       return XMLDepth.deepest(in: bytes) > depth ? "it is more than \(depth) levels deep" : nil
@@ -28,7 +28,7 @@ private struct BinaryObjects {
   private let offsets: [Int]
   private let top: Int
   private let referenceSize: Int
-  /// What is known of each object: nil before it was looked at, zero values while it is.
+  /// What is known about each object: nil before it was visited, zero values during the visit.
   private var known: [(values: Int, depth: Int)?]
 
   init?(_ bytes: [UInt8]) {
@@ -49,10 +49,10 @@ private struct BinaryObjects {
     known = Array(repeating: nil, count: count)
   }
 
-  /// What there is too much of, or cannot be there.
+  /// How the list exceeds the bounds.
   mutating func excess() -> String? {
     if isSet(top) { return Self.setFound }
-    // A stack of its own: the list may be as deep as its writer liked.
+    // An explicit stack, as the list may have any depth.
     var stack = [(object: top, elements: elements(of: top), next: 0)]
     known[top] = (0, 0)
     while let last = stack.last {
@@ -86,15 +86,16 @@ private struct BinaryObjects {
     return nil
   }
 
-  private static var setFound: String { "it holds a set, which an Info.plist cannot" }
+  private static var setFound: String { "it has a set, which an Info.plist cannot have" }
 
-  /// Whether it is a set, or one whose elements have an order.
+  /// Whether it is a set or an ordered set.
   private func isSet(_ object: Int) -> Bool {
     let offset = offsets[object]
     return bytes.indices.contains(offset) && [0xB, 0xC].contains(bytes[offset] >> 4)
   }
 
-  /// The objects that an array or a dictionary names; none of others, and none outside of the list.
+  /// The objects that an array or a dictionary names; other objects name none, and objects outside the list are
+  /// dropped.
   private func elements(of object: Int) -> [Int] {
     let offset = offsets[object]
     guard bytes.indices.contains(offset), [0xA, 0xD].contains(bytes[offset] >> 4) else { return [] }

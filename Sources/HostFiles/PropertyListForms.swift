@@ -1,18 +1,18 @@
 import Foundation
 
-/// What stands in a property list in another form than its key takes, one line each.
+/// The values of a property list that do not have the form that their key takes, one line each.
 struct PropertyListForms {
   /// The lines.
   private(set) var notes: [String] = []
   private let path: String
   private let lines: [String: Int]
 
-  /// Looks at the keys that rules look at.
+  /// Checks the keys that rules look at.
   ///
   /// - Parameters:
   ///   - members: The outermost dictionary.
   ///   - path: The file's path, as it was given.
-  ///   - lines: The line of each key, where it is known.
+  ///   - lines: The line of each key, if known.
   init(_ members: [String: Any], path: String, lines: [String: Int]) {
     (self.path, self.lines) = (path, lines)
     checkTexts(members["LSApplicationQueriesSchemes"], under: "LSApplicationQueriesSchemes")
@@ -23,19 +23,19 @@ struct PropertyListForms {
   private mutating func checkTexts(_ value: Any?, under key: String) {
     guard let value else { return }
     guard let elements = value as? [Any] else {
-      return note(key, "is \(Self.form(of: value)), where an array of texts belongs")
+      return note(key, "is \(Self.form(of: value)), not an array of texts")
     }
     guard let other = elements.first(where: { !($0 is String) }) else { return }
-    note(key, "has \(Self.form(of: other)) in its array, where texts belong")
+    note(key, "has \(Self.form(of: other)) in its array, not only texts")
   }
 
   private mutating func checkVersion(_ value: Any?, under key: String) {
     guard let value else { return }
     guard let text = value as? String else {
-      return note(key, "is \(Self.form(of: value)), where a text belongs; it is not judged")
+      return note(key, "is \(Self.form(of: value)), not a text; it is not judged")
     }
     if text.contains("$(") || text.contains("${") {
-      note(key, "is the build setting \(text); what it stands for is not judged")
+      note(key, "is the build setting \(text); its value is not judged")
     }
   }
 
@@ -43,19 +43,19 @@ struct PropertyListForms {
     let key = "CFBundleURLTypes"
     guard let value else { return }
     guard let types = value as? [Any] else {
-      return note(key, "is \(Self.form(of: value)), where an array of dictionaries belongs; it is not read")
+      return note(key, "is \(Self.form(of: value)), not an array of dictionaries; it is not read")
     }
     for type in types {
       guard let type = type as? [String: Any] else {
-        return note(key, "has \(Self.form(of: type)) in its array, where dictionaries belong; it is not read")
+        return note(key, "has \(Self.form(of: type)) in its array, not only dictionaries; it is not read")
       }
       guard let schemes = type["CFBundleURLSchemes"] else { continue }
       guard let elements = schemes as? [Any] else {
         return note(
-          key, "has \(Self.form(of: schemes)) under CFBundleURLSchemes, where an array of texts belongs")
+          key, "has \(Self.form(of: schemes)) under CFBundleURLSchemes, not an array of texts")
       }
       if let other = elements.first(where: { !($0 is String) }) {
-        return note(key, "has \(Self.form(of: other)) under CFBundleURLSchemes, where texts belong")
+        return note(key, "has \(Self.form(of: other)) under CFBundleURLSchemes, not only texts")
       }
     }
   }
@@ -65,7 +65,7 @@ struct PropertyListForms {
     notes.append("\(place): \(key) \(what)")
   }
 
-  /// What a value of a property list is, in words.
+  /// The kind of a property list's value, in words.
   private static func form(of value: Any) -> String {
     switch value {
     case is String: "a text"

@@ -4,36 +4,36 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Where the keys of a property list in XML stand, and which of them stand twice in one dictionary: readers take one of the
-/// values, and do not say which.
+/// The places of the keys of a property list in XML, and the keys that are given twice in one dictionary: readers take
+/// one of the values and do not say which.
 final class PropertyListKeys: NSObject, XMLParserDelegate {
-  /// A key that stood there before.
+  /// A key that was given before.
   struct Repetition: Sendable, Hashable {
     let key: String
     /// The line of the later one.
     let line: Int
-    /// Whether it stands in the outermost dictionary, where rules look.
+    /// Whether it is in the outermost dictionary, where rules look.
     let isOutermost: Bool
     /// Whether both values are known to be the same.
     let isSame: Bool
   }
 
   private(set) var repetitions: [Repetition] = []
-  /// The line of each key of the outermost dictionary, where it stands first.
+  /// The first line of each key of the outermost dictionary.
   private(set) var lines: [String: Int] = [:]
 
-  /// The keys whose values are compared where they stand twice.
+  /// The keys whose values are compared if they are given twice.
   private let compared: Set<String>
-  /// The keys of each dictionary that is open, the outermost first.
+  /// The keys of each open dictionary, the outermost first.
   private var keys: [Set<String>] = []
   private var key: String?
-  /// The compared key whose value comes, or is being read, with the elements of it that are open.
+  /// The compared key whose value is expected or being read, with its number of open elements.
   private var pending: (key: String, text: String, open: Int)?
   private var values: [String: String] = [:]
 
-  /// Reads a property list in XML; one in binary, or one that cannot be read, has no places.
+  /// Reads a property list in XML; a binary or unreadable one has no places.
   ///
-  /// - Parameter compared: The keys of the outermost dictionary whose values are compared where they stand twice.
+  /// - Parameter compared: The keys of the outermost dictionary whose values are compared if they are given twice.
   init(_ bytes: Data, comparing compared: Set<String> = []) {
     self.compared = compared
     super.init()
@@ -55,7 +55,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
     key? += text
-    // What stands between elements, and how a text is cut in parts, says nothing.
+    // White space between elements, and how a text is split, do not matter.
     pending?.text += text.filter { !$0.isWhitespace }
   }
 
@@ -80,7 +80,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
     if isOutermost, compared.contains(ended) { pending = (ended, "", 0) }
   }
 
-  /// A value was read: it is the first of its key, or it is compared with that.
+  /// Ends a value: it is the first of its key, or is compared with that.
   private func endValue() {
     guard let (key, text, _) = pending else { return }
     pending = nil

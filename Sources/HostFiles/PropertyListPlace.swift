@@ -4,10 +4,10 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Where a property list that cannot be read is broken.
+/// Finds where an unreadable property list is broken.
 ///
-/// Foundation's reader says what is wrong, and mostly in which line; its reader of XML knows the column, and the line
-/// where the other says none.
+/// Foundation's reader says what is wrong, and usually in which line; its XML reader knows the column, and the line if
+/// the other does not say.
 struct PropertyListPlace {
   private let bytes: Data
 
@@ -16,15 +16,15 @@ struct PropertyListPlace {
   /// Whether the bytes claim to be a binary property list.
   static func isBinary(_ bytes: Data) -> Bool { bytes.starts(with: Data("bplist".utf8)) }
 
-  /// Whether a text says by its first bytes that it is UTF-16.
+  /// Whether the first bytes of a text declare it as UTF-16.
   static func isUTF16(_ bytes: Data) -> Bool {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  /// What to do about a fault, where it does not say so itself.
+  /// What to do about a fault, if its text does not say so.
   private static func remedy(of sentence: String) -> String {
-    if sentence.contains("ampersand-escape") { return "; write &amp; in place of a single &" }
-    return sentence.hasPrefix("Unexpected character") ? "; an Info.plist is XML, or binary" : ""
+    if sentence.contains("ampersand-escape") { return "; write &amp; instead of a single &" }
+    return sentence.hasPrefix("Unexpected character") ? "; an Info.plist is XML or binary" : ""
   }
 
   /// The fault of a file that gave this error.
@@ -37,17 +37,17 @@ struct PropertyListPlace {
     }
     if !Self.isUTF16(bytes), HostFileFault.isUTF16(bytes) {
       return HostFileFault(
-        path, at: .byte(0), "no property list: it is UTF-16 without a mark that says so; save it as UTF-8")
+        path, at: .byte(0), "not a property list: it is UTF-16 without a byte order mark; save it as UTF-8")
     }
     let what = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "it cannot be read"
     if !Self.isUTF16(bytes), let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
-      return HostFileFault(path, at: .byte(byte), "no property list: this byte is not UTF-8")
+      return HostFileFault(path, at: .byte(byte), "not a property list: this byte is not UTF-8")
     }
     let named = what.firstMatch(of: /(?: on| at)? line (\d+)/)
     let line = named.flatMap { Int($0.output.1) }
     if let mark = MergeMarks.firstLine(in: bytes, faultIn: line) {
       return HostFileFault(
-        path, at: .line(mark, column: 1), "the property list holds a merge that was not finished")
+        path, at: .line(mark, column: 1), "the property list has an unfinished merge")
     }
     let sentence = named.map { what.replacingCharacters(in: $0.range, with: "") } ?? what
     let found = XMLFault.first(in: bytes)
@@ -58,15 +58,15 @@ struct PropertyListPlace {
       case (nil, let found?): .line(found.line, column: found.column)
       case (nil, nil): .place(of: bytes.count, in: bytes)
       }
-    return HostFileFault(path, at: place, "no property list: \(sentence)\(Self.remedy(of: sentence))")
+    return HostFileFault(path, at: place, "not a property list: \(sentence)\(Self.remedy(of: sentence))")
   }
 }
 
-/// The first fault that Foundation's reader of XML finds.
+/// The first fault that Foundation's XML reader finds.
 private final class XMLFault: NSObject, XMLParserDelegate {
   private var found: (line: Int, column: Int)?
 
-  /// Line and column, from 1; nil where the text is XML, or cannot be looked at.
+  /// Line and column, from 1; nil if the text is XML, or cannot be checked.
   static func first(in bytes: Data) -> (line: Int, column: Int)? {
     guard let text = XMLText.readable(bytes) else { return nil }
     let listener = XMLFault()

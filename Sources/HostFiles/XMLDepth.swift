@@ -1,13 +1,13 @@
 import Foundation
 
-/// How deep the arrays and dictionaries of a property list in XML stand in each other.
+/// The nesting depth of arrays and dictionaries in a property list in XML.
 ///
-/// It is asked before the list is read, as its reader goes down one call for each level; what is no XML counts for something,
-/// and the reader says what is wrong with it.
+/// It is checked before the list is read, as its reader recurses once for each level. Text that is not XML gives some
+/// number, and the reader then says what is wrong with it.
 enum XMLDepth {
   /// The most arrays and dictionaries around one value.
   ///
-  /// An end without a beginning counts for nothing.
+  /// A closing tag without an opening one does not count.
   static func deepest(in bytes: Data) -> Int {
     var (open, deepest) = (0, 0)
     var rest = bytes[...]
@@ -18,7 +18,7 @@ enum XMLDepth {
         continue
       }
       rest = rest.dropFirst()
-      // A tag ends at its bracket; without one, the next tag shows.
+      // A tag ends at its bracket, or without one, before the next tag.
       let tag = rest.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       rest = rest[tag.endIndex...]
       let isEnd = tag.first == UInt8(ascii: "/")
@@ -35,7 +35,7 @@ enum XMLDepth {
   }
 
   private static let containers = ["array", "dict"]
-  /// What may hold tags that are none.
+  /// Constructs in which tags do not count.
   private static let skipped = [(begin: "<!--", end: "-->"), (begin: "<![CDATA[", end: "]]>")]
   private static let whiteSpaceOrSlash = Set(" \t\r\n/".utf8)
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The text of a property list as Foundation's reader of XML survives it.
+/// The text of a property list in a form that Foundation's XML reader survives.
 ///
-/// That reader dies of an instruction without data (`<?x?>`), of some declarations that a text may have before its root,
-/// and of a comment in UTF-8 that is none; the reader of property lists passes over all of them. So it gets UTF-8 without
-/// any of them, and without the line that names an encoding: it reads what was looked at here, and nothing else.
+/// That reader crashes on a processing instruction without data (`<?x?>`), on some declarations before the root, and on
+/// a comment with invalid UTF-8; the reader of property lists skips all of them. So it gets UTF-8 without any of them,
+/// and without the line that names an encoding: it reads exactly the text that was checked here.
 enum XMLText {
-  /// The text in UTF-8, in the same lines; nil where its encoding is not known here.
+  /// The text in UTF-8, in the same lines; nil if its encoding is unknown here.
   static func readable(_ bytes: Data) -> Data? {
     guard let text = decoded(bytes) else { return nil }
     var units = Array(text.utf8)
-    // As the text of UTF-16 or UTF-32 without a mark begins, which the reader tells by that.
+    // Such a beginning is UTF-16 or UTF-32 without a byte order mark, which the reader would detect.
     guard !units.prefix(4).contains(0), blankDeclaration(in: &units) else { return nil }
     neutralize(&units)
     return Data(units)
   }
 
-  /// The text without its mark; what is no UTF-8 becomes U+FFFD.
+  /// The text without its byte order mark; invalid UTF-8 becomes U+FFFD.
   private static func decoded(_ bytes: Data) -> String? {
     if PropertyListPlace.isUTF16(bytes) { return String(data: bytes, encoding: .utf16) }
     let head = String(decoding: bytes.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
@@ -35,7 +35,7 @@ enum XMLText {
     "windows-1254": .windowsCP1254, "macintosh": .macOSRoman,
   ]
 
-  /// Writes blanks over the line that names version and encoding; false where it does not end.
+  /// Overwrites the line that names version and encoding with blanks; false if it does not end.
   private static func blankDeclaration(in units: inout [UInt8]) -> Bool {
     guard units.starts(with: "<?xml".utf8) else { return true }
     guard let end = units.firstRange(of: "?>".utf8) else { return false }
@@ -43,7 +43,7 @@ enum XMLText {
     return true
   }
 
-  /// Takes the life out of what the reader dies of, at its place: instructions without data go, and declarations become
+  /// Neutralizes in place whatever crashes the reader: instructions without data are removed, and declarations become
   /// ones that it does not know.
   private static func neutralize(_ units: inout [UInt8]) {
     var index = 0
@@ -62,6 +62,6 @@ enum XMLText {
     }
   }
 
-  // With entities, the others could be written so that they are not found.
+  // Entities too, as they could hide the others.
   private static let declarations = ["<!ENTITY", "<!ATTLIST", "<!NOTATION"]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `project.pbxproj` says of the apps that it builds; what comes of other files, or of scripts, is not told.
+/// What a `project.pbxproj` says about the apps that it builds, without what other files or scripts add.
 struct XcodeProject: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
@@ -13,36 +13,36 @@ struct XcodeProject: Sendable, Hashable {
   struct App: Sendable, Hashable {
     /// The target's name.
     let name: String
-    /// The names of the libraries and frameworks that it links, those of packages left out.
+    /// The names of the libraries and frameworks that it links, without those of packages.
     let linked: [String]
-    /// The flags that the linker is given in every configuration; nil where they may come of elsewhere.
+    /// The linker flags of every configuration; nil if some may come from elsewhere.
     let linkerFlags: [String]?
-    /// The names of what is copied into the app; nil where something else may be.
+    /// The names of the files copied into the app; nil if others may be copied too.
     let resources: [String]?
   }
 
-  /// Whether an app links the merchant library of Pay by Bank app, or the project refers to that library's.
+  /// Whether an app links the merchant library of Pay by Bank app, or the project refers to that library's project.
   var linksPayByBankApp: Bool {
     projects.contains { $0.hasPrefix("ZappMerchantLib.") }
       || apps.contains { $0.linked.contains { $0.contains("ZappMerchantLib") } }
   }
 
-  /// What of apps that link that library is not known for sure, one line each.
+  /// What is uncertain about apps that link that library, one line each.
   var notes: [String] {
     apps.filter { $0.linked.contains { $0.contains("ZappMerchantLib") } }.flatMap { app in
       [
         app.linkerFlags == nil
-          ? "\(path): the linker's flags of \(app.name) may come of elsewhere, and are not judged" : nil,
+          ? "\(path): the linker flags of \(app.name) may come from elsewhere, and are not judged" : nil,
         app.resources == nil
-          ? "\(path): what is copied into \(app.name) may come of elsewhere, and is not judged" : nil,
+          ? "\(path): other files may be copied into \(app.name), so its files are not judged" : nil,
       ].compactMap(\.self)
     }
   }
 
-  /// Whether a file is a project by its name.
+  /// Whether a file's name is that of a project.
   static func isProject(_ name: some StringProtocol) -> Bool { name.lowercased().hasSuffix(".pbxproj") }
 
-  /// Reads a project, in whichever form of a property list; throws a ``HostFileFault`` where it is none.
+  /// Reads a project, in any form of a property list; throws a ``HostFileFault`` if it is none.
   init(path: String, bytes: Data) throws(HostFileFault) {
     guard BracketDepth.deepest(in: bytes) <= PropertyListBounds.depth else {
       throw HostFileFault(
@@ -52,7 +52,7 @@ struct XcodeProject: Sendable, Hashable {
     guard let objects = members["objects"] as? [String: Any],
       let root = members["rootObject"] as? String,
       let project = objects[root] as? [String: Any], project["isa"] as? String == "PBXProject"
-    else { throw HostFileFault(path, "no project of Xcode: it has no root object among its objects") }
+    else { throw HostFileFault(path, "not an Xcode project: it has no root object among its objects") }
     let reader = XcodeProjectReader(objects: objects, project: project)
     (self.path, apps, projects) = (path, reader.apps, reader.projects)
   }

@@ -29,9 +29,10 @@ struct XcodeProjectReader {
     let hasPods = references.contains {
       name($0).map { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } ?? false
     }
-    // What the Pods project builds is the pod itself.
+    // A library that the Pods project builds is the pod itself.
     let linked = references.filter { !hasPods || !isBuiltLibrary($0) }.compactMap(name)
-    // Frameworks that are put into the app bring resources along, and are linked as a whole; any script may put one there.
+    // Frameworks that are embedded in the app bring resources along, and are linked as a whole; any script may embed
+    // one.
     let isEmbedded = (copied + files("PBXResourcesBuildPhase")).contains { file in
       file.flatMap(name).map { $0.hasSuffix("framework") } ?? true
     }
@@ -43,14 +44,14 @@ struct XcodeProjectReader {
       resources: isEmbedded ? nil : resources(files("PBXResourcesBuildPhase") + copied, of: target, phases))
   }
 
-  /// Whether it is the library as another target of the workspace builds it.
+  /// Whether it is the library built by another target of the workspace.
   private func isBuiltLibrary(_ reference: Object) -> Bool {
     reference["isa"] as? String == "PBXFileReference"
       && reference["sourceTree"] as? String == "BUILT_PRODUCTS_DIR"
       && name(reference)?.contains("ZappMerchantLib") == true
   }
 
-  /// What is copied; nil where a script, a folder or another target may copy something else.
+  /// The files that are copied; nil if a script, a folder or another target may copy others.
   private func resources(_ files: [Object?], of target: Object, _ phases: [Object]) -> [String]? {
     let isSynchronized = !(target["fileSystemSynchronizedGroups"] as? [Any] ?? []).isEmpty
     let hasPackages = !(target["packageProductDependencies"] as? [Any] ?? []).isEmpty
@@ -64,7 +65,7 @@ struct XcodeProjectReader {
 
   // MARK: Settings
 
-  /// The flags that all configurations give; nil where a file of settings, a variable or a condition may give others.
+  /// The flags of all configurations; nil if a settings file, a variable or a condition may give others.
   private func linkerFlags(of target: Object) -> [String]? {
     let own = configurations(of: target)
     let shared = configurations(of: project)
@@ -90,7 +91,7 @@ struct XcodeProjectReader {
       common = common.map { $0.filter(flags.contains) } ?? flags
       isLoaded = isLoaded || Self.loadsLibraries(flags)
     }
-    // Each configuration may load libraries in a way of its own, or one for tests may not.
+    // Configurations may load libraries in different ways, or one for tests may not load them.
     return isLoaded && !Self.loadsLibraries(common ?? []) ? nil : common
   }
 
@@ -104,7 +105,7 @@ struct XcodeProjectReader {
     list(object(owner["buildConfigurationList"])?["buildConfigurations"])
   }
 
-  /// A setting, one text or several, as words.
+  /// A setting, of one or several texts, as words.
   private func words(_ value: Any?) -> [String] {
     let texts = (value as? String).map { [$0] } ?? (value as? [Any] ?? []).compactMap { $0 as? String }
     return texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -116,7 +117,7 @@ struct XcodeProjectReader {
 
   private func list(_ ids: Any?) -> [Object] { (ids as? [Any] ?? []).compactMap(object) }
 
-  /// The file's name: the end of its path, or the name that it goes by where it has no path.
+  /// The file's name: the end of its path, or its given name if it has no path.
   private func name(_ reference: Object) -> String? {
     let text = reference["path"] as? String ?? reference["name"] as? String
     return text?.split(separator: "/").last.map(String.init)

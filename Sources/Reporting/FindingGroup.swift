@@ -1,10 +1,10 @@
 import Conformance
 
-/// Results that one cause explains: one that shows it, and others that show nothing more.
+/// Results with one cause: one that shows it, and others that show nothing more.
 struct FindingGroup: Sendable {
   /// The result that shows the cause.
   let leader: RuleResult
-  /// Rules that fail by the same cause, as ``ShownFailure`` tells it.
+  /// Rules that fail by the same cause, according to ``ShownFailure``.
   var alike: [RuleResult] = []
   /// Rules that could not be judged because of it.
   var heldUp: [RuleResult] = []
@@ -12,16 +12,16 @@ struct FindingGroup: Sendable {
   /// How many rules the cause accounts for.
   var count: Int { 1 + alike.count + heldUp.count }
 
-  /// Whether a step went wrong for which no rule fails: nothing else in the report shows it.
+  /// Whether a step went wrong without any rule failing for it: nothing else in the report shows it.
   var isUnowned: Bool { leader.isUnowned }
 
   /// What does not hold or could not be judged in one contract, by cause.
   ///
-  /// First what no rule answers for, then in the order of the results; a result that passed or does not apply is in no
-  /// group, every other one in exactly one.
+  /// Steps without a failing rule come first, then the order is that of the results. A result that passed or does not
+  /// apply is in no group, every other one in exactly one.
   static func groups(of results: [RuleResult]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    // A failure that binds leads one that only warns.
+    // A binding failure leads one that only warns.
     let failures = results.filter(\.isFailure)
     let ordered = failures.filter { !$0.isWarning } + failures.filter(\.isWarning)
     var places: [Int: Int] = [:]
@@ -36,7 +36,7 @@ struct FindingGroup: Sendable {
     groups += results.filter(\.standsAlone).map { FindingGroup(leader: $0) }
     let causes = CauseSearch(results)
     let inconclusive = results.filter(\.isInconclusive).map { (result: $0, root: causes.root(of: $0)) }
-    // Whoever others hang on leads them, and before all whoever shows a case.
+    // The result that others depend on leads them, and first of all a result that shows a case.
     let roots = inconclusive.filter { $0.result.rule.id == $0.root.rule.id }
     let others = inconclusive.filter { $0.result.rule.id != $0.root.rule.id }
     for (result, root) in roots.filter(\.result.isUnowned) + roots.filter({ !$0.result.isUnowned }) + others {
@@ -61,7 +61,7 @@ struct FindingGroup: Sendable {
   }
 }
 
-/// Finds the result on which an inconclusive one hangs in the end.
+/// Finds the result that an inconclusive one ultimately depends on.
 private struct CauseSearch {
   private let results: [String: RuleResult]
 
@@ -69,7 +69,8 @@ private struct CauseSearch {
     self.results = Dictionary(results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The judge that has a finding of its own, along the judges of judges; the last inconclusive one where none has.
+  /// The first judge, along the chain of judges, with a finding of its own; if none has one, the last inconclusive
+  /// judge.
   func root(of result: RuleResult) -> RuleResult {
     var root = result
     var visited: Set<String> = []
@@ -88,14 +89,14 @@ private struct CauseSearch {
 }
 
 extension RuleResult {
-  /// What went wrong on the way, and who judges it.
+  /// The steps that went wrong on the way, and their judges.
   fileprivate var setbackKey: [String] {
     guard case .inconclusive(let why) = outcome else { return [] }
     let first = setAside.first { $0.judgedBy == why.judgedBy }
     return [first?.step ?? "", first?.message ?? why.reason] + why.judgedBy
   }
 
-  /// Whether a step went wrong for which no rule fails.
+  /// Whether a step went wrong without any rule failing for it.
   fileprivate var isUnowned: Bool {
     if case .inconclusive(let why) = outcome { why.unowned != nil } else { false }
   }
@@ -103,7 +104,7 @@ extension RuleResult {
   /// Whether the rule is inconclusive.
   var isInconclusive: Bool { if case .inconclusive = outcome { true } else { false } }
 
-  /// Whether the result is to be shown, neither as a failure nor as inconclusive.
+  /// Whether the result is shown although it is neither a failure nor inconclusive.
   fileprivate var standsAlone: Bool {
     switch outcome {
     case .vacuous, .errored, .knownFailure, .knownError, .unexpectedPass: true

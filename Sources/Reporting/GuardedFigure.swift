@@ -1,18 +1,18 @@
 import Conformance
 import JSONValues
 
-/// How many guarded mutants of a contract this rule set notices: defects that show under one condition only.
+/// How many guarded mutants of a contract this rule set notices: defects that show only under one condition.
 ///
-/// The figures are those of `guarded.md` of each system among the reports. They are of the rules, not of what is judged: a run
-/// quotes them, so that its reader knows how much a pass can have missed.
+/// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged: a
+/// run quotes them so that its reader knows how much a pass can have missed.
 public struct GuardedFigure: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
   /// How many rules notice.
   public let killed: Int
-  /// How many change what is seen, so that a rule could notice them.
+  /// How many change what can be seen, so that a rule could notice them.
   public let possible: Int
-  /// The most pairs of a defect and a condition that were tried; nil where all were.
+  /// The limit on the pairs of defect and condition that were tried; nil if all were.
   public let sample: Int?
 
   init(_ system: String, _ role: Role, killed: Int, possible: Int, sample: Int?) {
@@ -20,7 +20,7 @@ public struct GuardedFigure: Sendable, Hashable {
     (self.killed, self.possible, self.sample) = (killed, possible, sample)
   }
 
-  /// The figures of some contracts, in their order; none for a contract of which nothing is recorded.
+  /// The figures of some contracts, in their order, without contracts that have none on record.
   public static func figures(of contracts: [ContractName]) -> [GuardedFigure] {
     contracts.compactMap { name in recorded.first { $0.contract == name } }
   }
@@ -37,14 +37,14 @@ public struct GuardedFigure: Sendable, Hashable {
       })
   }
 
-  /// The form of that.
+  /// The schema of that JSON.
   package static let form = ReportSchema.list(
     ReportSchema.object([
       "system": ReportSchema.string, "role": ReportSchema.role, "killed": ReportSchema.whole,
       "possible": ReportSchema.whole, "sample": ReportSchema.nullable(ReportSchema.whole),
     ]))
 
-  /// The figures of the contracts of a run, added up by system, as one line; nil where there are none.
+  /// The figures of a run's contracts, added up by system, as one line; nil if there are none.
   static func line(of contracts: [ContractName]) -> String? {
     let figures = Self.figures(of: contracts)
     guard !figures.isEmpty else { return nil }
@@ -65,13 +65,13 @@ public struct GuardedFigure: Sendable, Hashable {
 }
 
 extension RunReport {
-  /// The contracts that were judged, by their names.
+  /// The names of the contracts that were judged.
   package var contractNames: [ContractName] { contracts.map { ContractName($0.system, $0.role) } }
 }
 
-// What follows is written by .ci/digests --record; .ci/digests compares it with the reports.
+// .ci/digests --record writes what follows; .ci/digests compares it with the reports.
 extension GuardedFigure {
-  /// The figures that `guarded.md` of each system says.
+  /// The figures of each system's `guarded.md`.
   public static let recorded: [GuardedFigure] = [
     GuardedFigure("dotpay", .library, killed: 49, possible: 52, sample: 60),
     GuardedFigure("dotpay", .integration, killed: 43, possible: 50, sample: 60),

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A refusal of the operating system.
+/// An error of the operating system.
 struct SystemError: Error {
   let number: Int32
 
-  /// What the system calls it.
+  /// The system's description.
   var reason: String { String(cString: strerror(number)) }
 }
 
-/// Files by the system's own calls: Foundation's errors do not say why.
+/// Files by system calls, as Foundation's errors do not say why they failed.
 enum PlainFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -18,7 +18,7 @@ enum PlainFile {
     for part in path.split(separator: "/") {
       made += "\(part)/"
       if mkdir(made, 0o777) == 0 { continue }
-      // A folder above may be there already and yet refuse another: only the last step has to be a folder.
+      // A parent may exist and still refuse: only the last step has to end with a folder.
       let number = errno
       guard access("\(made).", F_OK) == 0 else {
         throw SystemError(number: number == EEXIST ? ENOTDIR : number)

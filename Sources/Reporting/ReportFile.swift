@@ -1,10 +1,10 @@
 import Conformance
 
-/// A file that a run leaves behind.
+/// A file that a run writes.
 public struct ReportFile: Sendable, Hashable {
-  /// Its name within the reports folder, without any path.
+  /// Its name in the reports folder, without a path.
   public let name: String
-  /// What it holds.
+  /// Its contents.
   public let text: String
 
   /// Makes a file.
@@ -13,25 +13,25 @@ public struct ReportFile: Sendable, Hashable {
     self.text = text
   }
 
-  /// The name of the JUnit file of an implementation and a system; no card number is part of it.
+  /// The name of the JUnit file of an implementation and a system, without card numbers.
   public static func junitName(implementation: String, system: String) -> String {
     "TEST-\(masked(implementation))-\(safe(system)).xml"
   }
 
-  /// The name of the page of an implementation's run: with the system where there is one alone, so that runs of several
-  /// systems, one after another, keep their pages; no card number is part of it.
+  /// The name of the page of an implementation's run, without card numbers: with the system if there is only one, so
+  /// that successive runs of different systems keep their pages.
   public static func pageName(implementation: String, systems: [String]) -> String {
     let system = systems.isEmpty ? JUnitReport.systemOfRun : systems.count == 1 ? systems[0] : nil
     return "REPORT-\(masked(implementation))\(system.map { "-\(safe($0))" } ?? "").html"
   }
 
   private static func masked(_ name: String) -> String {
-    // Again where it is safe: an underscore may take the place of what no number has between its groups.
+    // Masked again once it is safe: an underscore may have replaced a character that hid a card number.
     safe(CardMasking.masked(safe(CardMasking.masked(name))))
   }
 
-  /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing that a
-  /// shell or a file system takes for something else; at most 80 characters.
+  /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing special
+  /// to a shell or a file system; at most 80 characters.
   static func safe(_ text: String) -> String {
     let kept = text.unicodeScalars.prefix(80).map { scalar -> Character in
       switch scalar {

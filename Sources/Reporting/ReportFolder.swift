@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that a run leaves its reports in; a file there is always whole.
+/// The folder for a run's reports; a file in it is always complete.
 public struct ReportFolder: Sendable {
   /// Why a report could not be written.
   public struct Failure: Error, Sendable, CustomStringConvertible {
@@ -11,14 +11,13 @@ public struct ReportFolder: Sendable {
   /// Its path.
   public let path: String
 
-  /// Names a folder, which need not exist yet.
+  /// Names a folder that need not exist yet.
   public init(_ path: String) { self.path = path }
 
-  /// Writes the files, each first under another name and then renamed, so that a reader never meets half a file; if
-  /// one cannot be written, those that were not there before are taken away again, and so are older ones that would
-  /// pass for reports of this run, unless they are to be kept.
+  /// Writes the files, each first under another name and then renamed, so that a reader never sees half a file.
   ///
-  /// Throws a ``Failure``.
+  /// If one cannot be written, new files are removed again, and so are older ones that could be mistaken for reports of
+  /// this run, unless they are to be kept. Throws a ``Failure``.
   public func write(_ files: [ReportFile], keepingOlder: Bool = false) throws {
     do throws(SystemError) {
       try PlainFile.makeFolder(path)
@@ -38,7 +37,7 @@ public struct ReportFolder: Sendable {
         targets[..<written].filter { !older.contains($0) } + (keepingOlder ? [] : targets[written...])
       for file in stale { unlink(file) }
       let left = stale.filter(PlainFile.exists)
-      let warning = left.isEmpty ? "" : "; \(left.joined(separator: ", ")) is of an earlier run"
+      let warning = left.isEmpty ? "" : "; \(left.joined(separator: ", ")) is from an earlier run"
       throw Failure(description: "cannot write to the folder \(path): \(error.reason)\(warning)")
     }
   }
@@ -51,6 +50,6 @@ public struct ReportFolder: Sendable {
     }.sorted()
   }
 
-  /// Takes a file away, if it is there.
+  /// Removes a file, if it exists.
   public func remove(_ name: String) { unlink("\(path)/\(name)") }
 }

@@ -12,11 +12,11 @@ public struct ReportOptions: Sendable {
 
   /// The form of JUnit.
   public var dialect: Dialect
-  /// Whether what only warns is written as a failure.
+  /// Whether warnings are written as failures.
   public var warningsFail: Bool
   /// Whether times are written as constants, so that the same results give the same bytes.
   public var isReproducible: Bool
-  /// SHA-256 of the rule set's sources, for reports that say on which rules they rest; nil where it is not known.
+  /// SHA-256 of the rule set's sources, for reports that say which rules they rest on; nil if it is not known.
   public var ruleSetDigest: String?
   /// The command that runs a recorded case again.
   public var replayCommand: @Sendable (ReplayToken) -> String

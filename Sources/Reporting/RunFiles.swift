@@ -1,6 +1,6 @@
 import Conformance
 
-/// The files that a run leaves behind: JUnit for each system, and one page for people.
+/// The files that a run writes: JUnit for each system, and one page for people.
 public struct RunFiles: Sendable {
   private let header: RunReport.Header
   private let junit: JUnitReport

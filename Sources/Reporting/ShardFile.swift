@@ -2,14 +2,14 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// The report of a shard as a file of JSON, of the form of `shard-report.schema.json`.
+/// The report of a shard as a JSON file that fits `shard-report.schema.json`.
 public enum ShardFile {
   /// Why a file is no report of a shard.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The report as text: card numbers that the suite did not make up are masked, as in every report.
+  /// The report as text: as in every report, card numbers are masked unless the suite made them up.
   ///
   /// - Parameter isReproducible: Whether times are written as constants.
   package static func text(of report: ShardReport, isReproducible: Bool) -> String {
@@ -18,20 +18,20 @@ public enum ShardFile {
     return ShardMasking.masked(JSONValue(encoding: report)).compact + "\n"
   }
 
-  /// Reads a report; throws what is wrong with it.
+  /// Reads a report; throws its defect.
   package static func report(in bytes: some Sequence<UInt8>) throws -> ShardReport {
     let value: JSONValue
     do { value = try JSONValue(parsingWithoutLoss: bytes) } catch {
       throw Unreadable(description: "\(error)")
     }
     if let form = value["form"]?.whole, form != ShardReport.form {
-      throw Unreadable(description: "it has form \(form), and this pyx reads \(ShardReport.form)")
+      throw Unreadable(description: "its format is \(form), but this pyx reads \(ShardReport.form)")
     }
     if let problem = try JSONSchema(ReportSchema.shard).problems(of: value).first {
       throw Unreadable(description: "\(problem)")
     }
     do { return try value.decoded() } catch {
-      throw Unreadable(description: "it has not the form of \(ReportSchema.shardName)")
+      throw Unreadable(description: "it does not fit \(ReportSchema.shardName)")
     }
   }
 }
@@ -76,7 +76,7 @@ private enum ShardMasking {
 }
 
 extension JSONValue {
-  /// The object with another value for a member that it has.
+  /// The object with another value for an existing member.
   fileprivate func replacing(_ key: String, by value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.key == key ? .init(key, value) : $0 })

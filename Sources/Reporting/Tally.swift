@@ -3,7 +3,7 @@ import Conformance
 /// How many results there are of each kind.
 struct Tally: Sendable, Hashable {
   var passed = 0
-  /// Rules that did not hold, but for those that only warn.
+  /// Rules that did not hold, except those that only warn.
   var failed = 0
   /// Rules that did not hold and only warn.
   var warned = 0
@@ -32,7 +32,7 @@ struct Tally: Sendable, Hashable {
     }
   }
 
-  /// The kinds that there are, as `12 passed, 1 failed`.
+  /// The kinds that occur, as `12 passed, 1 failed`.
   var text: String {
     let parts: [(Int, String)] = [
       (passed, "passed"), (failed, "failed"), (warned, "warned"), (errored, "errored"),

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The files that this process has begun and not yet given their names: it takes them away before it ends.
+/// The files that this process has begun and not yet renamed: it removes them before it ends.
 ///
-/// A command that is told to stop ends on a thread of its own, while another may be in the midst of a file. Nothing is
-/// begun or named while the process ends; a write that hangs does not hold it up.
+/// An interrupted command ends on a thread of its own while another may be writing a file. No file is begun or renamed
+/// while the process ends, and a hanging write does not delay it.
 public final class UnfinishedFiles: Sendable {
-  /// Those of this process, which ends as a whole.
+  /// The files of this process, which ends as a whole.
   public static let shared = UnfinishedFiles()
 
   private let paths = Mutex<Set<String>>([])
 
-  /// Makes the file and opens it for writing.
+  /// Creates the file and opens it for writing.
   func open(_ path: String) throws(SystemError) -> Int32 {
     let result = paths.withLock { paths -> Result<Int32, SystemError> in
       let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -22,7 +22,7 @@ public final class UnfinishedFiles: Sendable {
     return try result.get()
   }
 
-  /// Gives the file its name, in the place of an older one; takes it away where that fails.
+  /// Gives the file its name, replacing an older one; removes it if that fails.
   func rename(_ path: String, to name: String) throws(SystemError) {
     let result = paths.withLock { paths -> Result<Void, SystemError> in
       paths.remove(path)
@@ -34,7 +34,7 @@ public final class UnfinishedFiles: Sendable {
     try result.get()
   }
 
-  /// Takes the file away.
+  /// Removes the file.
   func remove(_ path: String) {
     paths.withLock { paths in
       paths.remove(path)
@@ -42,7 +42,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Takes away what was begun, and ends the process at once with that exit code.
+  /// Removes the unfinished files, and ends the process at once with that exit code.
   public func removeAndExit(_ code: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }

@@ -1,13 +1,14 @@
 import PropertyTesting
 
-/// Prints what generating, checking, shrinking and lookups over sockets cost, one JSON object a line.
+/// Prints the cost of generating, checking, shrinking and lookups over sockets, one JSON object a line.
 ///
-/// `dependent` is shrinking of values whose parts depend on each other, `problems` of many other kinds, `scale` of values with 1 to 100 parts that
-/// matter, `growth` the processor time and the memory for 10⁴ to 10⁶ cases and for values of 10³ to 10⁶ elements.
+/// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds, `scale` values with 1 to
+/// 100 parts that matter. `growth` measures processor time and memory for 10⁴ to 10⁶ cases and values of 10³ to 10⁶
+/// elements.
 ///
-/// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many
-/// cases (default 300,000), `--lookups N` that many lookups (default 20,000); `--only TEXT` runs what has the text in
-/// its name.
+/// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many cases
+/// (default 300,000), `--lookups N` that many lookups (default 20,000); `--only TEXT` runs only benchmarks with the
+/// text in their names.
 @main
 enum Benchmarks {
   static func main() async throws {
@@ -43,7 +44,7 @@ enum Benchmarks {
       for k in [1, 3, 10, 30, 60, 100] where k <= problem.most { print(try problem.measure(k, seeds: seeds)) }
     }
     if matches(Growth.name, only) {
-      // The cases first, as the most memory of the process is that of the largest values.
+      // The cases first, as the largest values determine the process's peak memory.
       for line in try Growth.measureCases() + Growth.measure() { print(line) }
     }
     if matches(Lookups.name, only) { print(try await Lookups.measure(count: lookups)) }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A heap whose keys don't fall below the key of their parent.
+/// A heap whose keys are not less than their parent's.
 indirect enum Heap: Sendable, CustomStringConvertible {
   case empty
   case node(Int, Heap, Heap)
@@ -24,7 +24,7 @@ indirect enum Heap: Sendable, CustomStringConvertible {
     }
   }
 
-  /// All keys, in whatever order: head, left, right.
+  /// All keys, unsorted: head, left, right.
   var listing: [Int] {
     switch self {
     case .empty: []

@@ -15,7 +15,7 @@ indirect enum Expression: Sendable, CustomStringConvertible {
     ])
   }
 
-  /// Whether a literal zero is divided by somewhere.
+  /// Whether something is divided by a literal zero.
   var dividesByLiteralZero: Bool {
     switch self {
     case .literal: false
@@ -25,7 +25,7 @@ indirect enum Expression: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The value, or nil where something is divided by zero.
+  /// The value, or nil if something is divided by zero.
   var value: Int? {
     switch self {
     case .literal(let number): return number

@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// What one run of a challenge came to.
+/// The result of one run of a challenge.
 struct ChallengeResult: Sendable {
-  /// Cases until the failure was found, or nil where it was not.
+  /// The number of cases until the failure was found; nil if it was not.
   var cases: Int?
   var evaluations = 0
   var isMinimal = false
@@ -14,7 +14,7 @@ struct Challenge: Sendable {
   let name: String
   let run: @Sendable (Seed) throws -> ChallengeResult
 
-  /// A challenge with a generator, the property that is checked, and the least counterexample.
+  /// A challenge with a generator, a property to check, and the least counterexample.
   init<Value>(
     _ name: String, _ generator: Generator<Value>, isLeast: @escaping @Sendable (Value) -> Bool,
     property: @escaping @Sendable (Value) -> CaseResult<Falsified>

@@ -82,6 +82,6 @@ extension Challenge {
 }
 
 extension CaseResult where Failure == Falsified {
-  /// Holds where the condition does.
+  /// Holds if the condition does.
   static func when(_ condition: Bool) -> CaseResult { condition ? .held : .failed(Falsified()) }
 }

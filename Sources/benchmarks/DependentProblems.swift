@@ -32,7 +32,7 @@ extension Challenge {
     }
   }
 
-  /// Jobs with the jobs that each waits for, drawn with a count ahead.
+  /// Jobs with the jobs that each waits for, drawn with a count first.
   private static let waits = Generator<[[Int]]> { source in
     let count = try source.integer(in: 1...10)
     return try (0..<count).map { _ in
@@ -99,7 +99,7 @@ extension Challenge {
   }
 
   private static var tickets: Challenge {
-    // Open a ticket, close or escalate an open one: which there are depends on the state.
+    // Open a ticket, close or escalate an open one: the possible commands depend on the state.
     let commands: Generator<[[Int]]> = .commands(
       initial: 0, count: 0...20,
       choose: { (open: Int) -> Generator<[Int]>? in

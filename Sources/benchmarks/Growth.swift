@@ -6,7 +6,7 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// How the cost of large values grows with their size, and that of a check with its cases, by processor time.
+/// How the cost of large values grows with their size, and the cost of a check with its cases, in processor time.
 enum Growth {
   static let name = "growth"
 
@@ -58,7 +58,7 @@ enum Growth {
     ])
   }
 
-  /// The most memory that the process has had so far, in units of 10⁶ bytes.
+  /// The peak memory of the process so far, in units of 10⁶ bytes.
   private static func mostResident() -> Double {
     var usage = rusage()
     #if canImport(Glibc)

@@ -4,10 +4,10 @@ import HTTPMessages
 import PyxOnlinePayments
 import Reference
 
-/// Whole lookups of the reference over sockets, counted by the second.
+/// Complete lookups of the reference over sockets, counted per second.
 ///
 /// Each is a stimulus to a session, its request over the network to the simulator in the same process, and the
-/// effect that says what was found.
+/// effect with the result.
 enum Lookups {
   static let name = "lookups"
   /// How many sessions look up at the same time, each with one call under way.

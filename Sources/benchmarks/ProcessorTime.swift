@@ -4,19 +4,19 @@
   import Darwin
 #endif
 
-/// What the process has cost the processor, which other processes on the machine change little.
+/// The processor time of the process, on which other processes have little influence.
 enum ProcessorTime {
   /// User and system time of all threads so far, in seconds.
   static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
-  /// What a body takes, in seconds.
+  /// The processor time of a body, in seconds.
   static func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()
     return now - start
   }
 
-  /// What a body takes that may wait, in seconds; of a process that does nothing else.
+  /// The processor time of a body that may wait, in seconds, in a process that does nothing else.
   static func measure(_ body: () async throws -> Void) async rethrows -> Double {
     let start = now
     try await body()

@@ -3,11 +3,11 @@ import PropertyTesting
 /// A false property whose least counterexample is made of `k` parts that all matter, for any `k`.
 struct Scale: Sendable {
   let name: String
-  /// The greatest `k` that random values reach often enough.
+  /// The largest `k` that random values reach often enough.
   let most: Int
   private let challenge: @Sendable (Int) -> Challenge
 
-  /// A problem that fails where at least `k` elements do; the least array repeats one of them.
+  /// A problem that fails if at least `k` elements do; the least array repeats one of them.
   init<Element: Equatable & Sendable>(
     _ name: String, most: Int = 100, _ generator: Generator<[Element]>, least: Element,
     counts: @escaping @Sendable (Element) -> Bool

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A generator whose passing cases are counted by the second of processor time.
+/// A generator whose passing cases are counted per second of processor time.
 struct Workload: Sendable {
   let name: String
   let run: @Sendable (CaseLimit) async throws -> [(String, seconds: Double)]
@@ -11,7 +11,8 @@ struct Workload: Sendable {
   ) {
     self.name = name
     run = { cases in
-      // Several checks, as one with more cases than its generator has values would run each value once and end.
+      // Several checks, as a single one with more cases than its generator has values would end after running each
+      // once.
       let most = 100_000
       let checks = stride(from: 0, to: cases.value, by: most).map { start in
         CheckSettings(seed: Seed(1).derived(start), cases: CaseLimit(min(most, cases.value - start)))

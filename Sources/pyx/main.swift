@@ -42,14 +42,14 @@ private let pyx = Program(
     Command(Contract.specification) { try await Contract.run($0, registry: $1) },
   ],
   codes: [
-    (.success, "no failure in what was judged"),
+    (.success, "nothing that was judged failed"),
     (.failure, "a rule does not hold, or a claimed role was not judged"),
     (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
-    (.badData, "vectors, expectations, reports, or files of a host, are bad"),
+    (.badData, "vectors, expectations, reports or a host's files are broken"),
     (.nothingSelected, "nothing is selected"),
     (
       .adapterUnavailable,
-      "the adapter could not be started, or is not an adapter; the simulator cannot serve"
+      "the adapter could not be started or is not an adapter; the simulator cannot serve"
     ),
     (.internalError, "the suite itself went wrong"),
     (.cannotWrite, "reports or certificates cannot be written"),

@@ -13,14 +13,17 @@ import Testing
   private static let limits = AdapterLimits(answer: .seconds(60), start: .seconds(60))
 
   @Test(arguments: [
-    ("systems", "it declares 20001 systems; 1000 are the most"),
-    ("system", "the id of a system has 1000000 characters, and 200 are the most: \"oooo"),
-    ("roles", "it declares 20001 roles of tally; 1000 are the most"),
-    ("role", "a role of tally has 1000000 characters, and 200 are the most: \"oooo"),
-    ("words", "it declares 20004 words in stimuli of tally, library; 1000 are the most"),
-    ("word", "a word in observes of tally, library has 1000000 characters, and 200 are the most: \"oooo"),
+    ("systems", "it declares 20001 systems, but at most 1000 are allowed"),
+    ("system", "the id of a system has 1000000 characters, but at most 200 are allowed: \"oooo"),
+    ("roles", "it declares 20001 roles of tally, but at most 1000 are allowed"),
+    ("role", "a role of tally has 1000000 characters, but at most 200 are allowed: \"oooo"),
+    ("words", "it declares 20004 words in stimuli of tally, library, but at most 1000 are allowed"),
+    (
+      "word",
+      "a word in observes of tally, library has 1000000 characters, but at most 200 are allowed: \"oooo"
+    ),
     ("clock", #"clock of tally is neither "controlled" nor "system": "cccc"#),
-    ("some words", "does not have: other-0, other-1, other-2,"),
+    ("some words", "role library: other-0, other-1, other-2,"),
     ("some words", "other-9 and 890 more"),
     ("refusal", "the adapter's reply to initialize is invalid: an error: rrrr"),
     ("last words", "exited with status 1 before it answered initialize; its log says: \"wwww"),

@@ -36,7 +36,7 @@ import Testing
 
   @Test func protocolPageSaysWhoseErrorItIs() {
     let page = ProtocolPage.markdown
-    for section in ["## Where your SDK is different", "### Whose error it is", "### Steps on the way"] {
+    for section in ["## If your SDK is different", "### Whose error it is", "### Steps on the way"] {
       #expect(page.contains("\n\(section)\n"))
     }
     #expect(page.contains("| error \(WireProtocol.ErrorCode.threw): in Python `ThrownBySDK`"))

@@ -56,7 +56,7 @@ import Testing
     limits.start = .seconds(20)
     let error = try #require(await startError(command("dribbles"), limits: limits))
     let form =
-      /the answer to initialize had not ended its line within 20.0 seconds: [1-9][0-9]* bytes? came; does .*/
+      /the answer to initialize did not end its line within 20.0 seconds: [1-9][0-9]* bytes? came; does .*/
     #expect(error.sentence.wholeMatch(of: form) != nil, "\(error.sentence)")
   }
 
@@ -72,7 +72,7 @@ import Testing
     (introduction(isolation: "none"), #"not one of "session", "serial", "process": "none""#),
     (introduction(platform: "symbian"), #"not one of "ios", "android", "web", "other": "symbian""#),
     (introduction(quiescence: #""soon""#), #"neither "exact" nor {"waitsMilliseconds": n}"#),
-    (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "waits less than nothing: -1"),
+    (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "is negative: -1"),
     (introduction(systems: 2), #"it declares the system "tally" twice"#),
     (introduction(roles: 2), #"it declares the role "library" of tally twice"#),
   ]) func introductionThatIsNoneIsRefused(said: String, expected: String) async throws {

@@ -5,7 +5,8 @@ import Testing
 
 /// Rules that begin in a life that has had others.
 @Suite struct PastTests {
-  /// A defect that shows the second time is found by a rule that opens the gate once, and the case tells what was before.
+  /// A defect that shows the second time is found by a rule that opens the gate once, and the case tells what was
+  /// before.
   @Test func whatIsWrongTheSecondTimeIsFound() async throws {
     let result = await judge(Gate.opens, of: PlainGate { $0 >= 2 ? 0 : $0 })
     guard case .failed(let found) = result.outcome else {
@@ -15,7 +16,7 @@ import Testing
     #expect(
       found.trace == [
         "before   the gate was opened once", "start    in the usual world", "send     open",
-        "  effect opened times=1", "now      what the rule is about", "send     open",
+        "  effect opened times=1", "now      the rule begins", "send     open",
         "  effect opened times=0",
       ])
     let token = try #require(result.replay)

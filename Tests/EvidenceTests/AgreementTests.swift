@@ -83,7 +83,7 @@ import Testing
       files["report.json"] = try Packs.replacing(
         "\"\(RecordedDigests.ruleSet)\"", digest, in: files["report.json"])
     }
-    #expect(refusal(forged, key) == "the report is said to rest on other rules than the run")
+    #expect(refusal(forged, key) == "the report and the run name different rule sets")
   }
 
   @Test func unknownMemberOfTheReportIsRefused() async throws {
@@ -102,7 +102,7 @@ import Testing
     let name = "transcripts/pia-wallets.library/PIA-LCH-02.jsonl.z"
     for junk in [[0], Array("more".utf8), try Compression.compressed([1, 2, 3])] as [[UInt8]] {
       let forged = try Packs.forged(pack, key) { $0[name] = ($0[name] ?? []) + junk }
-      #expect(refusal(forged, key) == "something stands behind the end of a transcript")
+      #expect(refusal(forged, key) == "there is data after the end of a transcript")
     }
   }
 
@@ -148,7 +148,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("not-after: 2026-02-30\n", "", "before the key"), ("", "not-after: 2026-12-31\n", "behind the key"),
+      ("not-after: 2026-02-30\n", "", "before the key"), ("", "not-after: 2026-12-31\n", "after the key"),
       ("2026-12-31\n", "", "before the key"), (String(repeating: "x", count: 100_000) + "\n", "", "before"),
     ])
   func lineOfAKeyThatMeansNothingIsRefused(before: String, behind: String, words: String) throws {
@@ -166,7 +166,7 @@ import Testing
     let error = #expect(throws: Refusal.self) {
       _ = try KeyFile(text: "\(lines[0])\n\(lines[1])\(hidden)\n\(lines[2])\n")
     }
-    #expect(error?.description == "the key has not the one form that a public Ed25519 key has in PEM")
+    #expect(error?.description == "the key is not in the canonical PEM form of a public Ed25519 key")
   }
 
   /// What nobody plays, and so nothing would contradict.

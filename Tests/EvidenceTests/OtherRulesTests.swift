@@ -19,7 +19,7 @@ import Testing
     // Neither what is sent nor the rule is otherwise in the first; what is sent is in the third.
     #expect(later.confirmed == 1)
     #expect(later.changed.map(\.rule).contains { $0.contains("BELL-02") })
-    #expect(later.changed.contains { $0.rule.contains("BELL-04") && $0.words == "is no rule that runs now" })
+    #expect(later.changed.contains { $0.rule.contains("BELL-04") && $0.words == "is not judged now" })
     #expect(later.sentOtherwise.count == 1 && later.sentOtherwise[0].rule.contains("BELL-03"))
     #expect(!later.changed.contains { $0.rule.contains("BELL-01") || $0.rule.contains("BELL-03") })
     #expect(later.notEvaluable == [])

@@ -85,8 +85,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("2026-11-24", nil, "the key ended on 2026-11-24, before the run of 2026-11-25"),
-      (nil, "2026-11-26", "the key begins on 2026-11-26, after the run of 2026-11-25"),
+      ("2026-11-24", nil, "the key expired on 2026-11-24, before the run of 2026-11-25"),
+      (nil, "2026-11-26", "the key is valid from 2026-11-26, after the run of 2026-11-25"),
       ("2026-11-25", "2026-11-25", nil),
     ] as [(String?, String?, String?)])
   func keyHoldsForItsDays(notAfter: String?, notBefore: String?, reason: String?) async throws {
@@ -196,7 +196,7 @@ import Testing
       #expect(!String(decoding: try transcript.lines(), as: UTF8.self).contains("5555555555554444"))
     }
     let found = try await Packs.evaluated(pack, key)
-    #expect(found.notEvaluable.contains { $0.words.contains("not re-evaluable") })
+    #expect(found.notEvaluable.contains { $0.words.contains("cannot be re-evaluated") })
     #expect(found.sentOtherwise.isEmpty)
   }
 }

@@ -26,17 +26,17 @@ import Testing
       // Members that no effect has, and one that is said in another form.
       (
         #"{"launched":{"call":1,"canLaunch":false}}"#, #"{"launched":{"call":1,"canLaunch":false,"note":1}}"#,
-        "event 3 (send): effect 1 is none of the contract"
+        "event 3 (send): effect 1 is not in the contract"
       ),
       (
         #"{"launched":{"call":1,"canLaunch":false}}"#,
         #"{"launched":{"call":1,"canLaunch":false},"note":{}}"#,
-        "event 3 (send): effect 1 is none of the contract"
+        "event 3 (send): effect 1 is not in the contract"
       ),
       (
         #"{"launched":{"call":1,"canLaunch":false}}"#,
         #"{"launched":{"call":1,"canLaunch":false,"note":null}}"#,
-        "event 3 (send): effect 1 is none of the contract"
+        "event 3 (send): effect 1 is not in the contract"
       ),
       (#"{"call":1,"canLaunch":false}"#, #"{"call":1.0,"canLaunch":false}"#, "is not written as"),
       // White space and order.
@@ -46,29 +46,29 @@ import Testing
       (#""end":"held","labels":[]"#, #""labels":[],"end":"held""#, "is not written as"),
       (#""launchWallet""#, #""launch\u0057allet""#, "is not written as"),
       ("]]}\n", "]]} \n", "is not written as"), ("]]}\n", "]]}\r\n", "is not written as"),
-      (#""end":"held""#, #""end":"held","end":"held""#, "it is no JSON"),
-      ("]]}\n", "]]\n", "it is no JSON"),
+      (#""end":"held""#, #""end":"held","end":"held""#, "it is not JSON"),
+      ("]]}\n", "]]\n", "it is not JSON"),
       // What comes when nobody is there.
       (
         #"["close",null,null]]}"#,
         #"["close",null,null],["settle",null,[{"launched":{"call":1,"canLaunch":false}}]]]}"#,
-        "event 5 (settle) stands where no session is open"
+        "event 5 (settle) is out of place: no session is open"
       ),
       (
         #"["close",null,null]]}"#, #"["close",null,null],["settle",null,null]]}"#,
-        "event 5 (settle) stands where no session is open"
+        "event 5 (settle) is out of place: no session is open"
       ),
       (
         #"["open",null,null]"#, #"["settle",null,null],["open",null,null]"#,
-        "event 2 (settle) stands where no session is open"
+        "event 2 (settle) is out of place: no session is open"
       ),
       (
         #"["open",null,null]"#, #"["open",null,null],["open",null,null]"#,
-        "event 3 (open) stands where a session is open already"
+        "event 3 (open) is out of place: a session is open already"
       ),
       (
         #"["open",null,null]"#, #"["open",null,{"fault":"threw","note":1,"text":"x"}]"#,
-        "event 2 is none that is"
+        "event 2 is not one that"
       ),
     ])
   func lineThatNoRunLeavesBehindIsRefused(old: String, new: String, reason: String) async throws {

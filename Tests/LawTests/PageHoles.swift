@@ -7,7 +7,7 @@ enum PageHoles {
       "| has no such thing | ", "| throws or rejects | ", "| returns nothing, and nothing comes later | ",
     ]
     let effects = [
-      "| has no such thing | ", "| throws or rejects | ", "| hands over nil, null or undefined for it | ",
+      "| has no such thing | ", "| throws or rejects | ", "| passes nil, null or undefined for it | ",
     ]
     return System.description.stimuli.flatMap { holes($0, in: page, rows: stimuli, isJudged: true) }
       + System.description.effects.flatMap { holes($0, in: page, rows: effects, isJudged: false) }

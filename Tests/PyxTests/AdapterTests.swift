@@ -92,7 +92,7 @@ import Testing
     let folder = try Folder()
     for (command, line) in [
       ("true", "pyx: the adapter exited with status 0 before it answered initialize"),
-      ("'unclosed", "pyx: the adapter's command has a ' that is not closed"),
+      ("'unclosed", "pyx: the adapter's command has an unclosed '"),
       ("cat", "pyx: the adapter's reply"),
     ] {
       let ended = try Pyx.run("certify", "--adapter", command, in: folder)

@@ -84,7 +84,7 @@ import Testing
     #expect(cases >= 20)
     #expect(
       ended.errors.contains(
-        "--budget 2s is enough for \(cases) cases for each rule; --cases \(cases) repeats"))
+        "--budget 2s allows \(cases) cases for each rule; --cases \(cases) repeats"))
     let again = try Pyx.run(words + ["--cases", String(cases)], in: folder)
     #expect(again.json?["results"] == ended.json?["results"])
     #expect(
@@ -158,7 +158,7 @@ import Testing
     #expect(
       ended.errors
         == """
-        pyx: in Reports there are reports of earlier runs, which say nothing of this one: TEST-::error::-pia-wallets.xml
+        pyx: Reports has reports of earlier runs, which say nothing about this one: TEST-::error::-pia-wallets.xml
         pyx: there is no file ./nobody to run as adapter
 
         """)

@@ -96,7 +96,7 @@
       #expect(ended.code == 75)
       #expect(ended.errors.hasPrefix("pyx: interrupted: nothing was judged\npyx: wrote "), "\(ended.errors)")
       #expect(ended.errors.count { $0 == "\n" } == 2)
-      #expect(ended.output.contains("the run was told to stop before the implementation had been checked"))
+      #expect(ended.output.contains("the run was interrupted before the implementation had been checked"))
       let report = try folder.read(try #require(folder.files.first { $0.hasSuffix(".xml") }))
       #expect(report.contains("type=\"IncompleteRun\"") && !report.contains("AdapterCrash"))
     }

@@ -44,7 +44,8 @@ import Testing
     let ended = try certify(folder)
     #expect(ended.code == 65)
     #expect(
-      ended.errors.contains("rules, and may be about 10") && ended.errors.split(separator: "\n").count == 1)
+      ended.errors.contains("rules, but at most 10 are allowed")
+        && ended.errors.split(separator: "\n").count == 1)
     #expect(
       !FileManager.default.fileExists(
         atPath: folder.url.appending(path: "Reports").path(percentEncoded: false)))

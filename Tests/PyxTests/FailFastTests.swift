@@ -75,6 +75,6 @@ import Testing
     #expect(folder.files == ["broken.json"])
     #expect(try Pyx.run("keygen", "ours", "--not-after", "2999-12-31", in: folder).code == 0)
     let both = try Pyx.run("certify", "--fail-fast", "--evidence", "x.pyx", "--sign", "ours.key", in: folder)
-    #expect(both.code == 64 && both.errors.hasPrefix("pyx: an evidence pack is of a whole run"))
+    #expect(both.code == 64 && both.errors.hasPrefix("pyx: an evidence pack needs a whole run"))
   }
 }

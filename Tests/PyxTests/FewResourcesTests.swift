@@ -20,7 +20,7 @@ import Testing
     let ended = try run(words, limit: "-n \(count)", in: folder)
     #expect(ended.code == ExitCode.incomplete.rawValue, "\(ended.errors)")
     let line =
-      /pyx: too few file descriptors: [0-9]+ are free, and 16 are needed; raise the limit with ulimit -n\n/
+      /pyx: too few file descriptors: [0-9]+ are free, 16 are needed; raise the limit with ulimit -n\n/
     #expect(ended.errors.wholeMatch(of: line) != nil, "\(ended.errors)")
     #expect(ended.output.isEmpty && folder.files == [])
   }
@@ -66,7 +66,7 @@ import Testing
       let ended = try run(Self.certify, limit: "-v \(375_000 + 25_000 * part)", in: folder)
       #expect(ended.code == ExitCode.incomplete.rawValue, "\(ended.errors)")
       let line =
-        /pyx: too little address space: [0-9]+ MiB are needed beside the program; raise the limit with ulimit -v\n/
+        /pyx: too little address space: the program needs [0-9]+ MiB more; raise the limit with ulimit -v\n/
       #expect(ended.errors.wholeMatch(of: line) != nil, "\(ended.errors)")
       #expect(folder.files == [])
     }
@@ -78,7 +78,7 @@ import Testing
     let running = try Pyx.start(
       ["-c", "ulimit -n 24; exec '\(Pyx.path)' simulator"], in: folder, program: "/bin/bash")
     defer { running.process.terminate() }
-    try #require(running.waits(for: /is opened at http.*/))
+    try #require(running.waits(for: /POST encrypted input to http.*/))
     let port = try #require(running.output.firstMatch(of: /127.0.0.1:([0-9]+)/)?.output.1)
     let customer = try #require(running.output.firstMatch(of: /"customerId":"([^"]+)"/)?.output.1)
     // Half requests, each by a connection of the shell's own; then five whole ones, each on a connection of its own.
@@ -96,7 +96,7 @@ import Testing
     running.process.terminate()
     let ended = running.wait()
     #expect(ended.code == 0)
-    #expect(ended.errors.components(separatedBy: "too few file descriptors: connections on which").count == 2)
+    #expect(ended.errors.components(separatedBy: "too few file descriptors: idle connections").count == 2)
     #expect(ended.errors.utf8.count < 2000, "\(ended.errors.prefix(2000))")
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   private func judged(in text: String) throws -> [Int] {
     let counts = try #require(
-      text.firstMatch(of: /told to stop when ([0-9]+) of ([0-9]+) rules had been judged/))
+      text.firstMatch(of: /interrupted when ([0-9]+) of ([0-9]+) rules had been judged/))
     return [Int(counts.1) ?? 0, Int(counts.2) ?? 0]
   }
 
@@ -33,15 +33,15 @@ import Testing
     #expect(
       ended.errors.hasSuffix(
         """
-        pyx: interrupted: the reports in Reports tell of the rules that were judged so far
+        pyx: interrupted: the reports in Reports have the rules that were judged so far
         pyx: wrote \(Self.report), \(Self.page)
 
         """))
     #expect(
-      ended.output.split(separator: "\n").last?.hasPrefix("cannot tell: the run was told to stop") == true)
+      ended.output.split(separator: "\n").last?.hasPrefix("cannot tell: the run was interrupted") == true)
     #expect(folder.files == [Self.page, Self.report])
     let text = try folder.read(Self.report)
-    #expect(try folder.read(Self.page).contains("<strong>Cannot tell</strong><p>The run was told to stop; "))
+    #expect(try folder.read(Self.page).contains("<strong>Cannot tell</strong><p>The run was interrupted; "))
     let counts = try judged(in: text)
     #expect(counts[0] > 0 && counts[0] < counts[1])
     let reader = XMLReader(text)

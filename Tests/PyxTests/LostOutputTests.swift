@@ -6,7 +6,7 @@ import Testing
 @Suite struct LostOutputTests {
   private static let certify = "certify --system pia-wallets --rule PIA-RDR --cases 5"
   private static let outputIsLost =
-    "pyx: cannot write to standard output: No space left on device; what was to be printed is lost"
+    "pyx: cannot write to standard output: No space left on device; the output is lost"
 
   #if os(Linux)
     @Test(arguments: [
@@ -27,7 +27,7 @@ import Testing
       )
       #expect(
         ended.lastErrorLine
-          == "pyx: the transcript is not whole: No space left on device; choose another file with --transcript"
+          == "pyx: the transcript is incomplete: No space left on device; choose another file with --transcript"
       )
       #expect(ended.code == ExitCode.cannotWrite.rawValue)
     }

@@ -105,7 +105,10 @@ import Testing
   @Test(arguments: [
     ("pia-wallets:PIA-LCH-01:V-LCH-9999", "PIA-LCH-01 has no vector V-LCH-9999"),
     ("pia-wallets:PIA-RDR-05:V-LCH-0001", "PIA-RDR-05 has no vector V-LCH-0001"),
-    ("pia-wallets:PIA-LCH-01@PIA-NO-01:AQAAAAA", "the token names the unknown rule \"PIA-NO-01\""),
+    (
+      "pia-wallets:PIA-LCH-01@PIA-NO-01:AQAAAAA",
+      "the token names an unknown rule of pia-wallets, \"PIA-NO-01\""
+    ),
     ("pia-wallets:PIA-LCH-01@PIA-RDR-05:V-LCH-0001", "is not a replay token"),
   ]) func tokenOfSomethingUnknownIsRefusedInOneLine(token: String, message: String) throws {
     let ended = try Pyx.run("replay", token, in: try Folder())

@@ -58,7 +58,7 @@ import Testing
     #expect(broken.code == 64)
     #expect(
       broken.lastErrorLine
-        == "pyx: GitLab says CI_NODE_INDEX=4 and CI_NODE_TOTAL=3, which is no part of so many")
+        == "pyx: GitLab says CI_NODE_INDEX=4 and CI_NODE_TOTAL=3, but there is no such part")
   }
 
   /// Reports of a run whose parts were judged otherwise, and reports of nobody's run.
@@ -111,6 +111,6 @@ import Testing
     let bad = try Pyx.run("merge", "bad", in: folder)
     #expect(bad.code == 65 && bad.lastErrorLine.contains("bad/shard-1-of-1.json is no report of a shard"))
     _ = try folder.write("bad/shard-1-of-1.json", "{\"form\": 2}")
-    #expect(try Pyx.run("merge", "bad", in: folder).lastErrorLine.contains("it has form 2"))
+    #expect(try Pyx.run("merge", "bad", in: folder).lastErrorLine.contains("its format is 2"))
   }
 }

@@ -110,7 +110,7 @@ import Testing
       ["--port", "65536"], .usage, "pyx: --port takes a whole number from 0 to 65535, not \"65536\"")
     try expect(
       ["--certificate", "x.pem"], .usage,
-      "pyx: --certificate needs --tls: there is no certificate without it")
+      "pyx: --certificate needs --tls: without it there is no certificate")
     try expect(
       ["--tls", "--certificate", "no/such/folder.pem"], .cannotWrite,
       "pyx: cannot write the certificate to no/such/folder.pem: choose another file")

@@ -18,7 +18,7 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake(says: "pyx: say what to do, such as pyx certify; pyx help lists the commands"),
+    Mistake(says: "pyx: name a command, such as pyx certify; pyx help lists them"),
     Mistake(
       "certfy",
       says: "pyx: there is no command \"certfy\"; did you mean pyx certify? pyx help lists all of them"),
@@ -58,7 +58,7 @@ import Testing
       says: "pyx: how many cases fit into --budget differs from run to run; with --reproducible give --cases"),
     Mistake("certify", "--cases", says: "pyx: --cases needs a value: --cases N"),
     Mistake(
-      "mutants", "--sample", "3", says: "pyx: --sample is for pyx mutants --guarded; give both"),
+      "mutants", "--sample", "3", says: "pyx: --sample needs --guarded; give both"),
     Mistake(
       "mutants", "--guarded", "--sample", "0",
       says: "pyx: --sample takes a whole number from 1, not \"0\""),
@@ -79,8 +79,8 @@ import Testing
     Mistake(
       "certify", "mine",
       says:
-        "pyx: there is no built-in implementation \"mine\"; built in is reference, another one is judged with "
-        + "--adapter"),
+        "pyx: there is no built-in implementation \"mine\", only reference; "
+        + "--adapter judges any other"),
     Mistake(
       "certify", "reference", "--adapter", "x",
       says: "pyx: certify judges either the built-in \"reference\" or an --adapter; give one of them"),
@@ -89,7 +89,9 @@ import Testing
       says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
     Mistake(
       "certify", "--system", "pia-wallets", "--rule", "PBBA", code: .nothingSelected,
-      says: "pyx: nothing is selected: no rule fits all of --system, --role and --rule; pyx rules lists them"),
+      says:
+        "pyx: nothing is selected: no rule matches --system, --role and --rule together; pyx rules lists them"
+    ),
     Mistake(
       "certify", "--reports", "/dev/null/x", code: .cannotWrite,
       says: "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder with --reports"),
@@ -104,30 +106,31 @@ import Testing
       says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
     Mistake(
       "replay", "nonsense",
-      says: "pyx: \"nonsense\" is not a replay token; take it whole from a report, as system:rule:choices"),
+      says:
+        "pyx: \"nonsense\" is not a replay token; copy the whole token, system:rule:choices, from a report"),
     Mistake(
       "replay", "x:PIA-RDR-05:AQ",
       says:
-        "pyx: the token names the unknown system \"x\"; pyx knows online-payments, pay-by-bank-app, pia-wallets, paydiant, dotpay"
+        "pyx: the token names an unknown system, \"x\"; pyx knows online-payments, pay-by-bank-app, pia-wallets, paydiant, dotpay"
     ),
     Mistake(
       "replay", "pia-wallets:PIA-X:AQ",
-      says: "pyx: the token names the unknown rule \"PIA-X\" of pia-wallets; see pyx rules"),
+      says: "pyx: the token names an unknown rule of pia-wallets, \"PIA-X\"; see pyx rules"),
     Mistake("adapter", says: "pyx: adapter needs NAME: pyx adapter NAME"),
     Mistake("rules", "pia", says: "pyx: rules takes no \"pia\"; see pyx help rules"),
-    Mistake("vectors", says: "pyx: pyx vectors knows one thing: pyx vectors check [DIR]"),
+    Mistake("vectors", says: "pyx: pyx vectors has one subcommand: pyx vectors check [DIR]"),
     Mistake(
       "vectors", "check", "nowhere", code: .nothingSelected,
       says: "pyx: there is no folder nowhere; name the folder of the vectors"),
     Mistake(
       "contract", "--role", "library",
-      says: "pyx: --role chooses among the contracts of a system; give --system too"),
+      says: "pyx: --role selects among the contracts of a system; give --system too"),
     Mistake(
       "contract", "--service",
-      says: "pyx: --service is about the service of a system; give --system too"),
+      says: "pyx: --service prints the page on a system's service; give --system too"),
     Mistake(
       "contract", "--system", "pia-wallets", "--service",
-      says: "pyx: the suite plays no service for pia-wallets, role library: leave --service out"),
+      says: "pyx: the suite plays no service for pia-wallets, role library: leave out --service"),
   ]
 
   @Test(arguments: mistakes) func mistakeIsOneLine(mistake: Mistake) throws {
@@ -145,8 +148,8 @@ import Testing
       Mistake(
         "certify", "##vso[task.x]",
         says:
-          "pyx: there is no built-in implementation \"#\\#vso[task.x]\"; built in is reference, another one is "
-          + "judged with --adapter"),
+          "pyx: there is no built-in implementation \"#\\#vso[task.x]\", only reference; "
+          + "--adapter judges any other"),
       Mistake(
         "rules", "a\u{202E}b\n::error::c",
         says: #"pyx: rules takes no "a\u{202E}b\n::error::c"; see pyx help rules"#),
@@ -164,7 +167,7 @@ import Testing
     #expect(ended.errors.hasPrefix("pyx: ") && ended.errors.count { $0 == "\n" } == 1)
     #expect(ended.errors.utf8.count < 2600)
     let isAdvice = ended.errors.firstMatch(
-      of: /; see pyx help|pyx help lists|another one is|take it whole|not "|; name the/)
+      of: /; see pyx help|pyx help lists|--adapter judges any other|copy the whole token|not "|; name the/)
     #expect(isAdvice != nil || words == ["certify", "--seed"])
   }
 
@@ -174,7 +177,7 @@ import Testing
     let ended = try Pyx.run("certify", "--adapter", "./adapter.py", in: folder)
     #expect(
       ended.errors
-        == "pyx: the adapter ./adapter.py may not be run; set its run bit (chmod +x), or name its interpreter first\n"
+        == "pyx: the adapter ./adapter.py is not executable; set its execute bit (chmod +x), or put its interpreter before it\n"
     )
     #expect(ended.code == 69)
     #expect(

@@ -34,8 +34,8 @@ import Testing
     #expect(ended.code == 65)
     #expect(
       ended.errors == """
-        pyx: Vectors/b/b.json: V-RDR-9001 stands in a.json too
-        pyx: 1 problem in the vectors of Vectors; put it right, ids stay for ever
+        pyx: Vectors/b/b.json: V-RDR-9001 is in a.json too
+        pyx: 1 problem in the vectors of Vectors; fix it, but never change an id
 
         """)
   }
@@ -64,7 +64,7 @@ import Testing
   @Test func whatCannotBeReadIsOneLine() throws {
     let folder = try Folder()
     let path = folder.url.path(percentEncoded: false)
-    let loop = "its symbolic links lead back to themselves; put it right, or take it away\n"
+    let loop = "its symbolic links lead back to themselves; fix or remove it\n"
     symlink("loop", "\(path)/loop")
     #expect(try check(folder, "loop").errors == "pyx: cannot read loop: \(loop)")
     _ = try folder.write("Vectors/a.json", Self.one)
@@ -78,7 +78,7 @@ import Testing
     mkdir("\(path)/Vectors/b.json", 0o777)
     #expect(
       try check(folder).errors
-        == "pyx: cannot read Vectors/b.json: Is a directory; put it right, or take it away\n")
+        == "pyx: cannot read Vectors/b.json: Is a directory; fix or remove it\n")
     rmdir("\(path)/Vectors/b.json")
     mkfifo("\(path)/Vectors/b.json", 0o666)
     #expect(try check(folder).code == 65)
@@ -91,7 +91,7 @@ import Testing
     #expect(ended.errors.count { $0 == "\n" } == 101)
     #expect(
       ended.lastErrorLine
-        == "pyx: 150 problems in the vectors of Vectors, of which the first 100 are shown; put them right, ids stay for ever"
+        == "pyx: 150 problems in the vectors of Vectors (the first 100 are shown); fix them, but never change an id"
     )
   }
 

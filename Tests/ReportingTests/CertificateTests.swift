@@ -20,11 +20,11 @@ import Testing
     #expect(try words([passed, Records.result(.failed)]) == ["not conformant", "do not hold: TILL-01"])
     #expect(
       try words([passed, Records.result(.knownFailure)]) == [
-        "not conformant", "do not hold, as expectations say: TILL-01",
+        "not conformant", "do not hold, as expected: TILL-01",
       ])
     #expect(
       try words([passed, Records.result(.warned)]) == [
-        "conformant", "do not hold, which only warns: TILL-01",
+        "conformant", "do not hold, but only warn: TILL-01",
       ])
     #expect(try words([passed, Records.result(.inconclusive)]).first == "cannot tell")
     #expect(
@@ -60,7 +60,7 @@ import Testing
     let read = try Pages.read(CertificatePage(run).html)
     for row in [
       ["Implementation", "demo"], ["Version", "1.2"], ["Date", "2026-07-01T12:00:00Z"], ["Seed", "7"],
-      ["Scope", "full: all that the judged contracts ask for"], ["Rule set", "2026.11"],
+      ["Scope", "full: everything that the judged contracts ask for"], ["Rule set", "2026.11"],
       ["Rule set, SHA-256", String(repeating: "9", count: 64)],
       ["Not applicable", "1 of 3 (33.3 %)"], ["Inconclusive, vacuous or errored", "0 of 3 (0 %)"],
       ["Report, SHA-256", Records.digest], ["till, library", "conformant", "3", "2", "1"],

@@ -38,8 +38,8 @@ import Testing
         2  demo 1.2, rule set 2026.11, seed 8, 200 cases for each rule, 2026-07-01T12:00:00Z, new.json
            not conformant: 2 passed, 1 failed, 1 not applicable
 
-        The runs differ in more than what was found
-          run 2: seed 8, run 1 has 7: other cases may meet other things
+        The runs differ in more than their findings
+          run 2: seed 8, run 1 has 7: different cases may find different things
 
         Regressions in run 2: 1
           TILL-02 (till)  passed → failed: rang | twice
@@ -53,12 +53,12 @@ import Testing
           TILL-04 (till)  not applicable  not applicable
         1 rule passes in every run
 
-        Readings of open questions that differ, which are not judged
+        Readings of open questions that differ (not judged)
           Does clearing ring the bell? (till, A-TILL-1)
             1  rings
             2  is silent
 
-        1 regression: what passed in run 1 does not now
+        1 regression: passed in run 1, but no longer
 
         """)
   }
@@ -70,7 +70,7 @@ import Testing
         """
         # Comparison of runs
 
-        **1 regression: what passed in run 1 does not now**
+        **1 regression: passed in run 1, but no longer**
 
         | Run | Implementation | Verdict | Outcomes | Rule set | Seed | Cases | Time |
         |---|---|---|---|---|---|---|---|
@@ -97,7 +97,7 @@ import Testing
   @Test func pageShowsWhatIsThereAndRunsNothing() throws {
     let page = try ComparisonReport(Self.comparison()).html
     let read = try Pages.read(page)
-    #expect(read.text.contains("1 regression: what passed in run 1 does not now"))
+    #expect(read.text.contains("1 regression: passed in run 1, but no longer"))
     #expect(read.text.contains("rang | twice"))
     #expect(
       read.cells.contains(["TILL-02 (till)", "The total is the sum of what was added.", "passed", "failed"]))

@@ -90,27 +90,29 @@ import Testing
         "run 3: rule set 2027.1, run 1 has 2026.11: a rule may be new, gone, or judge differently"
       ])
     #expect(
-      try remarks { $0.header.seed = 8 } == ["run 3: seed 8, run 1 has 7: other cases may meet other things"])
+      try remarks { $0.header.seed = 8 } == [
+        "run 3: seed 8, run 1 has 7: different cases may find different things"
+      ])
     #expect(
       try remarks { $0.header.cases = 9 } == [
-        "run 3: cases for each rule: 9, run 1 has 200: more cases may meet more"
+        "run 3: cases for each rule: 9, run 1 has 200: more cases may find more"
       ])
     #expect(try remarks { $0.header.suite = "0.2.0" } == ["run 3: suite 0.2.0, run 1 has 0.1.0"])
     #expect(
       try remarks(ReportOptions(warningsFail: true)) == [
-        "run 3: what only warns fails (--strict), and not in run 1"
+        "run 3: warnings fail (--strict), unlike in run 1"
       ])
     #expect(
       try remarks { $0.header.selection.rules = ["TILL"] } == [
-        "run 3: selected is only TILL, in run 1 everything"
+        "run 3: selected only TILL, run 1 everything"
       ])
     #expect(
       try remarks { $0.contracts[0].selectedCount = 5 } == [
-        "run 3: incomplete: what has no verdict says nothing"
+        "run 3: incomplete: a missing verdict says nothing"
       ])
     #expect(
       try remarks { $0.contracts[0].claim = PlainClaim.partial } == [
-        "run 3: till, library, declares no more total, and is not judged on it"
+        "run 3: till, library, no longer declares total, and is not judged on it"
       ])
     let host = try Records.run([Fixtures.result("TILL-01", .passed, role: .integration)]) {
       $0.contracts[0].role = .integration

@@ -7,7 +7,7 @@ import Testing
 /// `RUN-DECLARED`: a stimulus that is not declared and was not refused warns in every form, and fails under `--strict`.
 @Suite struct DeclarationReportTests {
   private static let sentence =
-    "till, library: clear is not declared, and was answered with total instead of refused"
+    "till, library: clear is not declared, but was answered with total instead of refused"
 
   private static var report: RunReport {
     var report = Fixtures.report([Fixtures.result("TILL-01", .passed)])
@@ -54,7 +54,7 @@ import Testing
     #expect(text.hasSuffix("; 2 stimuli that are not declared were not refused\n"))
     let strict = ReportOptions(warningsFail: true)
     #expect(JSONReport(options: strict).tree(of: report)["footer"]?["exitCode"] == .integer(1))
-    #expect(TerminalReport(options: strict).text(of: report).hasSuffix("which fails because warnings do\n"))
+    #expect(TerminalReport(options: strict).text(of: report).hasSuffix("and warnings count as failures\n"))
   }
 
   @Test func certificateTellsIt() throws {
@@ -63,7 +63,7 @@ import Testing
     }
     #expect(
       CertificateVerdict(run).reasons == [
-        "not declared, so that rules are not applicable, and yet not refused: clear (till, library), open (till, library)"
+        "not declared, so that their rules do not apply, yet not refused: clear (till, library), open (till, library)"
       ])
   }
 }

@@ -184,11 +184,11 @@ import Testing
     ("{", "cannot be read"),
     (#"{"expectations": [{"rule": "TILL-01"}]}"#, "does not fit the schema"),
     (#"{"expectations": [\#(entry.replacing("03-31", with: "13-31"))]}"#, "does not fit the schema"),
-    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "TILL-99"))]}"#, "no rule that there is"),
-    (#"{"expectations": [\#(entry.replacing(#""message": "m", "#, with: ""))]}"#, "says neither"),
-    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "TILL-*"))]}"#, "about 12 rules"),
-    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "X-*"))]}"#, #"say which "system""#),
-    (#"{"expectations": [\#(entry), \#(entry)]}"#, "the same as one before"),
+    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "TILL-99"))]}"#, "names no existing rule"),
+    (#"{"expectations": [\#(entry.replacing(#""message": "m", "#, with: ""))]}"#, "needs the beginning"),
+    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "TILL-*"))]}"#, "covers 12 rules"),
+    (#"{"expectations": [\#(entry.replacing("TILL-01", with: "X-*"))]}"#, #"add the "system""#),
+    (#"{"expectations": [\#(entry), \#(entry)]}"#, "the same as an earlier entry"),
   ]) func badFilesSayWhy(text: String, words: String) {
     let rules =
       (1...12).map { Fixtures.rule("TILL-\($0 < 10 ? "0" : "")\($0)") }

@@ -60,7 +60,7 @@ import Testing
     let killed = "\"killed\": \(Self.first.killed)"
     #expect(
       Records.problem(tree.pretty.replacing(killed, with: "\"killed\": \(Self.first.possible + 1)"))
-        == "more guarded mutants of \(Self.first.contract.words) are noticed than there are")
+        == "more guarded mutants of \(Self.first.contract.words) are noticed than exist")
   }
 
   @Test func certificateQuotesTheReport() throws {

@@ -91,7 +91,7 @@ import Testing
     #expect(
       lines == [
         "HOLDS: TILL-02 holds", "FAILED: TILL-01 does not hold",
-        "WARNED: TILL-03 does not hold, which only warns",
+        "WARNED: TILL-03 does not hold, but only warns",
         "VACUOUS: the cases of TILL-04 did not show enough",
         "ERROR: TILL-05 could not be judged to the end",
         "SKIPPED: TILL-06 does not apply: cannot observe bell", "KNOWN: TILL-07 does not hold, as expected",
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func interruptedRunIsRedAndIncompleteWhateverItFound() throws {
-    let trouble = RunError(.interrupted, "the run was told to stop when 1 of 3 rules had been judged")
+    let trouble = RunError(.interrupted, "the run was interrupted when 1 of 3 rules had been judged")
     for first in [Fixtures.everyKind[0], Fixtures.everyKind[1]] {
       let report = Fixtures.report([first], selectedCount: 3, runErrors: [trouble])
       #expect(report.exitCode(strict: false) == .incomplete)
@@ -115,7 +115,7 @@ import Testing
       let errors = try junit(report).cases.flatMap(\.findings).filter { $0.tag == "error" }
       #expect(errors.map { $0.attributes["type"] } == ["IncompleteRun", "IncompleteRun"])
       let last = TerminalReport().text(of: report).split(separator: "\n").last ?? ""
-      #expect(last.contains("the run was told to stop"))
+      #expect(last.contains("the run was interrupted"))
       let tree = JSONReport().tree(of: report)
       #expect(try JSONSchema(ReportSchema.run).problems(of: tree) == [])
       #expect(tree["footer"]?["exitCode"] == .integer(75))

@@ -132,7 +132,7 @@ import Testing
         == ["HarnessError: no disk\na\nb", "AdapterCrash: x"])
     #expect(
       try errors(Fixtures.report([Fixtures.everyKind[5]])) == [
-        "Vacuous: library: the role is claimed, but not one of its rules could be executed"
+        "Vacuous: library: the role is claimed, but none of its rules could be executed"
       ])
     #expect(
       try errors(RunReport(header: Fixtures.header(), contracts: [])) == [

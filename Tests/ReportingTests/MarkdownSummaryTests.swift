@@ -25,17 +25,17 @@ import Testing
 
         Rule set 2026.11, seed 7, 200 cases for each rule, scope full, exit code 1.
 
-        ### What does not hold, or could not be judged
+        ### What does not hold or could not be judged
 
         | Rule | Outcome | What was seen | Rules with the same cause |
         |---|---|---|---|
         | TILL-01 (till) | failed | expected a total of 3, saw 0 | TILL-02 |
 
-        Again, one by one:
+        To run them again, one by one:
 
             pyx replay till:TILL-01:AQM
 
-        ### Not applicable, which is no pass: 1 of 4 (25 %)
+        ### Not applicable (not a pass): 1 of 4 (25 %)
 
         - cannot observe bell: TILL-03
 
@@ -51,7 +51,7 @@ import Testing
     #expect(
       text.contains(
         """
-        ### Flaky: seen once, and not again
+        ### Flaky: seen once and not again
 
         - TILL-01: failed once and held twice
         - process 2 died by signal 9

@@ -46,13 +46,13 @@ import Testing
     #expect(Records.problem(text) == nil)
     #expect(Records.problem("") != nil)
     #expect(Records.problem("{\n]")?.hasSuffix(", in line 2") == true)
-    #expect(Records.problem("[]") == "/: is no object")
-    #expect(Records.problem("{\"header\": 1, \"footer\": 2}") == "/header: is no object")
+    #expect(Records.problem("[]") == "/: is not an object")
+    #expect(Records.problem("{\"header\": 1, \"footer\": 2}") == "/header: is not an object")
     #expect(Records.problem("{}") == "/: the member \"header\" is missing")
-    #expect(problem("\"seed\": 7", "\"seed\": \"7\"") == "/header/seed: is no whole number from 0")
-    #expect(problem("\"seed\": 7", "\"seed\": -7") == "/header/seed: is no whole number from 0")
+    #expect(problem("\"seed\": 7", "\"seed\": \"7\"") == "/header/seed: is not a whole number from 0")
+    #expect(problem("\"seed\": 7", "\"seed\": -7") == "/header/seed: is not a whole number from 0")
     #expect(problem("\"strict\": false", "\"strict\": 0") == "/header/strict: is neither true nor false")
-    #expect(problem("\"suite\": \"0.1.0\"", "\"suite\": 1") == "/header/suite: is no text")
+    #expect(problem("\"suite\": \"0.1.0\"", "\"suite\": 1") == "/header/suite: is not a text")
     #expect(
       problem("\"outcome\": \"passed\"", "\"outcome\": \"fine\"")?.hasPrefix("/results/0/outcome: is none of")
         == true)
@@ -74,8 +74,8 @@ import Testing
       problem([passed], "\"passed\": 1", "\"passed\": 2") == "the footer counts 2 passed, the results 1")
     #expect(
       problem([passed], "\"rules\": 1,\n      \"passed\"", "\"rules\": 2,\n      \"passed\"")
-        == "the footer counts other rules than the 1 that have results")
-    let claimed = "the footer says that the implementation conforms, and the results do not bear it out"
+        == "the footer does not count the 1 rules that have results")
+    let claimed = "the footer says that the implementation conforms, but the results contradict it"
     for outcome in [RecordedOutcome.failed, .inconclusive, .vacuous, .knownFailure, .knownError] {
       let conformant = outcome == .failed || outcome == .knownFailure ? "false" : "null"
       #expect(

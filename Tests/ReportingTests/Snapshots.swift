@@ -199,7 +199,7 @@ enum Snapshots {
     Not applicable
       cannot observe bell: TILL-06
 
-    Readings of open questions, which are not judged
+    Readings of open questions (not judged)
       Does clearing ring the bell? (A-TILL-1)
         rings (12)
 

@@ -25,8 +25,8 @@ import Testing
         == "conformant: every binding rule of the claimed contracts holds; with 1 warning")
     #expect(
       lastLine(Fixtures.report([green, warned]), strict: true)
-        == "conformant: every binding rule of the claimed contracts holds; TILL-03 does not hold, which fails because "
-        + "warnings do")
+        == "conformant: every binding rule of the claimed contracts holds; TILL-03 does not hold, and warnings count "
+        + "as failures")
     #expect(lastLine(Fixtures.report([green, failed])) == "not conformant: TILL-01 does not hold")
     #expect(
       lastLine(Fixtures.report([Fixtures.everyKind[5]]))

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     "", "effect", "nonsense  with   blanks", "send", "  effect ", "  effect }]\"",
-    "start    in the usual world", "close", "wait     for what comes late",
+    "start    in the usual world", "close", "wait     for late effects",
   ])
   func everyLineIsAStep(line: String) {
     #expect(TraceStep.steps(of: [line]).count == 1)
@@ -69,7 +69,7 @@ import Testing
   @Test func longCaseIsCutAndSaysSo() {
     let trace = (0..<500).map { "send     add amount=\($0)" }
     let html = SequenceDiagram(trace, looked: [], role: .library, ending: nil).html.markup
-    #expect(html.contains("300 more steps are left out here"))
+    #expect(html.contains("300 more steps are left out"))
     #expect(html.contains("<code>199</code>") && !html.contains("<code>200</code>"))
   }
 }

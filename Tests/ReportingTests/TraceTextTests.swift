@@ -105,7 +105,7 @@ import Testing
       failing("V-TILL-0003", "the value \"3\"", saw: "an error"),
     ]
     let text = TerminalReport().text(of: result)
-    #expect(text.contains("and the same of 1 vector:\n    V-TILL-0002: the value \"2\"\n"))
+    #expect(text.contains("and the same for 1 vector:\n    V-TILL-0002: the value \"2\"\n"))
     #expect(text.contains("another failure (2 of 2): the value \"3\": expected invalid, saw an error"))
   }
 

@@ -41,7 +41,7 @@ import Testing
   @Test func everyFaultIsNamed() {
     func change(_ old: String, _ new: String) -> [String] { problems(Self.good.replacing(old, with: new)) }
     #expect(change("TILL-01", "TILL-02") == ["0.json: V-TILL-0001 names the unknown rule \"TILL-02\""])
-    #expect(change("\"till\"", "\"purse\"") == ["0.json: V-TILL-0001 is of the unknown system \"purse\""])
+    #expect(change("\"till\"", "\"purse\"") == ["0.json: V-TILL-0001 names the unknown system \"purse\""])
     #expect(
       change("V-TILL-0001", "one").first?.hasPrefix("0.json: does not fit the schema: /vectors/0/id: ")
         == true)
@@ -52,7 +52,7 @@ import Testing
     #expect(change("{ \"amounts\"", "{\"amounts\"") == ["0.json: is not in canonical form, from line 8 on"])
     #expect(problems("{\n").first?.hasPrefix("0.json: cannot be read: ") == true)
     #expect(problems("{\n").first?.hasSuffix(", in line 2") == true)
-    #expect(problems(Self.good, Self.good) == ["1.json: V-TILL-0001 stands in 0.json too"])
+    #expect(problems(Self.good, Self.good) == ["1.json: V-TILL-0001 is in 0.json too"])
   }
 
   @Test(arguments: [

@@ -123,11 +123,11 @@ def exactly(tools, most):
             ended, _ = judged(tools, spot, [entry(), entry(f"{start}*", system=system)])
             for line in [*ended.surprises(), *refused(ended, 0 if most <= 10 else 65)]:
                 yield f"{start}* of {system}, {most} rules: {line}"
-            if most > 10 and f"is about {most} rules" not in ended.notes:
+            if most > 10 and f"covers {most} rules" not in ended.notes:
                 yield f"{start}* of {system}: the reason does not say how many rules: {ended.notes[:200]}"
 
 
-NONE, FORM, AGAIN = "is about no rule that there is", "/rule: does not match", "expects the same as one before"
+NONE, FORM, AGAIN = "names no existing rule", "/rule: does not match", "expects the same as an earlier entry"
 EDGES = {
     "no-such-rule": ([entry("PIA-LCH-99")], True, NONE), "no-such-beginning": ([entry("ZZZ-*")], True, NONE),
     "no-such-system": ([entry(system="wallets")], True, NONE), "of-another-system": ([entry(system="dotpay")], True, NONE),
@@ -136,7 +136,7 @@ EDGES = {
     "empty": ([entry("")], True, FORM), "no-outcome": ([entry(outcome="passed")], True, "/outcome: is not one of"),
     "twice": ([entry(), entry()], True, AGAIN),
     "twice-with-other-reasons": ([entry(), entry(reason="s", issue="j", expires="2998-12-31")], True, AGAIN),
-    "no-message": ([{key: value for key, value in entry().items() if key != "message"}], True, "says neither"),
+    "no-message": ([{key: value for key, value in entry().items() if key != "message"}], True, "needs the beginning"),
     "empty-message": ([entry(message="")], True, "/message: is too short"),
     "with-another-message": ([entry(), entry(message="no such message")], True, 2),
     "alone-and-by-wildcard": ([entry(), entry("PIA-LCH-01*")], True, 0),

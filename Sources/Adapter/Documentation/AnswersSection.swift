@@ -1,11 +1,11 @@
 import Conformance
 
-/// What a contract page says under a stimulus or an effect about SDKs that are built in another way.
+/// What a contract page says under a stimulus or an effect about SDKs that are built differently.
 struct AnswersSection<System: DocumentedSystem> {
   /// The stimulus or effect.
   let message: ContractDescription.Message
 
-  /// The lines under the stimulus or effect of that word; none where the contract has no such word.
+  /// The lines under the stimulus or effect of that name; none if the contract has no such name.
   func lines(isStimulus: Bool) -> [String] {
     if isStimulus {
       guard let kind = System.Stimulus.Kind(rawValue: message.kind) else { return [] }
@@ -20,13 +20,13 @@ struct AnswersSection<System: DocumentedSystem> {
       ("has no such thing", withoutIt(isStimulus)),
       ("throws or rejects", words(answers.throwing)),
       (
-        isStimulus ? "returns nothing, and nothing comes later" : "hands over nil, null or undefined for it",
+        isStimulus ? "returns nothing, and nothing comes later" : "passes nil, null or undefined for it",
         words(answers.nothing)
       ),
     ]
     rows += answers.others
     if !isStimulus, let missing { rows.append(("leaves a member nil, null or undefined", missing)) }
-    return ["| Where the SDK | |", "|---|---|"]
+    return ["| If the SDK | |", "|---|---|"]
       + rows.map { "| \(cell($0.situation)) | \(cell($0.answer)) |" } + [""]
   }
 
@@ -51,12 +51,15 @@ struct AnswersSection<System: DocumentedSystem> {
   private func judges(of kind: System.Stimulus.Kind) -> String {
     let judges = System.judges(of: kind)
     let outcome = judges.outcome.joined(separator: ", ")
-    guard judges.answer != judges.outcome else { return "Judged by \(outcome); on the way elsewhere." }
+    guard judges.answer != judges.outcome else {
+      return "Judged by \(outcome); for other rules, a step on the way."
+    }
     let answer = judges.answer.joined(separator: ", ")
-    return "Judged by \(outcome); that it is answered at all, by \(answer); on the way elsewhere."
+    return
+      "Judged by \(outcome); whether it is answered at all, by \(answer); for other rules, a step on the way."
   }
 
-  /// What to write for each member that the SDK has no value for, the members of one answer together.
+  /// What to write for each member for which the SDK has no value; members with the same answer stand together.
   private var missing: String? {
     var values: [String] = []
     var members: [String: [String]] = [:]
@@ -72,7 +75,7 @@ struct AnswersSection<System: DocumentedSystem> {
 }
 
 extension ContractDescription.Field {
-  /// The field and those in it, each with what to write where the SDK has no value for it.
+  /// The field and its inner fields, each with what to write if the SDK has no value for it.
   fileprivate func missingMembers(under path: String) -> [(path: String, answer: String)] {
     let name = path + self.name
     let inner = type.inner
@@ -81,14 +84,14 @@ extension ContractDescription.Field {
     case .leftOut: return [(name, "leave out")] + below
     case .never: return below
     case .written(let value):
-      // What is written for an object is what is written for its members.
+      // An object is written by writing its members.
       return inner.isObject ? below : [(name, "`\(value.compact)`")] + below
     }
   }
 }
 
 extension ContractDescription.FieldType {
-  /// The fields of an object, or of the objects of an array, and how a path goes on to them.
+  /// The fields of an object or of an array's objects, and how a path continues to them.
   fileprivate var inner: (fields: [ContractDescription.Field], path: String, isObject: Bool) {
     switch self {
     case .object(let fields): (fields, ".", true)

@@ -6,7 +6,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
   private let uses: [RuleUse]
   private let description = System.description
 
-  /// Makes a page; what rules use comes from a run against an implementation that declares everything.
+  /// Makes a page; the uses come from a run against an implementation that declares everything.
   public init(of contract: System.Type = System.self, uses: [RuleUse]) { self.uses = uses }
 
   /// The file's name.
@@ -24,21 +24,21 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
     \(description.summary)
 
     An adapter claims this contract by an entry `{"role": "\(System.role.rawValue)", "stimuli": […], \
-    "observes": […]}` under the system `{"id": "\(System.system)", …}` in its answer to `initialize`. It names there \
-    only what it understands and what it can see: nothing else is judged. How messages travel, and what holds for every \
-    SDK that is built in another way, is in [protocol.md](protocol.md); this page says what messages mean.
+    "observes": […]}` under the system `{"id": "\(System.system)", …}` in its answer to `initialize`. The entry names \
+    only what the adapter understands and what it can see: nothing else is judged. [protocol.md](protocol.md) says how \
+    messages travel, and what to do if an SDK is built differently; this page says what messages mean.
     \(service)
     """
   }
 
-  /// Where the service is described that the suite plays, if it plays one.
+  /// Refers to the page of the service that the suite plays, if it plays one.
   private var service: String {
     guard description.service != nil else { return "" }
     let name = ServicePage.fileName(of: System.system)
     return """
 
-      The paths of the service that the suite plays, their members and types, and what other servers answer, are in \
-      [\(name)](\(name)).
+      [\(name)](\(name)) describes the service that the suite plays: its paths, their members and types, and what \
+      other servers answer.
 
       """
   }
@@ -53,10 +53,10 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
 
   private var effects: String {
     """
-    ## Effects: what it is seen to do
+    ## Effects: what the implementation does
 
-    Report effects in the order in which they happened. A kind that is named in `observes` and not reported means that \
-    it was not done. Where a field has documented words, report what the SDK said, even if it is another word.
+    Report effects in the order in which they happened. An effect that is named in `observes` and not reported counts \
+    as not done. If a field has documented words, report what the SDK said, even if it is another word.
 
     \(description.effects.map { section(of: $0, isStimulus: false) }.joined(separator: "\n"))
     """
@@ -103,7 +103,7 @@ extension ContractPage {
     let lines =
       [
         "## The world", "",
-        "`open` carries all of it, later messages the members that changed; the last column is the usual value.",
+        "`open` has the whole world, later messages the members that changed. The last column is the usual value.",
         "",
         "| Member | Meaning | Usually |", "|---|---|---|",
       ] + rows + [""] + (more.isEmpty ? [] : more + [""])
@@ -119,17 +119,18 @@ extension ContractPage {
       "`\($0.rawValue)`"
     }
     return """
-      ## The least that counts
+      ## The minimum
 
-      A run is a full one where the adapter understands \(stimuli.joined(separator: ", ")) and observes \
-      \(effects.joined(separator: ", ")). With less it is judged on what it claims, and the scope of the run is partial.
+      A run is full if the adapter understands \(stimuli.joined(separator: ", ")) and observes \
+      \(effects.joined(separator: ", ")). An adapter that claims less is judged on what it claims, and the run's scope \
+      is partial.
 
       The harmless stimulus of the smoke check is `\(JSONValue(encoding: System.control).compact)`.
 
       """
   }
 
-  /// What may have happened before a rule begins, and which rules begin afresh.
+  /// What may have happened before a rule begins, and which rules begin with a fresh implementation.
   private var pasts: String {
     guard !System.pasts.isEmpty else { return "" }
     let fresh = System.rules.compactMap { rule in rule.freshness.map { "- \(rule.id): \($0)" } }
@@ -141,7 +142,8 @@ extension ContractPage {
 
   private func line(of past: Past<System>) -> String {
     "- \(past.name)"
-      + (past.leavesTraces ? ", which stays: last, and before rules that are not about it" : "")
+      + (past.leavesTraces
+        ? ", which leaves traces: it comes last, and only before rules that are not about it" : "")
   }
 
   private var example: String {
@@ -166,8 +168,8 @@ extension ContractPage {
 
 private enum PastsSection {
   static let text = """
-    After the first twenty cases, a fifth of the cases of a rule begin in an implementation that has lived: one of \
-    these came before, or came twice, or after another one, or the implementation was started again after it. What it \
-    does meanwhile is not looked at. A past that cannot be made is left out.
+    After the first twenty cases, a fifth of a rule's cases begin with an implementation that has a past: one of these \
+    came before, or came twice, or after another one, or the implementation was started again after it. What the \
+    implementation does during a past is not judged. A past that cannot be made is left out.
     """
 }

@@ -1,67 +1,65 @@
 import Conformance
 
-/// What the page of the protocol says about SDKs of another shape than the contracts have in mind.
+/// What the protocol page says about SDKs of another shape than the contracts assume.
 enum DifferencesSection {
   static let markdown = """
-    ## Where your SDK is different
+    ## If your SDK is different
 
-    The contracts speak of calls with a success and a failure continuation, of callbacks and of a delegate. Under each \
-    stimulus and effect stands what to answer where your SDK throws, gives nothing or is built otherwise. This holds \
-    for all of them.
+    The contracts assume calls with a success and a failure continuation, callbacks and a delegate. Under each \
+    stimulus and effect they say what to answer if your SDK throws, returns nothing or is built differently. The \
+    following applies to all of them.
 
     | Your SDK has | What your adapter does |
     |---|---|
-    | promises, async functions | starts the call and does not wait for it in `send`; resolved is the effect of \
-    success, rejected that of failure |
-    | completion handlers | hands over its own; each time that one is called is an effect, the second time too |
-    | a delegate, listeners | hands over an object of its own; a method for which the contract has no word is no \
-    effect |
-    | observables, streams | subscribes with the call; a value is a success, an error a failure, an end without either \
-    is nothing |
+    | promises, async functions | starts the call without waiting for it in `send`; a resolved promise is the effect \
+    of success, a rejected one that of failure |
+    | completion handlers | passes its own; every call of one is an effect, even the second |
+    | a delegate, listeners | passes an object of its own; a method without a word in the contract is not an effect |
+    | observables, streams | subscribes with the call; a value is a success, an error a failure, and an end without \
+    either is no effect |
     | exceptions | catches them around the call: see "throws or rejects" |
-    | results (sealed types, `Either`, error codes) | goes by the case: success or failure; "loading" is not an effect |
-    | event emitters | subscribes before the call; an event that names no call belongs to the oldest of its kind that \
-    has not ended |
-    | calls that block | makes them on a thread of its own, so that `send` returns |
-    | statics, singletons, one global switch | declares `isolation` `"process"`; what is global serves all sessions of \
-    the case |
+    | results (sealed types, `Either`, error codes) | reports the case: success or failure; "loading" is not an effect |
+    | event emitters | subscribes before the call; an event that names no call belongs to the oldest unfinished call \
+    of its kind |
+    | blocking calls | makes them on a thread of its own, so that `send` returns |
+    | statics, singletons, a global switch | declares `isolation` `"process"`; global state serves all sessions of the \
+    case |
 
-    - **No such thing.** Leave the word out of `stimuli` or `observes`. A stimulus that is claimed and then ignored \
-    counts as an SDK that does nothing.
-    - **No parameter of that name.** Hand the value over where the SDK takes it: a setter, a configuration, the \
-    session. Where it takes it nowhere, make the call without it; the rules about that value then judge that it has no \
-    influence.
-    - **The same fact in two ways**, such as a return value and a callback, or a call that blocks and one that does not. \
-    Choose the way that the contract names, else the one that the SDK's documentation shows first. Use it always, and \
-    report nothing from the other: reported twice, it counts as answered twice.
-    - **A missing member** (nil, null, `undefined`). Leave it out where the field may be absent. Otherwise write the \
+    - **No such thing.** Leave the word out of `stimuli` or `observes`. If a stimulus is claimed and then ignored, \
+    the SDK counts as doing nothing.
+    - **No parameter of that name.** Pass the value where the SDK takes it: a setter, a configuration, the session. If \
+    it takes it nowhere, make the call without it; the rules about that value then find that it has no influence.
+    - **The same fact in two ways**, such as a return value and a callback, or a blocking and a non-blocking call. \
+    Choose the way that the contract names, otherwise the one that the SDK's documentation shows first. Always use \
+    that one, and report nothing from the other: a fact reported twice counts as answered twice.
+    - **A missing member** (nil, null, `undefined`). Leave it out if the field may be absent. Otherwise write the \
     empty value of its type, `""`, `false`, `0` or `[]`, and an object with such members. Never make up a value, and \
     never write `null`.
-    - **Other words.** Where the document has a word for what the SDK says, write that word. Anything else goes by the \
+    - **Other words.** If the document has a word for what the SDK says, write that word. For anything else write the \
     SDK's own.
-    - **Text and bytes.** Text is passed on character by character, bytes are base64 without line breaks.
+    - **Text and bytes.** Pass text on character by character, and bytes as base64 without line breaks.
     - **Parts that work alone**, such as a validator without a session: call them alone, and start nothing that a \
     stimulus does not need.
-    - **Animations** are not effects. Switch them off or let them end before you answer; else declare in `quiescence` as \
-    long as the longest takes.
+    - **Animations** are not effects. Switch them off or let them end before you answer; otherwise declare the \
+    duration of the longest in `quiescence`.
 
     ### Whose error it is
 
     | What happened | Answer |
     |---|---|
     | the SDK threw or rejected, and the stimulus names an effect for that | that effect |
-    | the SDK threw or rejected, and it names none | error \(WireProtocol.ErrorCode.threw): in Python `ThrownBySDK`, in \
-    Swift `ThrownByImplementation` |
-    | your adapter made a mistake, or lacks what it needs | any other error, such as \
+    | the SDK threw or rejected, and it names none | error \(WireProtocol.ErrorCode.threw): in Python `ThrownBySDK`, \
+    in Swift `ThrownByImplementation` |
+    | your adapter made a mistake or lacks something | any other error, such as \
     \(WireProtocol.ErrorCode.adapterFailed) |
 
-    Catch errors around the call of the SDK and nowhere else, or a mistake of yours becomes one of the SDK's. What was \
-    seen before an error goes into the next answer.
+    Catch errors around the SDK's call and nowhere else, or a mistake of yours counts as the SDK's. Report effects \
+    that came before an error in the next answer.
 
     ### Steps on the way
 
-    A step that goes wrong on the way to what a rule is about sets the case aside: only the rules that the contract \
-    names with the stimulus ("judged by") fail for it. A rule that is left with too few cases is `inconclusive`, \
+    If a step goes wrong before the subject of a rule is reached, the case is set aside: only the rules that the \
+    contract names with the stimulus ("judged by") fail for it. A rule left with too few cases is `inconclusive`, \
     neither passed nor failed.
 
     """

@@ -5,7 +5,7 @@ enum FieldTable {
   /// The head of the table.
   static let head = ["| Field | Type | Meaning |", "|---|---|---|"]
 
-  /// A field and those inside it; the path stands before their names.
+  /// A field and its inner fields, their names prefixed with the path.
   static func rows(of field: ContractDescription.Field, under path: String = "") -> [String] {
     let name = path + field.name
     let own = "| `\(name)` | \(words(for: field)) | \(cell(field.meaning)) |"
@@ -44,7 +44,7 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// How a path goes on to the inner fields.
+  /// How a path continues to the inner fields.
   fileprivate var innerPath: String {
     if case .array(let element) = self { "[]" + element.innerPath } else { "." }
   }

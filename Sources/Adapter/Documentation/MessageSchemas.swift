@@ -1,10 +1,10 @@
 import Conformance
 import JSONValues
 
-/// JSON Schemas (draft 2020-12) for everything that goes over the wire, made from the contracts' descriptions.
+/// JSON Schemas (draft 2020-12) for everything on the wire, made from the contracts' descriptions.
 ///
-/// What an adapter sends is closed, so that a misspelt field is found; what it receives is open, because contracts
-/// grow by additions.
+/// Schemas of what an adapter sends are closed, so that a misspelt field is found; those of what it receives are open,
+/// because contracts grow by additions.
 public enum MessageSchemas {
   /// The schema of all messages, whatever the contract: a stimulus or an effect is any object with one member.
   public static var protocolSchema: String {
@@ -65,7 +65,7 @@ public enum MessageSchemas {
     var all: [String: JSONValue] = [
       "world": WorldDescription.schema.described("The whole simulated world."),
       "worldChanges": WorldDescription.changesSchema.described(
-        "The members of the world that are not as they were in the message before."),
+        "The members of the world that changed since the previous message."),
       "stimulus": stimulus, "effect": effect, "role": anyRole, "system": system,
       "errorAnswer": .object(
         required: [

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Which stimuli a rule sends and which effects it looks at: what the contract page shows beside them.
+/// The stimuli that a rule sends and the effects that it looks at, for the contract page.
 public struct RuleUse: Sendable, Hashable {
   /// The rule's id.
   public let rule: String
@@ -19,7 +19,7 @@ public struct RuleUse: Sendable, Hashable {
     self.effects = effects
   }
 
-  /// What a run saw the rule do.
+  /// What the rule did in a run.
   public init(_ result: RuleResult) {
     self.init(
       rule: result.rule.id, statement: result.rule.statement, stimuli: result.stimuli, effects: result.effects

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// The few forms of JSON Schema that the schemas are made of.
+/// The few JSON Schema constructs that the schemas are made of.
 extension JSONValue {
   static func type(_ name: String) -> JSONValue { .object(sorting: ["type": .string(name)]) }
 
@@ -52,7 +52,7 @@ extension JSONValue {
 }
 
 extension ContractDescription.FieldType {
-  /// The type on the wire; where values stay open, documented words are only examples.
+  /// The type on the wire; in open schemas, documented words are only examples.
   func schema(isClosed: Bool) -> JSONValue {
     switch self {
     case .string(let words):

@@ -1,12 +1,12 @@
 import Conformance
 
-/// The service that the suite plays for a contract, as Markdown: paths, members, types, and what is not ordinary.
+/// The service that the suite plays for a contract, as Markdown: paths, members, types, and unusual behaviour.
 public struct ServicePage: Sendable {
   private let system: String
   private let contract: String
   private let service: ServiceDescription
 
-  /// Makes the page of a contract; nil where the suite plays no service for it.
+  /// Makes the page of a contract; nil if the suite plays no service for it.
   public init?<System: DocumentedSystem>(of contract: System.Type) {
     guard let service = System.description.service else { return nil }
     system = System.system
@@ -29,7 +29,7 @@ public struct ServicePage: Sendable {
 
     \(service.summary)
 
-    What the implementation is called with, and what it is seen to do, is in [\(contract)](\(contract)).
+    The implementation's calls and effects are in [\(contract)](\(contract)).
 
     """
   }
@@ -49,7 +49,7 @@ public struct ServicePage: Sendable {
 
   private var errors: String {
     let rows = service.error.flatMap { FieldTable.rows(of: $0) }
-    let text = "Where something is wrong, with the status that says what; `404` where nothing is there."
+    let text = "The reply if something is wrong, with a status that says what; `404` if nothing is there."
     return (["## Errors", "", text, ""] + FieldTable.head + rows + [""]).joined(separator: "\n")
   }
 
@@ -58,11 +58,11 @@ public struct ServicePage: Sendable {
       "| \(FieldTable.cell($0.meaning)) | \($0.rules.joined(separator: ", ")) |"
     }
     let text = """
-      Every rule meets the service as described above, but for those whose subject is something else. What they see \
-      there is judged where the source document speaks of it, and recorded as a reading where it does not.
+      Every rule meets the service as described above, except the rules about unusual behaviour. What an SDK does then \
+      is judged if the source document says something about it, and otherwise recorded as a reading.
       """
     return
-      (["## What is not ordinary", "", text, "", "| What | Only in |", "|---|---|"] + rows + [""])
+      (["## Unusual behaviour", "", text, "", "| What | Only in |", "|---|---|"] + rows + [""])
       .joined(separator: "\n")
   }
 

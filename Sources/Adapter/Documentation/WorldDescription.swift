@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// The world in words: what an adapter's author is told about each of its members.
+/// The world in words: the meaning of each member, for an adapter's author.
 enum WorldDescription {
   /// A member of the world.
   struct Member {
@@ -23,41 +23,43 @@ enum WorldDescription {
     Member("osVersion", .type("string"), "Version of the operating system, such as `15.0`."),
     Member(
       "canMakePayments", .type("boolean"),
-      "What the operating system answers when it is asked whether the device can make native payments."),
+      "Whether the device can make native payments, as the operating system answers."),
     Member(
       "apps",
       .array(
         of: .object(
           required: ["name": .type("string"), "schemes": .array(of: .type("string"))])),
-      "The other apps on the device: `name`, and the URL `schemes` that each handles, without `:`."),
+      "The other apps on the device: the `name` of each, and the URL `schemes` that it handles, without `:`."),
     Member(
       "host",
       .object(
         required: ["schemes": .array(of: .type("string"))],
         optional: ["queriesSchemes": .array(of: .type("string"))]),
-      "The app that embeds the SDK: the URL `schemes` by which others come back to it, and `queriesSchemes`, the "
-        + "`LSApplicationQueriesSchemes` of its Info.plist (absent where the key is). A scheme can be opened where an "
-        + "app handles it; the system says so to the host only where `queriesSchemes` lists it too."),
+      "The app that embeds the SDK: the URL `schemes` by which other apps return to it, and `queriesSchemes`, the "
+        + "`LSApplicationQueriesSchemes` of its Info.plist (absent if that key is). A scheme can be opened if an app "
+        + "handles it; the system tells the host so only if `queriesSchemes` lists it too."),
     Member(
-      "network", .words(NetworkState.allCases.map(\.rawValue)), "`online`, or `offline`: no request gets out."
+      "network", .words(NetworkState.allCases.map(\.rawValue)),
+      "`online`, or `offline`: then no request gets out."
     ),
     Member(
       "preferences", .map(to: .scalar),
-      "The host's preference store. It outlives a session, and is all that a new one may remember. The suite keeps it: "
-        + "report each write as the contract's effect, and the next message brings it back."),
-    Member("lifecycle", .words(Lifecycle.allCases.map(\.rawValue)), "Where the host app is in its life."),
+      "The host's preference store. It outlives a session; a new session may remember nothing else. The suite keeps "
+        + "it: report each write as the contract's effect, and the next message has the new value."),
+    Member(
+      "lifecycle", .words(Lifecycle.allCases.map(\.rawValue)), "The state of the host app in its life cycle."),
     Member(
       "services", .map(to: .type("string")),
-      "What the services of the case hand over, such as URLs and session ids; the contract says which. No other server "
-        + "is there: let a connection to one be refused."),
+      "What the services of the case provide, such as URLs and session ids; the contract says which. There is no other "
+        + "server: let a connection to one be refused."),
   ]
 
-  /// The whole world, as `open` carries it.
+  /// The whole world, as `open` has it.
   static var schema: JSONValue {
     .object(required: Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.described) }))
   }
 
-  /// Those of its members that changed, as later messages carry them.
+  /// The changed members, as later messages have them.
   static var changesSchema: JSONValue {
     .object(
       required: [:], optional: Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.described) }))

@@ -1,15 +1,15 @@
 import Conformance
 import Synchronization
 
-/// Drives an adapter: starts its command, checks what it claims, and offers it as an implementation of each contract.
+/// Drives an adapter: starts its command, checks its claims, and offers it as an implementation of each contract.
 public final class AdapterHost: CandidateHost {
-  /// What runs it, word by word.
+  /// The command that runs it, word by word.
   public let command: [String]
-  /// The name that the implementation gave itself, cut to 200 characters.
+  /// The implementation's name as it states it, cut to 200 characters.
   public let name: String
-  /// The version that the implementation gave itself, cut to 200 characters.
+  /// The implementation's version as it states it, cut to 200 characters.
   public let version: String
-  /// Claims that this suite does not know and leaves aside, such as `dotpay/library`.
+  /// Claims that this suite does not know and ignores, such as `dotpay/library`.
   public let unknownClaims: [String]
   /// The card numbers that the suite sent; use it to mask what came from the adapter.
   public let numbersSent: CardNumbersSent
@@ -23,9 +23,9 @@ public final class AdapterHost: CandidateHost {
   /// - Parameters:
   ///   - command: The command, split into words as a shell would.
   ///   - contracts: The contracts that the suite knows.
-  ///   - suiteVersion: The version that the adapter is told.
+  ///   - suiteVersion: The suite's version, as told to the adapter.
   ///   - limits: How patient the suite is.
-  ///   - transcript: What keeps the conversation, if anything does.
+  ///   - transcript: Keeps the conversation, if there is one.
   public static func start(
     command: String, contracts: [any DocumentedSystem.Type], suiteVersion: String,
     limits: AdapterLimits = AdapterLimits(), transcript: Transcript? = nil
@@ -50,7 +50,7 @@ public final class AdapterHost: CandidateHost {
         words, number: number, settings: settings, suite: suite)
       guard again == introduction else {
         next.kill()
-        throw .badInitializeResult("process \(number) introduced itself otherwise than the first")
+        throw .badInitializeResult("process \(number) introduced itself differently from the first")
       }
       return next
     }
@@ -72,7 +72,7 @@ public final class AdapterHost: CandidateHost {
     self.settings = settings
   }
 
-  /// The adapter as an implementation of one contract; nil where it does not claim it.
+  /// The adapter as an implementation of one contract; nil if it does not claim it.
   public func implementation<System: DocumentedSystem>(
     of contract: System.Type = System.self
   ) -> AdapterImplementation<System>? {
@@ -89,20 +89,20 @@ public final class AdapterHost: CandidateHost {
     return AdapterImplementation(profile: profile, pool: pool)
   }
 
-  /// The roles that the adapter claims of a system, those among them that the suite does not know.
+  /// The roles that the adapter claims of a system, including those that the suite does not know.
   public func claimedRoles(of system: String) -> [String] {
     introduction.systems.first { $0.id == system }?.roles.map(\.role) ?? []
   }
 
-  /// What broke in the run so far, one line each: a report shows them even where they were nobody's fault.
+  /// What broke in the run so far, one line each: a report shows it even if it was nobody's fault.
   public var incidents: [String] { get async { await pool.incidents } }
 
-  /// The end of what its processes wrote to standard error, card numbers masked; never a verdict.
+  /// The end of what its processes wrote to standard error, with card numbers masked; never a verdict.
   public var log: String { numbersSent.masking(settings.log.text) }
 
-  /// Ends the adapter's processes and waits until they are gone; sessions that are open break.
+  /// Ends the adapter's processes and waits until they are gone; open sessions break.
   public func shutDown() async {
-    // Whoever is in a hurry may not wait for the end.
+    // First, as a caller in a hurry may not wait for the end.
     settings.transcript?.flush()
     await pool.shutDown()
     settings.transcript?.flush()

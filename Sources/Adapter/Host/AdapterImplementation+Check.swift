@@ -6,11 +6,11 @@ extension AdapterImplementation where System.Services == NoServices {
 }
 
 extension AdapterImplementation {
-  /// Checks the adapter before it is judged: a harmless session, every stimulus that it claims, every effect that it
-  /// says it observes.
+  /// Checks the adapter before it is judged: a harmless session, every claimed stimulus, every effect that it says it
+  /// observes.
   ///
-  /// What fails here is the adapter's fault, never the SDK's. A death, a hang or an error of the SDK at another
-  /// stimulus than the harmless one is left to the rules: it may well be the SDK's.
+  /// A failure here is the adapter's fault, never the SDK's. A death, a hang or an error of the SDK at any stimulus
+  /// other than the harmless one is left to the rules: it may well be the SDK's.
   public func check(
     services makeServices: (String) async throws -> System.Services
   ) async throws(AdapterStartError) {
@@ -37,7 +37,7 @@ extension AdapterImplementation {
     .failedSmokeCheck(system: System.system, role: System.role, reason: reason)
   }
 
-  /// What goes wrong in a session with one stimulus.
+  /// The error of a session with one stimulus.
   private func runError(
     sending stimulus: System.Stimulus?, _ makeServices: (String) async throws -> System.Services
   ) async -> (text: String, isSurelyTheAdapters: Bool)? {
@@ -64,7 +64,7 @@ extension AdapterImplementation {
     return result
   }
 
-  /// Why the adapter does not see an effect that its own surroundings make.
+  /// Why the adapter does not see an effect that its own fake surroundings cause.
   private func blindness(to effect: System.Effect) async -> String? {
     do {
       let seen = try await calibrate(effect)

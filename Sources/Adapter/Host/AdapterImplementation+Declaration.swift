@@ -1,12 +1,12 @@
 import Conformance
 
 extension AdapterImplementation {
-  /// Sends one stimulus of each kind that the adapter does not declare, each in a session of its own, and says which it did
-  /// not refuse.
+  /// Sends one stimulus of each kind that the adapter does not declare, each in a session of its own, and returns those
+  /// that it did not refuse.
   ///
-  /// Any error refuses, but for one that is said to be the SDK's own: that proves nothing, and neither does a process that
-  /// breaks, after which nothing more is asked. Effects that are not declared are not asked for: an adapter may well see
-  /// them, and not reliably.
+  /// Any error counts as a refusal, except one that is said to be the SDK's own. That proves nothing, and neither does
+  /// a process that breaks, after which nothing more is asked. Undeclared effects are not checked: an adapter may see
+  /// them, but not reliably.
   public func undeclaredAnswers(
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async -> [DeclarationFinding] {
@@ -44,7 +44,7 @@ extension AdapterImplementation {
     do {
       let session = try await openSession(world)
       let effects = try await session.send(stimulus, in: world)
-      // What the end of the session brings is not the answer.
+      // Effects at the end of the session are not the answer.
       _ = try? await session.close()
       result = .effects(effects.map(\.kind.rawValue).firstOccurrences)
     } catch let fault as ImplementationFault {

@@ -2,7 +2,7 @@ import Conformance
 
 /// A program behind a pipe, as an implementation of one contract.
 public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
-  /// What its adapter declared.
+  /// The declaration of its adapter.
   public let profile: ImplementationProfile<System>
   let pool: ProcessPool
 
@@ -11,7 +11,7 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   /// Throws an `ImplementationFault`.
   public func open(_ world: World) async throws -> any Session<System> { try await openSession(world) }
 
-  /// A breakage that no session has been told of, or of which nobody can say whose it was; asked at the end of a run.
+  /// A breakage that was reported to no session, or whose culprit is unknown; asked for at the end of a run.
   public func takeDoubt() async -> ImplementationFault? { await pool.takeDoubt() }
 
   func openSession(_ world: World) async throws -> AdapterSession<System> {
@@ -26,7 +26,7 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
     }
   }
 
-  /// Asks the adapter to make its fake surroundings do one thing; returns what it saw.
+  /// Asks the adapter to make its fake surroundings cause one effect; returns what it saw.
   func calibrate(_ effect: System.Effect) async throws -> [System.Effect] {
     let parameters = CalibrateParameters(system: System.system, role: System.role.rawValue, effect: effect)
     let lease = try await lease()

@@ -1,7 +1,7 @@
 import Conformance
 import Synchronization
 
-/// A process for the time of one session: goes back to its pool exactly once, whatever happens.
+/// A process for the duration of one session; it goes back to its pool exactly once, whatever happens.
 final class AdapterLease: Sendable {
   let connection: AdapterConnection
   let pool: ProcessPool
@@ -18,13 +18,13 @@ final class AdapterLease: Sendable {
 
   deinit {
     guard !isOver.withLock(\.self) else { return }
-    // The case was dropped in the middle, by a watchdog perhaps. A process that is not shared may still be at work on
-    // it, and cannot take another session.
+    // The case was dropped midway, perhaps by a watchdog. A process that is not shared may still be working on it, and
+    // cannot take another session.
     if isolation != .session { connection.kill() }
     Task { [connection, pool, isolation] in await pool.giveBack(connection, isolation) }
   }
 
-  /// Asks, and turns everything that can go wrong into an ``ImplementationFault``.
+  /// Asks, and turns every error into an ``ImplementationFault``.
   func ask<Result: WirePayload>(
     _ method: WireProtocol.Method, _ parameters: some WirePayload,
     about subject: @autoclosure () -> String = "",
@@ -44,7 +44,7 @@ final class AdapterLease: Sendable {
     }
   }
 
-  /// Gives the process back; once, however often it is called.
+  /// Gives the process back once, however often it is called.
   func giveBack() async {
     let wasOver = isOver.withLock { isOver in
       defer { isOver = true }

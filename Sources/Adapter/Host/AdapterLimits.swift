@@ -1,4 +1,4 @@
-/// How patient the suite is with an adapter.
+/// The limits that the suite sets an adapter.
 public struct AdapterLimits: Sendable, Hashable {
   /// Real time for an answer; `settle` has its own time on top.
   public var answer: Duration
@@ -6,13 +6,13 @@ public struct AdapterLimits: Sendable, Hashable {
   public var start: Duration
   /// Real time for an answer once an adapter has hung before: 20 times the slowest answer seen, but not less than this.
   public var answerAfterHang: Duration
-  /// Bytes that one line may have.
+  /// The most bytes of one line.
   public var lineBytes: Int
-  /// Bytes of standard error that are kept.
+  /// How many bytes of standard error are kept.
   public var logBytes: Int
-  /// Processes that may be started in the place of ones that died, hung or garbled; then the adapter is given up.
+  /// How many processes that died, hung or garbled may be replaced before the adapter is given up.
   public var restarts: Int
-  /// Processes that stand ready where every session needs its own.
+  /// How many processes are kept ready if every session needs its own.
   public var spares: Int
 
   /// Makes limits.

@@ -8,18 +8,18 @@ final class AdapterLog: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds bytes, and forgets the oldest lines where there are too many.
+  /// Adds bytes, and drops the oldest lines if there are too many.
   func append(_ more: UnsafeRawBufferPointer) {
     bytes.withLock { bytes in
       bytes.append(contentsOf: more)
       guard bytes.count > limit else { return }
       let start = bytes.count - limit
       let firstLine = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-      // Inside of the only line nothing is left of a card number that is cut: the rest would not be masked.
+      // Within a single line, a card number that would be cut is dropped whole: the rest of it would not be masked.
       bytes = Array(bytes[(firstLine ?? CardMasking.cut(bytes, after: start))...])
     }
   }
 
-  /// The text, as it came; bytes that are not UTF-8 are replaced.
+  /// The text as it came; bytes that are not UTF-8 are replaced.
   var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
 }

@@ -55,7 +55,7 @@ final class AdapterSession<System: DocumentedSystem>: Session {
         method, parameters, about: subject(), extra: extra)
       return result.effects
     } catch {
-      // The case is over: where the adapter is still there, it hears that its session is.
+      // The case is over: if the adapter is still there, it is told that its session is too.
       _ = try? await close()
       throw error
     }

@@ -1,12 +1,12 @@
 import Conformance
 
-/// Why an adapter cannot be used at all; nothing of it is the SDK's.
+/// Why an adapter cannot be used at all; none of it is the SDK's fault.
 public enum AdapterStartError: Error, Sendable, Hashable {
   /// The command has no words.
   case badCommand(ShellWords.Fault)
   /// There is no such program.
   case notFound(program: String)
-  /// The file may not be run.
+  /// The file is not executable.
   case notExecutable(program: String)
   /// The system refused for another reason.
   case cannotStart(program: String, reason: String)
@@ -14,13 +14,13 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case ended(how: String, log: String)
   /// It did not introduce itself in time.
   case silent(after: Duration)
-  /// It began to introduce itself, and had not ended its line in time.
+  /// It began to introduce itself, but did not end its line in time.
   case unfinishedLine(String)
-  /// Its introduction is none.
+  /// Its introduction is invalid.
   case badInitializeResult(String)
   /// It speaks another version of the protocol.
   case otherVersion(Int)
-  /// It claims words that the contract does not have.
+  /// It claims words that are not in the contract.
   case unknownWords(system: String, role: Role, words: [String])
   /// It claims no system and role that this suite knows.
   case noKnownSystem(claimed: [String])
@@ -29,12 +29,12 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   /// It says that it observes an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)
 
-  /// The error in one line, with what to do about it; card numbers are masked, for it is shown as it is.
+  /// The error in one line, with what to do about it; card numbers are masked because it is shown as it is.
   public var sentence: String { CardMasking.masked(words) }
 
   private var words: String {
     switch self {
-    case .badCommand(.unterminatedQuote(let quote)): "the adapter's command has a \(quote) that is not closed"
+    case .badCommand(.unterminatedQuote(let quote)): "the adapter's command has an unclosed \(quote)"
     case .badCommand(.danglingBackslash): "the adapter's command ends with a backslash"
     case .badCommand(.empty): "the adapter's command is empty; name the program that runs the adapter"
     case .notFound(let program):
@@ -42,7 +42,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
         ? "there is no file \(program) to run as adapter"
         : "there is no program \(program) on the PATH to run as adapter; for a file in this folder write ./\(program)"
     case .notExecutable(let program):
-      "the adapter \(program) may not be run; set its run bit (chmod +x), or name its interpreter first"
+      "the adapter \(program) is not executable; set its execute bit (chmod +x), or put its interpreter before it"
     case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"
     case .ended(let how, let log):
       "the adapter \(how) before it answered initialize"
@@ -52,9 +52,9 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .unfinishedLine(let what): "\(what); does it end its lines with a line feed?"
     case .badInitializeResult(let reason): "the adapter's reply to initialize is invalid: \(reason)"
     case .otherVersion(let version):
-      "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"
+      "the adapter speaks version \(version) of the protocol, but this suite speaks version \(WireProtocol.version)"
     case .unknownWords(let system, let role, let words):
-      "the adapter claims words that the contract of \(system), role \(role.rawValue), does not have: "
+      "the adapter claims words that are not in the contract of \(system), role \(role.rawValue): "
         + ShortText.list(words)
     case .noKnownSystem(let claimed):
       "the adapter claims no system that this suite knows; it claims "

@@ -1,27 +1,27 @@
 import Conformance
 
-/// Why a process of an adapter cannot be used any more.
+/// Why a process of an adapter can no longer be used.
 struct Breakage: Error, Sendable {
   enum Kind: Sendable {
     /// The process ended.
     case died
     /// It did not answer in time and was killed.
     case hung
-    /// It had not ended the line of its answer in time and was killed.
+    /// It did not end the line of its answer in time and was killed.
     case unfinished
-    /// It wrote what is not an answer and was killed.
+    /// It wrote something that is not an answer and was killed.
     case garbled
   }
 
   let kind: Kind
   /// What happened, in one line.
   let text: String
-  /// How many sessions were open then.
+  /// How many sessions were open at the time.
   let openSessions: Int
-  /// Whether a question was not answered then: otherwise nobody hears of it who was at fault.
+  /// Whether a question was unanswered at the time: otherwise nobody who could be at fault learns of it.
   let hadQuestions: Bool
 
-  /// The breakage as the fault of the one session that was open.
+  /// The breakage as the fault of the only open session.
   var fault: ImplementationFault {
     switch kind {
     case .died: .crashed(text)
@@ -34,6 +34,6 @@ struct Breakage: Error, Sendable {
 /// A call that got no answer because its connection broke.
 struct BrokenCall: Error, Sendable {
   let breakage: Breakage
-  /// Whether the call was waiting when it happened, or came later.
+  /// Whether the call was already waiting when it happened.
   let wasWaiting: Bool
 }

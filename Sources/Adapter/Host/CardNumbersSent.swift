@@ -1,10 +1,10 @@
 import Conformance
 import Synchronization
 
-/// The card numbers that the suite made up and sent: they may be shown, all others are masked.
+/// The card numbers that the suite made up and sent; they may be shown, all others are masked.
 ///
-/// A number that came from the adapter first, as its own session id for example, is not made up where it is sent back.
-/// Remembers the first 100,000 of each kind; after that no other number counts as made up.
+/// A number that came from the adapter first, such as its own session id, does not count as made up when it is sent
+/// back. The first 100,000 of each kind are remembered; after that, no other number counts as made up.
 public final class CardNumbersSent: Sendable {
   private struct Known: Sendable {
     var sent: Set<String> = []
@@ -14,23 +14,23 @@ public final class CardNumbersSent: Sendable {
   private let known = Mutex(Known())
   private let limit: Int
 
-  /// Remembers none.
+  /// Starts with no numbers.
   public convenience init() { self.init(limit: 100_000) }
 
   init(limit: Int) { self.limit = limit }
 
-  /// Remembers the card numbers in a line that is sent, but for those that the adapter has named first.
+  /// Remembers the card numbers in a sent line, except those that the adapter named first.
   func remember(_ line: some Collection<UInt8>) {
     let found = CardMasking.cardNumbers(in: line)
     guard !found.isEmpty else { return }
     known.withLock { known in
-      // What the adapter has named is not known to the end any more.
+      // Beyond the limit it is no longer known what the adapter has named.
       guard known.sent.count < limit, known.received.count < limit else { return }
       known.sent.formUnion(found.filter { !known.received.contains($0) })
     }
   }
 
-  /// Remembers the card numbers in a line that the adapter wrote, but for those that it was sent.
+  /// Remembers the card numbers in a line of the adapter, except those that it was sent.
   func rememberReceived(_ line: some Collection<UInt8>) {
     let found = CardMasking.cardNumbers(in: line)
     guard !found.isEmpty else { return }
@@ -40,7 +40,7 @@ public final class CardNumbersSent: Sendable {
     }
   }
 
-  /// The text with all card numbers masked but those that the suite made up.
+  /// The text with all card numbers masked, except those that the suite made up.
   public func masking(_ text: String) -> String {
     CardMasking.masked(text, except: known.withLock { $0.sent })
   }

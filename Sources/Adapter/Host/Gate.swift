@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one through at a time, in the order of arrival.
+/// Lets one task through at a time, in the order of arrival.
 final class Gate: Sendable {
   private struct State: Sendable {
     var isTaken = false

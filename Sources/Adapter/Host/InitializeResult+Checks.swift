@@ -36,7 +36,7 @@ extension AdapterConnection {
     } catch {
       throw .badInitializeResult(WireCoding.reason(error))
     }
-    // The version comes first: the rest of an introduction in another version may look otherwise.
+    // The version first: in another version, the rest of an introduction may look different.
     if let version = said["protocol"]?.whole, version != Int64(WireProtocol.version) {
       throw .otherVersion(Int(version))
     }
@@ -49,7 +49,7 @@ extension AdapterConnection {
 }
 
 extension InitializeResult {
-  /// Checks the claims against the contracts that the suite knows; returns those that it does not know.
+  /// Checks the claims against the known contracts; returns the unknown claims.
   func check(against contracts: [any DocumentedSystem.Type]) throws(AdapterStartError) -> [String] {
     try checkSizes()
     var unknown: [String] = []
@@ -80,7 +80,7 @@ extension InitializeResult {
 }
 
 extension InitializeResult {
-  /// Refuses what is longer than the protocol allows: an id or a word that is cut would be another one.
+  /// Refuses whatever is longer than the protocol allows: if an id or a word were cut, it would be a different one.
   private func checkSizes() throws(AdapterStartError) {
     try Self.check(systems.count, "systems")
     for system in systems {
@@ -98,13 +98,14 @@ extension InitializeResult {
 
   private static func check(_ count: Int, _ what: @autoclosure () -> String) throws(AdapterStartError) {
     guard count > WireProtocol.mostEntries else { return }
-    throw .badInitializeResult("it declares \(count) \(what()); \(WireProtocol.mostEntries) are the most")
+    throw .badInitializeResult(
+      "it declares \(count) \(what()), but at most \(WireProtocol.mostEntries) are allowed")
   }
 
   private static func check(_ name: String, _ what: @autoclosure () -> String) throws(AdapterStartError) {
     guard ShortText.isLonger(name, than: WireProtocol.longestName) else { return }
     throw .badInitializeResult(
-      "\(what()) has \(name.unicodeScalars.count) characters, and \(WireProtocol.longestName) are the most: "
+      "\(what()) has \(name.unicodeScalars.count) characters, but at most \(WireProtocol.longestName) are allowed: "
         + JSONValue.quoted(ShortText.cut(name, to: 60)))
   }
 }
@@ -131,13 +132,13 @@ extension ClaimedSystem {
       throw .badInitializeResult("it declares the role \(JSONValue.quoted(role.role)) of \(id) twice")
     }
     if case .waits(let milliseconds) = quiescence, milliseconds < 0 {
-      throw .badInitializeResult("quiescence of \(id) waits less than nothing: \(milliseconds)")
+      throw .badInitializeResult("quiescence of \(id) is negative: \(milliseconds)")
     }
   }
 }
 
 extension ClaimedRole {
-  /// The claimed words that the contract does not have.
+  /// The claimed words that are not in the contract.
   fileprivate func strangers<System: DocumentedSystem>(to contract: System.Type) -> [String] {
     stimuli.filter { System.Stimulus.Kind(rawValue: $0) == nil }
       + observes.filter { System.Effect.Kind(rawValue: $0) == nil }

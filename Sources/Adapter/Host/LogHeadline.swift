@@ -1,9 +1,9 @@
-/// Finds in a log what a program said of its own end: the exception, not the frames below it.
+/// Finds in a log what a program said about its own end: the exception, not the frames below it.
 enum LogHeadline {
-  /// The line, without blanks around it; nil where the log has none.
+  /// The line, trimmed; nil if the log has none.
   ///
-  /// From the end upwards, what runtimes write below an exception is passed over: frames, hints, registers, versions. Of
-  /// a Python traceback it is the exception's first line, of a Java one the last cause.
+  /// It searches upwards from the end and skips what runtimes write below an exception: frames, hints, registers,
+  /// versions. From a Python traceback it takes the exception's first line, from a Java one the last cause.
   static func find(in log: String) -> String? {
     let lines = log.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let last = lines.last else { return nil }
@@ -11,36 +11,36 @@ enum LogHeadline {
     return trimmed(headline ?? last)
   }
 
-  /// What Swift says when it traps; a long report of the crash may follow.
+  /// The line of a Swift trap; a long crash report may follow it.
   private static func crash(in lines: [Substring]) -> Substring? {
     lines.last { $0.contains("Fatal error: ") && !$0.hasPrefix("PHP ") }
   }
 
-  /// The first line below the frames of the last Python traceback: the message of an exception may have several.
+  /// The first line below the frames of the last Python traceback, as an exception's message may have several.
   private static func exception(in lines: [Substring]) -> Substring? {
     guard let start = lines.lastIndex(where: { trimmed($0).hasPrefix("Traceback (most recent call last):") })
     else { return nil }
     let depth = indentation(lines[start])
     let below = lines[(start + 1)...]
-    // A traceback with much below it was not the end.
+    // A traceback with many lines below it was not the end.
     guard let index = below.firstIndex(where: { indentation($0) <= depth }), lines.endIndex - index <= 20
     else { return nil }
     return trimmed(lines[index]).firstMatch(of: /^[A-Za-z_][\w.]*(:|$)/) == nil ? nil : lines[index]
   }
 
-  /// Whether a runtime writes such a line below the one that says what went wrong.
+  /// Whether it is a line that runtimes write below the one that says what went wrong.
   private static func isNoise(_ line: Substring) -> Bool {
     if indentation(line) > 0 || hints.contains(where: line.hasPrefix) { return true }
     return frames.contains { line.firstMatch(of: $0) != nil }
   }
 
-  /// How lines begin that stand in the first column and yet say nothing: of Java and C#, Node, Go, Rust, Ruby and PHP.
+  /// Beginnings of lines that start in the first column but say nothing: of Java and C#, Node, Go, Rust, Ruby and PHP.
   private static let hints = [
     "at ", "from ", "Stack trace:", "stack backtrace:", "Node.js v", "goroutine ", "exit status ", "[signal ",
     "created by ", "note: run with ",
   ]
 
-  /// Frames and what closes them: `... 5 more`, `#0 {main}`, `main.main()`, a caret, a closing brace.
+  /// Frames and their endings: `... 5 more`, `#0 {main}`, `main.main()`, a caret, a closing brace.
   private static var frames: [Regex<Substring>] {
     [#/^\.\.\. \d+ more/#, #/^\#\d/#, #/^[\w.\/*()]+\([^ ]*\)$/#, #/^[\^~}\])]+$/#]
   }

@@ -1,10 +1,10 @@
 import Conformance
 
-/// The processes of one adapter: gives each session one that suits the declared isolation, replaces those that break,
-/// and says whose fault a breakage is.
+/// The processes of one adapter: gives each session one that suits the declared isolation, replaces broken ones, and
+/// decides whose fault a breakage is.
 ///
-/// Sessions share a process where the adapter allows it. Once a process has broken with several sessions open, nobody
-/// can say which of them broke it: their cases are run again, and from then on each process has one session at a time.
+/// Sessions share a process if the adapter allows it. If a process breaks with several sessions open, nobody can say
+/// which of them broke it: their cases are run again, and from then on each process has one session at a time.
 actor ProcessPool {
   /// Starts a process and lets it introduce itself, with this much patience for later answers.
   typealias Launch = @Sendable (_ number: Int) async throws(AdapterStartError) -> AdapterConnection
@@ -16,17 +16,17 @@ actor ProcessPool {
   private var shared: AdapterConnection?
   /// The first process, until a session takes it.
   private var unused: AdapterConnection?
-  /// Processes that had one session after another and have none now.
+  /// Processes that had sessions one after another and have none now.
   private var idle: [AdapterConnection] = []
   private var spares: [Task<AdapterConnection, any Error>] = []
-  /// All that were started and may not have ended yet.
+  /// All processes that were started and may not have ended yet.
   private var running: [AdapterConnection]
   private var counted: Set<Int> = []
   private var isAlone = false
-  /// A breakage that could not be laid at a session's door, until it happens again to one alone.
+  /// A breakage that cannot be blamed on a session yet, until it happens again to a session alone.
   ///
-  /// It is told at the end: whose it was may be known only when the case that caused it is run again, and a session
-  /// that ends well in the meantime says nothing of that case.
+  /// It is reported at the end: the culprit may be known only after the case that caused it is run again, and a session
+  /// that ends well in the meantime says nothing about that case.
   private var suspicion: Breakage?
   private var slowestAnswer = Duration.zero
   private var hasHung = false
@@ -42,7 +42,7 @@ actor ProcessPool {
     running = [first]
   }
 
-  /// Real time that a request may take now.
+  /// The real time that a request may take at present.
   var patience: Duration {
     hasHung ? min(limits.answer, max(limits.answerAfterHang, slowestAnswer * 20)) : limits.answer
   }
@@ -51,7 +51,7 @@ actor ProcessPool {
 
   /// A process for one session.
   ///
-  /// Throws an ``ImplementationFault`` where there is none, or where one broke while no session was open.
+  /// Throws an ``ImplementationFault`` if there is none, or if one broke while no session was open.
   func lease(_ isolation: SessionIsolation) async throws -> AdapterConnection {
     guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
     if isolation == .serial { await gate.enter() }
@@ -86,10 +86,9 @@ actor ProcessPool {
     }
   }
 
-  /// What is left at the end of a run that nobody answers for; asked once.
+  /// A breakage that is still blamed on nobody at the end of a run; asked for once.
   ///
-  /// A breakage with several sessions open that did not come again with one alone; or one that no session was there to
-  /// hear of.
+  /// Either several sessions were open and it did not happen again with one alone, or no session was there to be told.
   func takeDoubt() -> ImplementationFault? {
     if let doubt = suspicion {
       suspicion = nil
@@ -102,12 +101,12 @@ actor ProcessPool {
     return nil
   }
 
-  /// Whose fault it is that a call got no answer.
+  /// Decides whose fault it is that a call got no answer.
   func fault(of call: BrokenCall, on connection: AdapterConnection) -> ImplementationFault {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)
     if breakage.kind == .garbled {
-      // Where no question was open, whoever hears of it first tells of it: it is the adapter's in any case.
+      // If no question was open, the first session that learns of it reports it: it is the adapter's fault in any case.
       let isTold = call.wasWaiting || isNews && !breakage.hadQuestions
       return isTold ? breakage.fault : .interrupted(breakage.text)
     }
@@ -122,7 +121,7 @@ actor ProcessPool {
     return .interrupted(breakage.text)
   }
 
-  /// Ends all processes, those of sessions that are open too, and waits until they are gone.
+  /// Ends all processes, including those of open sessions, and waits until they are gone.
   func shutDown() async {
     isShutDown = true
     let waiting = spares
@@ -140,7 +139,7 @@ actor ProcessPool {
     if let shared {
       guard let breakage = shared.breakage else { return shared }
       self.shared = nil
-      // Where sessions were open, they are the ones that hear of it, not whoever comes next.
+      // If sessions were open, they are told, not whoever comes next.
       if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     }
     let connection = try await lone()
@@ -204,7 +203,7 @@ actor ProcessPool {
     return connection
   }
 
-  /// Counts a breakage; false where it was counted before.
+  /// Counts a breakage; false if it was counted before.
   private func count(_ breakage: Breakage, of connection: AdapterConnection) -> Bool {
     guard counted.insert(connection.number).inserted else { return false }
     restarts += 1

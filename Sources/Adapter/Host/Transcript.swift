@@ -3,10 +3,10 @@ import Synchronization
 
 /// Keeps the whole conversation with an adapter, one line a message, as it happens.
 ///
-/// A line is the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
-/// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked; controls and what else nobody
-/// sees are written as JSON writes them, `\u001B`, so that a message stays what it is; bytes that are not UTF-8 are
-/// replaced.
+/// A line has the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
+/// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked. Controls and other
+/// invisible characters are escaped as in JSON, `\u001B`, so that a message keeps its value. Bytes that are not UTF-8
+/// are replaced.
 public final class Transcript: Sendable {
   /// Which way a message went.
   public enum Direction: String, Sendable {
@@ -14,7 +14,7 @@ public final class Transcript: Sendable {
     case toAdapter = ">"
     /// From the adapter to the suite.
     case fromAdapter = "<"
-    /// What happened to the process.
+    /// An event in the life of the process.
     case note = "#"
   }
 
@@ -26,10 +26,10 @@ public final class Transcript: Sendable {
   private let write: @Sendable ([UInt8]) throws -> Void
   private let state = Mutex(State())
 
-  /// Makes a transcript that hands its bytes on in large pieces.
+  /// Makes a transcript that passes its bytes on in large pieces.
   public init(writing write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }
 
-  /// Makes a transcript in a new file; throws where the file cannot be made.
+  /// Makes a transcript in a new file; throws if the file cannot be created.
   public convenience init(path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw TranscriptError(number: errno) }
@@ -47,13 +47,13 @@ public final class Transcript: Sendable {
     }
   }
 
-  /// Why the transcript is not whole, where something could not be written.
+  /// Why the transcript is incomplete, if something could not be written.
   public var failure: String? { state.withLock { $0.failure } }
 
-  /// Writes what has not been written yet.
+  /// Writes everything that is still buffered.
   public func flush() { state.withLock { flush(&$0) } }
 
-  /// Adds a line, with all card numbers masked but those that the suite made up.
+  /// Adds a line, with all card numbers masked except those that the suite made up.
   func add(
     _ direction: Direction, process: Int, _ text: String, masking numbers: CardNumbersSent = CardNumbersSent()
   ) {
@@ -72,7 +72,7 @@ public final class Transcript: Sendable {
   }
 }
 
-/// Why a transcript cannot be written, as the system says it.
+/// Why a transcript cannot be written, in the system's words.
 struct TranscriptError: LocalizedError, CustomStringConvertible {
   let number: Int32
 

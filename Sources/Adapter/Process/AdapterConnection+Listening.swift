@@ -32,14 +32,15 @@ extension AdapterConnection {
           }
         }
       }
-      // What it has started may hold its output open, or fill the log, long after it: its own last words come first.
+      // Processes that it started may keep its output open, or fill the log, long after its end: its own last words
+      // first.
       if ready <= 0 || streams[0].revents == 0, process.hasEnded, poll(&streams, 1, 0) <= 0 { break }
       if reason == nil { reason = overdue(unfinished: lines.unfinished) }
     }
     end(because: reason, logBuffer: buffer)
   }
 
-  /// Takes bytes of standard output; returns what is wrong with them.
+  /// Takes bytes of standard output; returns their defect.
   private func take(_ bytes: UnsafeRawBufferPointer, _ lines: inout LineSplitter) -> (Breakage.Kind, String)?
   {
     for line in lines.lines(adding: bytes) {
@@ -53,9 +54,9 @@ extension AdapterConnection {
     (.garbled, "the adapter wrote a line of more than \(settings.limits.lineBytes) bytes")
   }
 
-  /// Takes a line; returns what is wrong with it.
+  /// Takes a line; returns its defect.
   private func take(_ original: Data) -> String? {
-    // JSON may hold what no text can: the rules judge the text with U+FFFD in its place, as a reader would see it.
+    // JSON may escape half a surrogate pair, which no text can have: the rules judge the text with U+FFFD in its place.
     let mended = original.withUnsafeBytes { HalfSurrogates.replaced(in: $0.bindMemory(to: UInt8.self)) }
     let line = mended.map { Data($0.text) } ?? original
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
@@ -95,7 +96,7 @@ extension AdapterConnection {
         : "the adapter answered request \(head.id), which was never made"
     }
     if waiting.method == .open, let fault = sessionFault(in: answer) {
-      // Whoever asked hears of it with all others.
+      // The caller is told together with all others.
       state.withLock { $0.waiting[head.id] = waiting }
       return fault
     }
@@ -112,9 +113,9 @@ extension AdapterConnection {
     }
   }
 
-  /// Takes the name of a session that was opened; returns what is wrong with it: its length, or that another has it.
+  /// Takes the name of an opened session; returns its defect: it is too long, or another session has it.
   ///
-  /// Here, where answers are taken in their order: after two sessions of one name nothing is the answer of either.
+  /// This happens while answers are read in order: once two sessions have one name, no answer can be attributed.
   private func sessionFault(in line: JSONSlices) -> String? {
     guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
     guard !ShortText.isLonger(opened.session, than: WireProtocol.longestName) else {
@@ -130,7 +131,7 @@ extension AdapterConnection {
     state.withLock { state in state.killAt.map { $0 <= SuspendingClock().now } ?? false }
   }
 
-  /// What was not answered in time, if anything, where so many bytes have come of a line that has not ended.
+  /// The overdue answer, if any, given how many bytes of an unfinished line have come.
   private func overdue(unfinished: Int) -> (Breakage.Kind, String)? {
     let now = SuspendingClock().now
     let late = state.withLock { state in
@@ -140,10 +141,10 @@ extension AdapterConnection {
     let time = late.deadline - late.sentAt
     guard unfinished > 0 else { return (.hung, "no answer to \(late.words) within \(time)") }
     let bytes = unfinished == 1 ? "1 byte came" : "\(unfinished) bytes came"
-    return (.unfinished, "the answer to \(late.words) had not ended its line within \(time): \(bytes)")
+    return (.unfinished, "the answer to \(late.words) did not end its line within \(time): \(bytes)")
   }
 
-  /// Keeps the end of what came on standard error; false at its end.
+  /// Keeps the end of standard error; false when the stream has ended.
   private func readLog(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     let count = read(process.errors, buffer.baseAddress, buffer.count)
     guard count > 0 else { return count < 0 && errno == EINTR }
@@ -153,13 +154,13 @@ extension AdapterConnection {
     return true
   }
 
-  /// Ends the process and tells everyone who waits why no answer comes.
+  /// Ends the process and tells all waiting callers why no answer comes.
   private func end(because reason: (Breakage.Kind, String)?, logBuffer: UnsafeMutableRawBufferPointer) {
-    // A process that has closed its output has half a second to say how it ends.
+    // A process that has closed its output gets half a second to end by itself.
     for _ in 0..<100 where reason == nil && !isToBeKilled && !process.hasEnded { usleep(5000) }
     let endedItself = process.hasEnded
     process.killAll()
-    // From now on nobody reads: whoever is still writing stops, and gives the input free to be closed.
+    // From now on nobody reads: writers stop, so that the input can be closed.
     isOver.store(true, ordering: .releasing)
     closeInput()
     let status = process.reap() ?? "ended"
@@ -188,7 +189,7 @@ extension AdapterConnection {
     for continuation in waitingForEnd { continuation.resume() }
   }
 
-  /// Keeps what the process had written to its log; no more than the log holds, as what it started may write on.
+  /// Keeps the rest of the process's log, at most as much as the log holds, because its children may go on writing.
   private func readRestOfLog(into buffer: UnsafeMutableRawBufferPointer) {
     var errors = pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0)
     var rounds = 1 + settings.limits.logBytes / 4096

@@ -4,15 +4,15 @@ import Synchronization
 
 /// One process of an adapter and the conversation with it; calls may be made from any number of tasks at once.
 final class AdapterConnection: Sendable {
-  /// What a connection needs to know.
+  /// The settings of a connection.
   struct Settings: Sendable {
     var limits: AdapterLimits
     var transcript: Transcript?
     var numbersSent: CardNumbersSent
-    /// What all processes wrote to standard error.
+    /// The standard error of all processes.
     var log: AdapterLog
 
-    /// Adds a line to the transcript, where one is kept.
+    /// Adds a line to the transcript, if one is kept.
     func note(_ direction: Transcript.Direction, process: Int, _ text: @autoclosure () -> String) {
       transcript?.add(direction, process: process, text(), masking: numbersSent)
     }
@@ -20,7 +20,7 @@ final class AdapterConnection: Sendable {
 
   struct Waiting {
     let method: WireProtocol.Method
-    /// What was asked, in words for a message.
+    /// The subject of the request, for messages.
     let subject: String
     let deadline: SuspendingClock.Instant
     let sentAt: SuspendingClock.Instant
@@ -37,10 +37,10 @@ final class AdapterConnection: Sendable {
     var ending: String?
     /// Whether it has been asked to end.
     var isShuttingDown = false
-    /// Who waits for its end.
+    /// The callers that wait for its end.
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     var openSessions = 0
-    /// The names that the adapter gave to sessions which have not been asked to close.
+    /// The names of the sessions that have not been asked to close.
     var sessionNames: Set<String> = []
     var slowestAnswer = Duration.zero
   }
@@ -50,7 +50,7 @@ final class AdapterConnection: Sendable {
   let process: ChildProcess
   let settings: Settings
   let state = Mutex(State())
-  /// What this process wrote to standard error.
+  /// The standard error of this process.
   let ownLog: AdapterLog
   /// What is on its way into the process's input.
   private let outbox: Outbox
@@ -72,8 +72,8 @@ final class AdapterConnection: Sendable {
 
   /// Asks and waits for the answer.
   ///
-  /// Throws ``BrokenCall`` where no answer can come, ``WireError`` where the answer is an error, a `DecodingError`
-  /// where it is not the answer to this question.
+  /// Throws ``BrokenCall`` if no answer can come, ``WireError`` if the answer is an error, and a `DecodingError` if it
+  /// does not answer this question.
   func call<Result: WirePayload>(
     _ method: WireProtocol.Method, _ parameters: some WirePayload,
     about subject: @autoclosure () -> String = "",
@@ -119,13 +119,13 @@ final class AdapterConnection: Sendable {
   func sessionOpened() { state.withLock { $0.openSessions += 1 } }
   func sessionClosed() { state.withLock { $0.openSessions -= 1 } }
 
-  /// Gives the name of a session free: it will not be asked anything after this.
+  /// Frees the name of a session: it will be asked nothing more.
   func forget(session name: String) { state.withLock { _ = $0.sessionNames.remove(name) } }
 
-  /// Why it cannot be used any more, if so.
+  /// Why it can no longer be used, if so.
   var breakage: Breakage? { state.withLock { $0.breakage } }
 
-  /// Whether it is broken, or is to be.
+  /// Whether it is broken or about to be killed.
   var isDoomed: Bool { state.withLock { $0.breakage != nil || $0.killAt != nil } }
 
   /// How the process ended, once it has.
@@ -134,15 +134,14 @@ final class AdapterConnection: Sendable {
   /// The slowest answer so far.
   var slowestAnswer: Duration { state.withLock { $0.slowestAnswer } }
 
-  /// What its log says of its end, the exception for example: one line, whole up to 2,000 bytes; nil where it has
-  /// written none.
+  /// What its log says about its end, such as an exception: one line of at most 2,000 bytes; nil if there is none.
   var lastWords: String? {
     LogHeadline.find(in: ownLog.text).map { WireCoding.excerpt($0.utf8, limit: 2000) }
   }
 
   // MARK: Ending
 
-  /// Asks the process to end, ends it where it does not within the time, and waits until it is gone.
+  /// Asks the process to end, kills it if it does not in time, and waits until it is gone.
   func shutDown(within limit: Duration = .seconds(1)) async {
     let isFirst = state.withLock { state in
       defer { state.isShuttingDown = true }
@@ -156,7 +155,7 @@ final class AdapterConnection: Sendable {
     await waitForEnd()
   }
 
-  /// Waits until the process is gone; the thread that listens sees to it that this is soon.
+  /// Waits until the process is gone; the listening thread makes sure that this is soon.
   private func waitForEnd() async {
     await withCheckedContinuation { continuation in
       let isGone = state.withLock { state in

@@ -6,15 +6,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// The adapters' processes that this process has started and not reaped yet.
+/// The adapters' processes that this process has started and not yet reaped.
 ///
-/// Children belong to the whole process: whoever ends or reaps what adapters leave behind has to know which are under
-/// the care of a connection, and may do so only where no other part of the program starts children.
+/// Children belong to the whole process. Code that ends or reaps what adapters leave behind must know which processes a
+/// connection takes care of, and may do so only if no other part of the program starts children.
 public enum AdapterProcesses {
-  /// Guards starting and reaping too: an id that is in the set cannot become another process's meanwhile.
+  /// Also guards starting and reaping: an id in the set cannot be reused meanwhile.
   private static let running = Mutex(Set<pid_t>())
 
-  /// Does something while none of them is started or reaped; it must not take long.
+  /// Runs a short body while none of them is started or reaped.
   public static func withRunning<Result>(_ body: (Set<pid_t>) throws -> sending Result) rethrows
     -> sending Result
   {
@@ -42,13 +42,13 @@ public enum AdapterProcesses {
     }
   }
 
-  /// Reaps one that has ended; returns its status, nil where it has not ended.
+  /// Reaps one that has ended; returns its status, or nil if it has not ended.
   static func reap(_ pid: pid_t) -> Int32? {
     running.withLock { running in
       var status: Int32 = 0
       let reaped = waitpid(pid, &status, WNOHANG)
       guard reaped != 0, reaped == pid || errno != EINTR else { return nil }
-      // Where it is not a child any more, somebody else has reaped it: how it ended is not known.
+      // If it is no longer a child, somebody else has reaped it, and how it ended is unknown.
       running.remove(pid)
       return reaped == pid ? status : 0
     }

@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A program that was started without a shell, in a process group of its own, with pipes for its three streams.
+/// A program, started without a shell, in a process group of its own, with pipes for its three streams.
 struct ChildProcess: Sendable {
   /// Its process id, which is also the id of its group.
   let pid: pid_t
@@ -17,7 +17,7 @@ struct ChildProcess: Sendable {
   /// The suite's end of its standard error.
   let errors: Int32
 
-  /// Starts a program, looked up on the `PATH` where its name has no slash.
+  /// Starts a program; it is looked up on the `PATH` if its name has no slash.
   static func start(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
     // Under the lock, so that no other child of this type inherits half-made pipes.
     try AdapterProcesses.adding { () throws(AdapterStartError) in try startAlone(words) }
@@ -42,38 +42,38 @@ struct ChildProcess: Sendable {
     #if canImport(Darwin)
       _ = fcntl(pipes.input.write, F_SETNOSIGPIPE, 1)
     #endif
-    // A program that does not read must not hold up whoever writes to it.
+    // A program that does not read must not block its writer.
     _ = fcntl(pipes.input.write, F_SETFL, O_WRONLY | O_NONBLOCK)
     return ChildProcess(
       pid: pid, input: pipes.input.write, output: pipes.output.read, errors: pipes.errors.read)
   }
 
-  /// What the system calls an error, with what to do where a limit is reached.
+  /// The system's text for an error, with what to do if a limit is reached.
   private static func reason(_ number: Int32) -> String {
     let name = String(cString: strerror(number))
     return number == EMFILE ? "\(name); raise the limit with ulimit -n" : name
   }
 
-  /// Ends the program and every process of its group; harmless where none is left.
+  /// Kills the program and every process of its group; harmless if none is left.
   ///
-  /// Both, as a program may have left its group. Call it only before ``reap(within:)``: until then the id cannot belong
-  /// to anything else.
+  /// It kills both because a program may have left its group. Call it only before ``reap(within:)``: until then the id
+  /// cannot be reused.
   func killAll() {
     _ = kill(-pid, SIGKILL)
     _ = kill(pid, SIGKILL)
   }
 
-  /// Whether the program has ended; it stays a zombie, and its id stays its own.
+  /// Whether the program has ended; it stays a zombie and keeps its id.
   var hasEnded: Bool {
     var info = siginfo_t()
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
     return info.si_signo == SIGCHLD
   }
 
-  /// Waits for the end and says how it was: `exited with status 3`, `was killed by SIGSEGV`.
+  /// Waits for the end and describes it: `exited with status 3`, `was killed by SIGSEGV`.
   ///
-  /// Nil where it does not come in time, as with a program that changed its user and cannot be killed: a thread of its
-  /// own then waits on.
+  /// Nil if it does not end in time, as with a program that changed its user and cannot be killed: another thread then
+  /// goes on waiting.
   func reap(within limit: Duration = .seconds(2)) -> String? {
     let clock = SuspendingClock()
     let end = clock.now + limit
@@ -117,7 +117,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, pipes.input.read, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.output.write, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.errors.write, 2)
-    // What else this process has open is none of the child's business: it would hold files and sockets of others open.
+    // The child must not inherit other descriptors: it would keep files and sockets of others open.
     #if canImport(Glibc)
       _ = Self.closeFrom?(&actions, 3)
     #endif
@@ -143,7 +143,7 @@ struct ChildProcess: Sendable {
   }
 
   #if canImport(Glibc)
-    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has from 2.34 on and shows to GNU sources alone.
+    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and declares only for GNU sources.
     private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
       unsafeBitCast(
         $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
@@ -205,6 +205,6 @@ private struct Pipes {
   }
 }
 
-/// Closes a file descriptor; for use where a method is called `close` too.
+/// Closes a file descriptor, for types that have a method `close` of their own.
 @discardableResult
 func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -2,16 +2,16 @@ import Foundation
 
 /// Cuts a stream of bytes into lines.
 struct LineSplitter {
-  /// More bytes than this make no line.
+  /// The most bytes of a line.
   let limit: Int
   private var rest: [UInt8] = []
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether what has come since the last end of line is more than a line may be.
+  /// Whether more bytes than the limit came since the last end of line.
   var isOverfull: Bool { rest.count > limit }
 
-  /// How many bytes have come since the last end of line.
+  /// How many bytes came since the last end of line.
   var unfinished: Int { rest.count }
 
   /// Takes bytes in and returns the lines that they complete, without their ends.

@@ -4,21 +4,21 @@
   import Darwin
 #endif
 
-/// Writes to a pipe whose reader may be gone, or may not read.
+/// Writes to a pipe whose reader may be gone or may not read.
 enum PipeWriter {
-  /// Writes everything, without raising `SIGPIPE`; false where the reader is gone.
+  /// Writes everything, without raising `SIGPIPE`; false if the reader is gone.
   ///
   /// - Parameters:
-  ///   - bytes: What is written.
-  ///   - descriptor: Where to; where it does not block, a full pipe is waited for here.
-  ///   - isOver: Whether nobody needs the rest any more; asked while the pipe is full.
+  ///   - bytes: The bytes to write.
+  ///   - descriptor: The pipe; if it is non-blocking, the wait for a full pipe happens here.
+  ///   - isOver: Whether nobody needs the rest any longer; asked while the pipe is full.
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool = { false }
   ) -> Bool {
     #if canImport(Darwin)
       return writeAll(bytes, to: descriptor, unless: isOver)  // F_SETNOSIGPIPE is set on the descriptor
     #else
-      // The signal goes to the thread that writes: it is held back there, taken out where it came, and let go again.
+      // The signal goes to the writing thread: it is blocked there, consumed if it came, and unblocked again.
       var pipeSignal = sigset_t()
       var before = sigset_t()
       sigemptyset(&pipeSignal)

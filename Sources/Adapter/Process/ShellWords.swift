@@ -1,8 +1,8 @@
 /// Splits a command into words as a shell would, without its expansions.
 ///
-/// Blanks separate words. Between single quotes everything stands for itself; between double quotes a backslash
-/// escapes `"`, `\`, `$` and the backquote; elsewhere it escapes any character. Variables, patterns, pipes and redirections
-/// have no meaning.
+/// Blanks separate words. Within single quotes everything is literal; within double quotes a backslash escapes `"`,
+/// `\`, `$` and the backquote; elsewhere it escapes any character. Variables, patterns, pipes and redirections have no
+/// meaning.
 public enum ShellWords {
   /// Why a command has no words.
   public enum Fault: Error, Sendable, Hashable {
@@ -10,7 +10,7 @@ public enum ShellWords {
     case unterminatedQuote(Character)
     /// The last character is a backslash.
     case danglingBackslash
-    /// There is no word.
+    /// The command is empty.
     case empty
   }
 

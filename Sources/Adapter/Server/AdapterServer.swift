@@ -26,15 +26,15 @@ public final class AdapterServer: Sendable {
   ///
   /// - Parameters:
   ///   - served: The implementations, at most one for each system and role.
-  ///   - output: Where answers go.
+  ///   - output: The descriptor for answers.
   public init(_ served: [ServedImplementation], output: Int32) {
     self.served = served
     outbox = Outbox(descriptor: output)
     introduction = InitializeResult(serving: served)
   }
 
-  /// Serves on standard input and output until `shutdown` or the end of the input; whatever else writes to standard
-  /// output writes to standard error instead.
+  /// Serves on standard input and output until `shutdown` or the end of the input; anything else written to standard
+  /// output goes to standard error.
   public static func runOnStandardStreams(_ served: [ServedImplementation]) async {
     let output = dup(1)
     dup2(2, 1)
@@ -42,8 +42,8 @@ public final class AdapterServer: Sendable {
     closeDescriptor(output)
   }
 
-  /// Answers what comes on the given file descriptor until `shutdown` or its end, and lets answers under way finish
-  /// for at most the given time: an implementation that hangs does not keep the process alive.
+  /// Answers requests from the given file descriptor until `shutdown` or its end, and then waits at most the given time
+  /// for answers under way, so that a hanging implementation does not keep the process alive.
   public func run(input: Int32, finishingWithin limit: Duration = .seconds(2)) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

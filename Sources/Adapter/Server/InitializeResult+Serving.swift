@@ -1,8 +1,8 @@
 import Conformance
 
 extension InitializeResult {
-  /// What a server says of the implementations that it serves; roles of one system stand together, under what the
-  /// most demanding of them declares.
+  /// Introduces the served implementations; the roles of a system form one entry, with the declarations of the most
+  /// demanding role.
   init(serving served: [ServedImplementation]) {
     var systems: [ClaimedSystem] = []
     for one in served {

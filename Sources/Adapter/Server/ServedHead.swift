@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// What a server needs of a request to know what is asked, and of whom.
+/// The part of a request that says what is asked, and of which session or contract.
 struct ServedHead: Decodable {
   /// The parameters that name a session or a contract.
   struct Target: Decodable {
@@ -19,7 +19,7 @@ struct ServedHead: Decodable {
     case target = "params"
   }
 
-  /// Reads a line; throws a `DecodingError` where it is not a request.
+  /// Reads a line; throws a `DecodingError` if it is not a request.
   init(_ line: Data) throws {
     guard let members = try? JSONSlices(line), let id = members.integer("id"),
       let method = members.text("method"), let params = members.member("params"),

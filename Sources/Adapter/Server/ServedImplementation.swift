@@ -15,8 +15,8 @@ public struct ServedImplementation: Sendable {
 
   /// Serves an implementation.
   ///
-  /// Its sessions talk to the services of the world over the network: no transport can be handed over a pipe.
-  /// Calibration gives the effect back through its type, as an implementation in Swift has no other surroundings.
+  /// Its sessions talk to the services of the world over the network, because no transport can be passed through a
+  /// pipe. Calibration returns the effect through its type, as a Swift implementation has no other surroundings.
   public init<System: DocumentedSystem>(_ implementation: any Implementation<System>) {
     let profile = implementation.profile
     name = profile.name
@@ -54,7 +54,7 @@ struct ServedRequest<Parameters: WirePayload> {
     let params: Parameters
   }
 
-  /// Reads a line; throws a `DecodingError` where it is no such request.
+  /// Reads a line; throws a `DecodingError` if it is no such request.
   init(_ line: Data) throws {
     if let members = try? JSONSlices(line), let id = members.integer("id"),
       let params = members.member("params")

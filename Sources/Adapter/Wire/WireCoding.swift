@@ -9,12 +9,12 @@ enum WireCoding {
     try JSONValue.encoding(message).compactUTF8
   }
 
-  /// The message of a line.
+  /// The message on a line.
   static func message<Message: Decodable>(_ type: Message.Type, from line: Data) throws -> Message {
     try JSONValue.decoding(type, from: line)
   }
 
-  /// Why a line is not the message that it should be, in a few words, of which the line may be full.
+  /// Why a line is not the expected message, in a few words, which may quote the line.
   static func reason(_ error: any Error) -> String {
     ShortText.cut(words(of: error), to: ShortText.messageLimit)
   }
@@ -35,9 +35,9 @@ enum WireCoding {
     return path.joined(separator: ".").replacingOccurrences(of: ".[", with: "[") + " "
   }
 
-  /// The beginning of a line, fit to be quoted in a sentence: one line, control characters escaped.
+  /// The beginning of a line, fit to be quoted in a sentence: one line, with control characters escaped.
   ///
-  /// It ends before a card number rather than inside: a part of one is not found where the sentence is shown.
+  /// It ends before a card number rather than inside one, because part of a number would not be masked later.
   static func excerpt(_ line: some Collection<UInt8>, limit: Int = 120) -> String {
     let text = String(decoding: line.prefix(CardMasking.cut(line, before: limit)), as: UTF8.self)
     return JSONValue.quoted(text) + (line.count > limit ? "…" : "")

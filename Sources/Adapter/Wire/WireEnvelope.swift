@@ -23,14 +23,14 @@ enum WireAnswer {
     return line
   }
 
-  /// An error as a line, without its end; no id where the request had none that could be read.
+  /// An error as a line, without its end; without an id if the request had no readable one.
   static func line(id: Int?, error: WireError) -> [UInt8] {
     let code = #"{"error":{"code":\#(error.code),"message":\#(JSONValue.quoted(error.message))}"#
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 
-  /// Whose answer a line is; throws a `DecodingError` where it is not one, or where its id is written otherwise than in the
-  /// request, as in `62.0`.
+  /// The request that a line answers; throws a `DecodingError` if it answers none, or if its id is not written as in
+  /// the request, as in `62.0`.
   static func head(of line: JSONSlices) throws -> WireAnswerHead {
     if let id = line.integer("id"), let version = line.text("jsonrpc") {
       return WireAnswerHead(jsonrpc: version, id: id)
@@ -46,15 +46,15 @@ enum WireAnswer {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: what))
   }
 
-  /// The result that a line carries; throws the ``WireError`` that it carries, or a `DecodingError`.
+  /// The result on a line; throws the ``WireError`` on it, or a `DecodingError`.
   static func result<Result: WirePayload>(of line: JSONSlices) throws -> Result {
     if let result = line.member("result"), line.member("error") == nil { return try Result(json: result) }
     let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line.text)
     if let error = answer.error {
-      guard answer.result == nil else { throw corrupted("there is both a result and an error") }
+      guard answer.result == nil else { throw corrupted("it has both a result and an error") }
       throw WireError(code: error.code, message: ShortText.cut(error.message, to: ShortText.messageLimit))
     }
-    guard let result = answer.result else { throw corrupted("there is neither a result nor an error") }
+    guard let result = answer.result else { throw corrupted("it has neither a result nor an error") }
     return result
   }
 }
@@ -64,7 +64,7 @@ private struct SlowAnswer<Result: Decodable>: Decodable {
   let error: WireError?
 }
 
-/// What is needed of an answer to find out whose it is.
+/// The part of an answer that says which request it answers.
 struct WireAnswerHead: Decodable {
   let jsonrpc: String
   let id: Int

@@ -10,7 +10,7 @@ struct InitializeParameters: Codable, Sendable {
   let suite: Suite
 }
 
-/// What an adapter says of itself: the result of `initialize`.
+/// An adapter's introduction: the result of `initialize`.
 struct InitializeResult: Codable, Sendable, Hashable {
   struct Name: Codable, Sendable, Hashable {
     let name: String
@@ -27,9 +27,9 @@ struct ClaimedSystem: Codable, Sendable, Hashable {
   let roles: [ClaimedRole]
   let quiescence: Quiescence
   let clock: String
-  /// `session`, `serial` or `process`; where it is not said, `process`.
+  /// `session`, `serial` or `process`; if absent, `process`.
   let isolation: String?
-  /// `ios`, `android`, `web` or `other`; where it is not said, nobody knows.
+  /// `ios`, `android`, `web` or `other`; if absent, unknown.
   let platform: String?
 }
 
@@ -90,7 +90,7 @@ struct EffectsResult<Effect: SystemEffect>: Codable, Sendable {
     effects = try decoder.container(keyedBy: Key.self).decode([Checked].self, forKey: .effects).map(\.effect)
   }
 
-  /// An effect that says so where its word is not one of the contract's.
+  /// An effect that reports a word that is not in the contract.
   private struct Checked: Decodable {
     let effect: Effect
 

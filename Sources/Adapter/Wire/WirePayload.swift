@@ -2,9 +2,9 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// What travels as parameters or result: a value that turns itself into JSON and back.
+/// Parameters or a result on the wire: a value that turns itself into JSON and back.
 ///
-/// The messages of which there are many know a quick way; it makes the same bytes as the slow one.
+/// Frequent messages have a fast path, which makes the same bytes as the slow one.
 protocol WirePayload: Codable, Sendable {
   /// The value as JSON.
   func json() throws -> [UInt8]

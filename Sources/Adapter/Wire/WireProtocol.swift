@@ -5,12 +5,12 @@ import Conformance
 /// The suite asks and the adapter answers; the adapter sends nothing of its own accord. Nothing is sent to a session
 /// before its last request is answered; requests to different sessions may come in between.
 public enum WireProtocol {
-  /// The version that both ends have to speak.
+  /// The version that both ends must speak.
   public static let version = SuiteVersion.wireProtocol
 
-  /// Characters (Unicode scalars) that a session's name, the id of a system, a role or a word may have.
+  /// The most characters (Unicode scalars) of a session's name, a system's id, a role or a word.
   public static let longestName = ShortText.nameLimit
-  /// Entries that each list of an introduction may have.
+  /// The most entries of each list of an introduction.
   public static let mostEntries = 1000
 
   /// What the suite can ask.
@@ -39,9 +39,9 @@ public enum WireProtocol {
     public static let methodNotFound = -32601
     /// Unknown session, system, role, stimulus or field.
     public static let invalidParams = -32602
-    /// The adapter itself failed: its own mistake, which judges nothing.
+    /// The adapter itself failed: its own mistake, on which no verdict rests.
     ///
-    /// Libraries for JSON-RPC answer with it where a method failed, so it says nothing of the SDK.
+    /// JSON-RPC libraries answer with it if a method failed, so it says nothing about the SDK.
     public static let adapterFailed = -32000
     /// The SDK threw an error that is not one of the contract's effects: an answer of the SDK.
     public static let threw = -32001
@@ -50,7 +50,7 @@ public enum WireProtocol {
 
 /// The error of an answer.
 ///
-/// Of its message the suite keeps 2,000 characters.
+/// The suite keeps 2,000 characters of its message.
 public struct WireError: Error, Codable, Sendable, Hashable {
   /// See ``WireProtocol/ErrorCode``.
   public let code: Int

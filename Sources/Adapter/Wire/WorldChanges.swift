@@ -1,9 +1,9 @@
 import Conformance
 
-/// The top-level members of the world that are not as they were in the message before.
+/// The top-level members of the world that changed since the previous message.
 ///
-/// An absent member is as it was. A member is sent as a whole, however little of it changed. `null` would mean that
-/// the member is gone; no member of this version can be.
+/// An absent member is unchanged. A member is sent as a whole, however little of it changed. `null` would mean that the
+/// member is gone, which no member of this version can be.
 struct WorldChanges: Codable, Sendable, Hashable {
   var clock: Int64?
   var secondsFromUTC: Int?
@@ -21,7 +21,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
   /// No changes.
   init() {}
 
-  /// What has to be said to get from one world to the other.
+  /// The changes that lead from one world to the other.
   init(from old: World, to new: World) {
     if old.clock != new.clock { clock = new.clock }
     if old.secondsFromUTC != new.secondsFromUTC { secondsFromUTC = new.secondsFromUTC }
@@ -37,7 +37,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
     if old.services != new.services { services = new.services }
   }
 
-  /// Makes the changes.
+  /// Applies the changes.
   func apply(to world: inout World) {
     if let clock { world.clock = clock }
     if let secondsFromUTC { world.secondsFromUTC = secondsFromUTC }

@@ -1,4 +1,4 @@
-/// The words after a command's name, read as its specification says.
+/// The words after a command's name, parsed by its specification.
 package struct Arguments: Sendable {
   /// The operands, in their order.
   package private(set) var operands: [String] = []
@@ -47,7 +47,7 @@ package struct Arguments: Sendable {
     return number
   }
 
-  /// The option's value as one of some words.
+  /// The option's value as one of a closed set of words.
   package func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String, otherwise usual: Word)
     throws
     -> Word

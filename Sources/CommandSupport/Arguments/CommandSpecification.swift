@@ -1,6 +1,6 @@
-/// What a command takes: from it come the reading of its arguments and its help.
+/// What a command takes: its arguments are parsed by this, and its help is made from it.
 package struct CommandSpecification: Sendable {
-  /// An option; with a value name it takes a value, without it is a switch.
+  /// An option: one with a value name takes a value, one without is a switch.
   package struct Option: Sendable {
     package let name: String
     package let value: String?

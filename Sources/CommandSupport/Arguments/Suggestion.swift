@@ -1,8 +1,8 @@
 /// Guesses what a misspelt word was meant to be.
 package enum Suggestion {
-  /// The nearest known word, compared without regard to case; nil where none is near.
+  /// The nearest known word, ignoring case; nil if none is near.
   package static func near(_ word: String, among known: [String]) -> String? {
-    // Nobody misspells a short word at such length, and comparing takes its time.
+    // A word this long is no misspelling of a known one, and comparing it would be slow.
     guard word.utf8.count <= 100 else { return nil }
     let wanted = word.lowercased()
     let limit = max(1, wanted.count / 3)

@@ -4,11 +4,11 @@ import Foundation
 import Reporting
 import Synchronization
 
-/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM, or SIGHUP where its terminal is gone): one
-/// line, and an exit code.
+/// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
+/// code.
 ///
-/// A second signal ends it at once. Whoever finds that something fails asks ``isOver`` before it blames anybody: what is
-/// taken down after a signal fails for that alone.
+/// A second signal ends it at once. Code that sees a failure asks ``isOver`` before it blames anybody: after a signal,
+/// things fail only because they are being taken down.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
@@ -27,7 +27,7 @@ package final class Interruption: Sendable {
   /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
   private static let writingEnd = Atomic<Int32>(-1)
 
-  /// Starts to listen, once; what was cut short is incomplete, unless the code says otherwise.
+  /// Starts to listen, once; an interrupted command is incomplete, unless the exit code says otherwise.
   package func listen(saying message: String, code: ExitCode = .incomplete) {
     let isFirst = state.withLock { state in
       defer { (state.isListening, state.message, state.code) = (true, message, code) }
@@ -39,7 +39,7 @@ package final class Interruption: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     Self.writingEnd.store(ends[1], ordering: .releasing)
     Thread.detachNewThread { [self] in
-      // Whoever started the command may have held them back: one thread that lets them in is enough.
+      // The parent may have blocked the signals: one thread that lets them in is enough.
       var signals = sigset_t()
       sigemptyset(&signals)
       for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
@@ -52,17 +52,17 @@ package final class Interruption: Sendable {
         stop()
       }
     }
-    // A handler, unlike an ignored signal, is not passed on to adapters.
+    // Adapters inherit an ignored signal, but not a handler.
     for number in [SIGINT, SIGTERM] { signal(number, Self.handle) }
-    // Who has started it with `nohup` wants it to go on without a terminal.
+    // A command started with `nohup` is meant to go on without a terminal.
     let before = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self)
     if before != unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGHUP, Self.handle) }
   }
 
-  /// Changes the line that an interrupted command says.
+  /// Changes the line that an interrupted command prints.
   package func say(_ message: String) { state.withLock { $0.message = message } }
 
-  /// Ends the command as if it had been told to stop, with that line: nothing that follows would count.
+  /// Ends the command with that line as if it had been interrupted: nothing that follows would count.
   package func giveUp(saying message: String) {
     let isFirst = state.withLock { state in
       if !state.isOver { (state.message, state.code) = (message, .incomplete) }
@@ -71,21 +71,21 @@ package final class Interruption: Sendable {
     if isFirst { stop() }
   }
 
-  /// Runs the closure, in the place of an earlier one, before an interrupted command ends and before anything is taken
-  /// down, on a thread of its own: those of tasks may all be busy with cases.
+  /// Runs the closure, in place of an earlier one, before an interrupted command takes anything down and ends; it gets
+  /// a thread of its own, because all threads of tasks may be busy with cases.
   package func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.lastWords = tell }
   }
 
-  /// Runs the closure before an interrupted command ends; all of them have two seconds.
+  /// Runs the closure before an interrupted command ends; all such closures together have two seconds.
   package func whenInterrupted(_ cleanup: @escaping @Sendable () async -> Void) {
     state.withLock { $0.cleanups.append(cleanup) }
   }
 
-  /// Whether the command was told to stop.
+  /// Whether the command was interrupted.
   package var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Returns where the command was not told to stop; from now on it is too late for that.
+  /// Returns unless the command was interrupted; from now on it no longer can be.
   package func finish() async {
     let isOver = state.withLock { state in
       state.isFinished = !state.isOver
@@ -94,7 +94,7 @@ package final class Interruption: Sendable {
     if isOver { await Self.end() }
   }
 
-  /// Waits for the end of an interrupted command: who interrupted it tells what there is to tell.
+  /// Waits for the end of an interrupted command; the thread that handles the signal prints the last line.
   package static func end() async -> Never {
     while true { try? await Task.sleep(for: .seconds(1)) }
   }
@@ -117,7 +117,7 @@ package final class Interruption: Sendable {
     }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
     Output.note(now.message)
-    // Not on this thread, which hears of a second signal.
+    // Not on this thread, which must notice a second signal.
     Thread.detachNewThread {
       now.lastWords?()
       let isClean = DispatchSemaphore(value: 0)

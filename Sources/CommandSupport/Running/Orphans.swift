@@ -2,31 +2,31 @@ import Adapter
 import Foundation
 import Synchronization
 
-/// Sees to it that nothing which adapters started outlives the command.
+/// Ends whatever adapters have started, so that none of it outlives the command.
 ///
-/// An adapter ends with its process group, but what it has started may have left the group. On Linux the command takes
-/// in such orphans, as they would otherwise go to the first process of the machine, reaps those that end, and ends the
-/// others with itself. Only a command may do so, whose children are all adapters: in a library they may be anybody's.
+/// An adapter ends with its process group, but a process that it started may have left the group. On Linux the command
+/// adopts such orphans, which would otherwise go to the machine's first process. It reaps those that end, and ends the
+/// others with itself. Only a command may do so, as all its children are adapters: a library's may be anybody's.
 package final class Orphans: Sendable {
   package static let shared = Orphans()
 
   private struct State: Sendable {
-    /// Whether orphans come to this process.
+    /// Whether this process adopts orphans.
     var isAdopting = false
-    /// Children that were there before the first adapter, as of a shell that became this process.
+    /// Children from before the first adapter, such as those of a shell that became this process.
     var strangers: Set<pid_t> = []
   }
 
-  /// Held while orphans are reaped, so that the id of none becomes another process's meanwhile.
+  /// Held while orphans are reaped, so that no orphan's id is reused meanwhile.
   private let state = Mutex(State())
 
-  /// Begins to take in orphans; call it before the first adapter is started.
+  /// Begins to adopt orphans; call it before the first adapter is started.
   package func adopt() {
     #if os(Linux)
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
         state.strangers = Set(Child.all.map(\.pid))
-        // Orphans of a stranger could not be told apart from those of an adapter: they go where they always went.
+        // A stranger's orphans could not be told from an adapter's: they go where they always went.
         guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
         state.isAdopting = true
         return true
@@ -48,19 +48,19 @@ package final class Orphans: Sendable {
       state.withLock { state in
         guard state.isAdopting else { return }
         AdapterProcesses.withRunning { _ in
-          // Nobody reaps meanwhile: a child keeps its id, even where it has ended.
+          // Nobody reaps meanwhile: a child keeps its id even if it has ended.
           for child in Child.all { _ = Foundation.kill(child.pid, SIGKILL) }
         }
       }
     #endif
   }
 
-  /// Ends what adapters have left and waits until it is gone, at most that long; says where something is not.
+  /// Ends what adapters have left, and waits at most that long until it is gone; says what could not be ended.
   package func end(within limit: Duration = .seconds(2)) {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {
-      // What one has started comes here with its end.
+      // When one ends, this process adopts what it had started.
       kill()
       reap()
       let left = count
@@ -98,10 +98,10 @@ package final class Orphans: Sendable {
   }
 
   #if os(Linux)
-    /// Makes this process the one to which orphaned descendants come; false where the system does not know that.
+    /// Makes this process adopt its orphaned descendants; false if the system does not support that.
     private static func becomeSubreaper() -> Bool {
-      // Swift does not see C functions with a variable number of arguments. These go into registers in either case;
-      // and it does not see the constants of its header.
+      // Swift imports neither variadic C functions nor the constants of this header. The arguments go into registers
+      // either way.
       typealias ProcessControl = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       let setChildSubreaper: Int32 = 36
       guard let address = dlsym(nil, "prctl") else { return false }
@@ -111,13 +111,13 @@ package final class Orphans: Sendable {
 }
 
 #if os(Linux)
-  /// A child of this process, as the system tells of it.
+  /// A child of this process, as the system reports it.
   private struct Child {
     let pid: pid_t
     /// Whether it only waits to be reaped.
     let hasEnded: Bool
 
-    /// All children that there are now.
+    /// All present children.
     static var all: [Child] {
       let own = getpid()
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -3,7 +3,7 @@ import Reporting
 
 /// Where a command writes: results on standard output, everything else on standard error.
 ///
-/// All that it writes goes through ``TerminalText``, so that no log of a CI system takes a part of it for a command.
+/// All of it goes through ``TerminalText``, so that no CI system's log takes a part of it for a command.
 package enum Output {
   package static let isOutputTerminal = isatty(1) == 1
   package static let isErrorTerminal = isatty(2) == 1
@@ -13,35 +13,35 @@ package enum Output {
     TerminalStyle(isTerminal: isOutputTerminal, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Writes a result; throws where it is lost.
+  /// Writes a result; throws if it is lost.
   package static func print(_ text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(text))
   }
 
-  /// Writes a result in JSON; throws where it is lost.
+  /// Writes a result in JSON; throws if it is lost.
   package static func print(json text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(json: text))
   }
 
   private static func print(bytes text: String) throws(UserError) {
     let number = write(text, to: 1)
-    // A reader that has gone away, such as `head`, wants no more.
+    // A reader that has gone, such as `head`, wants no more.
     guard number != 0, number != EPIPE else { return }
     let reason = String(cString: strerror(number))
     throw UserError(
-      .cannotWrite, "cannot write to standard output: \(reason); what was to be printed is lost")
+      .cannotWrite, "cannot write to standard output: \(reason); the output is lost")
   }
 
-  /// Tells something in one line, card numbers masked.
+  /// Prints one line, with card numbers masked.
   package static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
 
-  /// Tells something in one line that the suite itself made up: digests, which may look like card numbers.
+  /// Prints one line that the suite itself made: digests, which may look like card numbers.
   package static func tell(_ text: String) { progress("pyx: \(text)\n") }
 
   /// Writes to standard error, control characters and all.
   package static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
 
-  /// Writes to a descriptor and returns zero, or else the number of the system's error.
+  /// Writes to a descriptor; returns zero or the system's error number.
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]

@@ -1,39 +1,39 @@
 import Conformance
 import Foundation
 
-/// What the machine has to give a command before it begins.
+/// The resources that a command needs before it begins.
 ///
-/// A runtime library that gets no descriptor or no memory traps in the midst of whatever it is asked for, and some rule
-/// would seem to be at fault. So both are asked for first.
+/// A runtime library that gets no descriptor or no memory traps wherever it happens to be, and some rule would seem to
+/// be at fault. So both are checked first.
 package enum Resources {
   /// Descriptors for files, for a runtime's queues and for two adapters with three pipes each.
   private static let descriptors = 16
-  /// Mebibytes of address space for a first run; each processor's thread has a stack on top.
+  /// Mebibytes of address space for a first run; each processor's thread needs a stack on top.
   private static let space = 256
   private static let spaceOfAThread = 16
 
-  /// What is said where descriptors run out later.
+  /// The message if descriptors run out later.
   package static let tooFewDescriptors =
-    "too few file descriptors: nothing that was judged from here on would count; raise the limit with ulimit -n"
+    "too few file descriptors: nothing judged from here on would count; raise the limit with ulimit -n"
 
-  /// Throws a ``UserError`` where too few files may be opened.
+  /// Throws a ``UserError`` if too few files may be opened.
   package static func requireDescriptors() throws(UserError) {
     let free = freeDescriptors(atMost: descriptors)
     guard free >= descriptors else {
       throw UserError(
         .incomplete,
-        "too few file descriptors: \(free) are free, and \(descriptors) are needed; raise the limit with ulimit -n"
+        "too few file descriptors: \(free) are free, \(descriptors) are needed; raise the limit with ulimit -n"
       )
     }
   }
 
-  /// Throws a ``UserError`` where there is too little address space; to be asked before anything is made.
+  /// Throws a ``UserError`` if there is too little address space; to be called before anything else.
   package static func requireSpace() throws(UserError) {
     let needed = space + spaceOfAThread * ProcessInfo.processInfo.activeProcessorCount
     guard isFree(mebibytes: needed) else {
       throw UserError(
         .incomplete,
-        "too little address space: \(needed) MiB are needed beside the program; raise the limit with ulimit -v"
+        "too little address space: the program needs \(needed) MiB more; raise the limit with ulimit -v"
       )
     }
   }
@@ -43,7 +43,7 @@ package enum Resources {
     defer { for descriptor in opened { close(descriptor) } }
     while opened.count < most {
       let descriptor = open("/", O_RDONLY | O_CLOEXEC)
-      // Another reason than a limit is no reason to stop.
+      // Only a limit is a reason to stop.
       guard descriptor >= 0 else { return errno == EMFILE || errno == ENFILE ? opened.count : most }
       opened.append(descriptor)
     }
@@ -52,7 +52,7 @@ package enum Resources {
 
   private static func isFree(mebibytes: Int) -> Bool {
     let size = mebibytes << 20
-    // Nothing of it is ever touched: only limits of the address space refuse it.
+    // Nothing of it is ever touched, so that only a limit of the address space can refuse it.
     guard let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0), room != MAP_FAILED else {
       return false
     }

@@ -8,7 +8,7 @@ extension RunSettings {
 
   /// Reads `--cases` and `--seed`.
   package init(_ arguments: Arguments, vectors: [Vector] = []) throws {
-    // Every reader of JSON holds whole numbers of 53 bits.
+    // Every JSON reader can hold whole numbers of 53 bits.
     let seed = try arguments.number("--seed", in: 0...((1 << 53) - 1), otherwise: 1)
     let cases = try arguments.number("--cases", in: 1...1_000_000, otherwise: 200)
     self.init(seed: UInt64(seed), cases: cases, vectors: vectors)

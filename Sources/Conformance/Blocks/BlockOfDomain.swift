@@ -1,13 +1,13 @@
 import PropertyTesting
 import Synchronization
 
-/// One of several blocks of a rule's cases, and what all of them know of the rule's inputs.
+/// One of several blocks of a rule's cases, with what all blocks share about the rule's inputs.
 struct BlockOfDomain: Sendable {
-  /// The inputs of a rule, where they are so few that each is run once, in the cases that were asked for.
+  /// The inputs of a rule, if they are so few that the requested cases run each of them once.
   final class Domain: Sendable {
     private let values = Mutex<[ChoiceSequence]??>(nil)
 
-    /// Looked for once, as that may take long.
+    /// Computed once, as that may take long.
     func values(of make: () throws -> [ChoiceSequence]?) rethrows -> [ChoiceSequence]? {
       if let known = values.withLock({ $0 }) { return known }
       let made = try make()
@@ -15,13 +15,13 @@ struct BlockOfDomain: Sendable {
       return made
     }
 
-    /// How many there are, where they are few and have been looked for.
+    /// How many there are, if they are few and have been computed.
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 
   /// Its place, from 0.
   let index: Int
-  /// Cases of all blocks, and of each but the last.
+  /// The number of cases of all blocks, and of each block except the last.
   let allCases: Int
   let size: Int
   let domain: Domain
@@ -29,7 +29,7 @@ struct BlockOfDomain: Sendable {
   /// Whether no case is left after it.
   var isLast: Bool { (index + 1) * size >= domain.count ?? allCases }
 
-  /// The block of cases of the generator, whose values come after the number of one of so many plans, if there are any.
+  /// The block of the generator's cases; if there are plans, the number of one precedes each value.
   func with<Input>(_ generator: Generator<Input>, plans: Int) throws -> CaseBlock {
     let cases = min(size, allCases - index * size)
     let values = try domain.values {

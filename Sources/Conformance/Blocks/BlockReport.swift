@@ -1,4 +1,4 @@
-/// What one block of a rule's cases left behind, as a value that can be kept: a run is decided by its blocks alone.
+/// The results of one block of a rule's cases, as a value that can be stored: only its blocks decide a run.
 package struct BlockReport: Codable, Sendable, Hashable {
   /// How the search ended.
   enum Ending: String, Codable, Sendable, Hashable, CaseIterable {
@@ -21,7 +21,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// How many stimuli the shortest case has that shows it, and its trace where readings may contradict each other.
+    /// The stimuli of the shortest case that shows it, and its trace if readings may contradict each other.
     var stimuli: Int
     var trace: [String]
   }
@@ -33,17 +33,17 @@ package struct BlockReport: Codable, Sendable, Hashable {
   var ending = Ending.whole
   /// Why the rule is not applicable.
   var reason: String?
-  /// What kept it from being judged to the end.
+  /// What prevented it from being judged to the end.
   var error: RunError?
   /// The first case that failed once and then held.
   var flake: RunError?
   var vectors = 0
-  /// Cases that held or failed, cases that held, cases that showed nothing, and cases that a step set aside.
+  /// The numbers of cases that held or failed, that held, that showed nothing, and that a step set aside.
   var cases = 0
   var held = 0
   var discards = 0
   var aside = 0
-  /// Recorded cases that were run again.
+  /// The number of recorded cases that were run again.
   var replays = 0
   var isExhaustive = false
   /// How many cases had a label.
@@ -51,16 +51,16 @@ package struct BlockReport: Codable, Sendable, Hashable {
   /// Parts that were not judged, with the reasons.
   var leftOut: [String: String] = [:]
   var readings: [Reading] = []
-  /// In the order in which they were found, each of another check.
+  /// The failures in the order in which they were found, each of another check.
   var failures: [FoundCase] = []
   var setAsides: [FoundCase] = []
   var stimuli: [String] = []
   var effects: [String] = []
-  /// How often the cases took the rows of the contract's state tables, table by table; empty where none was counted.
+  /// How often the cases took the rows of the contract's state tables, table by table; empty if none was counted.
   var transitions: [RowCounts] = []
   /// Whether something was waited for that never came.
   var hasWaited = false
-  /// Real time that it took.
+  /// The real time that it took.
   var seconds = 0.0
 
   init(index: Int) { self.index = index }

@@ -1,16 +1,17 @@
 import PropertyTesting
 
-/// Which of a rule's cases begin after a past.
+/// Decides which of a rule's cases begin after a past.
 enum CasesWithPasts {
-  /// Cases of a check before any has a past.
+  /// How many cases of a check come before any with a past.
   static let first = 20
   /// The share of the others that have one.
   static let share = 1.0 / 5
 
-  /// The inputs of a small domain, each after the number of a plan, which may be that of none.
+  /// The inputs of a small domain, each preceded by the number of a plan, which may be that of no plan.
   ///
-  /// If the limit has room for a second round, all inputs come without a past first, and then again with one each: rounds
-  /// are whole, so that the share of each situation stays as it is. If not, some inputs of the only round have a past.
+  /// If the limit has room for a second round, all inputs come without a past first, and then again with one each:
+  /// rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round
+  /// have a past.
   static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }
     let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
@@ -22,13 +23,13 @@ enum CasesWithPasts {
     return values.map { $0.preceded(by: 0) } + more
   }
 
-  /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
+  /// Rounds through a small domain: the first without pasts, then as many as make about this many cases.
   private static var casesOfRounds: Int { 40 }
 
   /// Inputs that are run once each: the first of them without a past, and then every fifth with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // Every fifth input, and one further on after ten, so that it is not always the same value of what is drawn last.
+      // Every fifth input, shifted by one after ten, so that the value drawn last is not always the same.
       let hasPast = index >= first && (index + index / 10) % 5 == 0
       return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 5 % plans) : 0)
     }

@@ -1,32 +1,32 @@
-/// The cases of a block in which the same thing went wrong, by the first of them, as a value that can be kept.
+/// The cases of a block in which the same thing went wrong, represented by the first, as a value that can be stored.
 package struct FoundCase: Codable, Sendable, Hashable {
   /// The block of the first case.
   package let block: Int
-  /// Its place among what failed in the block, or among what was set aside.
+  /// Its place among the block's failures or among the cases set aside.
   package let number: Int
-  /// What failed: two cases with the same check are one and the same.
+  /// What failed: two cases with the same check count as one.
   package let check: String
-  /// The word of the step that went wrong; empty where the rule itself did not hold.
+  /// The word of the step that went wrong; empty if the rule itself did not hold.
   package let step: String
   /// Ids of the rules that judge the step.
   package let judges: [String]
-  /// Rules that say the same: where one of them fails, this is evidence of it.
+  /// Rules that say the same: if one of them fails, this case is evidence for it.
   package let yieldsTo: [String]
-  /// How often.
+  /// How often it happened.
   package internal(set) var count: Int
   /// Whether the case ended in a death or a wait in vain.
   let isSlow: Bool
   /// Whether its block had waited for something that never came.
   let hasWaited: Bool
-  /// Whether it is made of choices and not a vector.
+  /// Whether it is made from choices and is not a vector.
   let isShrinkable: Bool
   /// The case as it was found.
   package let found: FailingCase
-  /// The way to the smallest case, where somebody has gone it.
+  /// The path to the smallest case, if it was searched for.
   var smaller: ShrinkPath?
-  /// The ways to the smallest cases that fail for the judges of the step.
+  /// The paths to the smallest cases that fail for the judges of the step.
   var blamed: [String: ShrinkPath] = [:]
-  /// The way to the smallest case in which the step goes wrong.
+  /// The path to the smallest case in which the step goes wrong.
   var shown: ShrinkPath?
 
   init<System: DocumentedSystem>(_ group: FailureGroup<System>, block: Int, number: Int, hasWaited: Bool) {
@@ -44,15 +44,15 @@ package struct FoundCase: Codable, Sendable, Hashable {
   /// Whether another rule's failure may take it over.
   var canYield: Bool { !yieldsTo.isEmpty }
 
-  /// How often the property is evaluated to make the case smaller, where so many evaluations are left for each.
+  /// How often the property is evaluated to shrink the case, if each case has so many evaluations left.
   func evaluations(_ evaluations: Int, hasWaited: Bool) -> Int {
     isSlow || hasWaited ? min(evaluations, Self.slowEvaluations) : evaluations
   }
 
-  /// How often a property is evaluated that needs a new process, or a wait in vain, each time.
+  /// How often a property is evaluated if each evaluation needs a new process or a wait in vain.
   private static var slowEvaluations: Int { 25 }
 
-  /// The group in words, where its cases were set aside.
+  /// The group in words, if its cases were set aside.
   var words: SetAsideCount {
     SetAsideCount(step: step, judgedBy: judges, count: count, message: found.originalMessage)
   }

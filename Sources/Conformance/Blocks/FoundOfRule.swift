@@ -1,17 +1,17 @@
-/// What the search has found of one rule, before anything is made smaller.
+/// What the search has found for one rule, before shrinking.
 struct FoundOfRule: Sendable {
   var result: RuleResult
-  /// Each by another check, or of another vector.
+  /// The failures, each of another check or another vector.
   let failures: [FoundCase]
-  /// The most frequent first.
+  /// The cases set aside, the most frequent reason first.
   let setAsides: [FoundCase]
   /// How often its cases took the rows of the contract's state tables, table by table.
   let transitions: [RowCounts]
 
-  /// Whether nothing is left to do: no failure to make smaller, no step whose judge has to be asked.
+  /// Whether nothing is left to do: no failure to shrink, no step whose judge has to be asked.
   var isSettled: Bool { failures.isEmpty && setAsides.isEmpty }
 
-  /// How many cases are to be made smaller.
+  /// How many cases are to be shrunk.
   var unfinished: Int { failures.count(where: \.isShrinkable) + setAsides.count }
 
   /// Whether the rule's cases were set aside by a step that the rule judges.
@@ -26,18 +26,18 @@ extension [FoundOfRule] {
     return zip(counters, sum).map { $0.table($1) }
   }
 
-  /// The rules that judge steps which went wrong, where they are not there already, each once.
+  /// The rules that judge steps that went wrong and are not among the given ones, each once.
   func judgesNeeded(besides rules: [String]) -> [String] {
     var known = Set(rules)
     return flatMap { $0.setAsides.flatMap(\.judges) }.filter { known.insert($0).inserted }
   }
 }
 
-/// Makes smaller what the search has found: by running cases, or by looking up what was run before.
+/// Shrinks what the search has found: by running cases, or by looking up what was run before.
 protocol CaseFinisher: Sendable {
-  /// A failure, as small as so many evaluations can make it.
+  /// A failure, shrunk with at most so many evaluations.
   func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
-  /// A case that was set aside as the judge of its step sees it; nil where it does not fail for the judge.
+  /// A case that was set aside, as the judge of its step sees it; nil if it does not fail for the judge.
   func blamed(_ judge: String, _ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase?
   /// The case of a setback for which no rule fails.
   func shown(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase

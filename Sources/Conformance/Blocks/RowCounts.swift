@@ -1,9 +1,9 @@
-/// How often cases took the rows of a state table, and each row behind another, while they are counted.
+/// How often cases took each row of a state table, and each row after another, during counting.
 @usableFromInline
 struct TakenRows: Sendable {
   /// How many rows the table has.
   @usableFromInline let rows: Int
-  /// As many numbers for each row that came before; the first of these lines is for none.
+  /// A line of counts for each previous row; the first line is for no previous row.
   @usableFromInline var counts: [Int]
 
   @usableFromInline
@@ -16,10 +16,10 @@ struct TakenRows: Sendable {
   mutating func count(_ row: Int, after last: Int?) { counts[(last.map { $0 + 1 } ?? 0) * rows + row] += 1 }
 }
 
-/// The same as a value that can be kept and added: three numbers for each row that was taken behind another.
+/// The same as a value that can be stored and added: three numbers for each row that was taken after another.
 @usableFromInline
 struct RowCounts: Codable, Sendable, Hashable {
-  // The row before, counted from 1, or 0 where none was; the row, from 1; how often. By the first two in order.
+  // The previous row, from 1, or 0 for none; the row, from 1; the count. Sorted by the first two.
   private(set) var numbers: [Int] = []
 
   init() {}
@@ -42,9 +42,9 @@ struct RowCounts: Codable, Sendable, Hashable {
     try container.encode(numbers)
   }
 
-  /// One row behind another, or first.
+  /// One row after another, or a first row.
   struct Taken {
-    /// Rows from 0; nil where none that the table knows came before.
+    /// The rows, from 0; nil if no row of the table came before.
     let before: Int?
     let row: Int
     let count: Int
@@ -57,7 +57,7 @@ struct RowCounts: Codable, Sendable, Hashable {
     }
   }
 
-  /// Whether a table with so many rows can have been counted so.
+  /// Whether these can be counts of a table with so many rows.
   func fits(rows: Int) -> Bool {
     guard numbers.count.isMultiple(of: 3) else { return false }
     let all = all

@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// What the blocks add up to.
+/// The result of the blocks.
 extension RuleTally {
-  /// The result, in which nothing is made smaller yet.
+  /// The result, before shrinking.
   var result: RuleResult {
     var result = RuleResult(rule: rule, outcome: outcome)
     result.vectors = sum.vectors
@@ -26,7 +26,7 @@ extension RuleTally {
     return result
   }
 
-  /// Within a rule what failed goes before what could not be judged, and that before what was not met.
+  /// Within a rule, a failure takes precedence over an error, and an error over a situation that was not met.
   private var outcome: Outcome {
     if let first = sum.failures.first { return .failed(first.found) }
     if let contradictionOutcome { return contradictionOutcome }
@@ -42,7 +42,7 @@ extension RuleTally {
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
     if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
     if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
-    // Few inputs, all of them discarded, have shown as little as many would.
+    // A few inputs that are all discarded show as little as many would.
     return .vacuous([
       Shortfall(
         label: "cases that show something",
@@ -52,19 +52,19 @@ extension RuleTally {
     ])
   }
 
-  /// Whether all there is was discarded or set aside, so that nothing could have failed, or all but a few cases were
-  /// passed over.
+  /// Whether all cases were discarded or set aside, so that nothing could have failed, or all except a few were passed
+  /// over.
   private var hasShownNothing: Bool {
     sum.cases == 0 && sum.discards + sum.aside > 0 || sum.passedOver * 20 > sum.cases * 19
   }
 
-  /// Whether fewer cases held than there should be: none at all, or not all values of a small domain.
+  /// Whether fewer cases held than should: none at all, or not all values of a small domain.
   private var hasGaps: Bool {
     if sum.cases + sum.replays == 0 { return true }
     return (isReplay || sum.isExhaustive) && !sum.setAsides.isEmpty
   }
 
-  /// The situations that were met too seldom; as many cases were run as were asked for, so that these have to tell.
+  /// The situations that were met too rarely; all requested cases were run, so these decide.
   private var shortfalls: [Shortfall] {
     guard !isReplay else { return [] }
     return requirements.compactMap(shortfall).map { Shortfall($0) }
@@ -73,7 +73,7 @@ extension RuleTally {
   private func shortfall(of requirement: SituationRequirement) -> CoverageShortfall? {
     let label = requirement.share.label
     guard sum.leftOut[label] == nil else { return nil }
-    // What was passed over cannot show what has to be seen.
+    // Cases that were passed over cannot meet a required situation.
     return requirement.shortfall(
       seen: sum.labels[label] ?? 0, cases: requirement.isOfInputs ? sum.cases : sum.cases - sum.passedOver,
       isExhaustive: sum.isExhaustive)
@@ -90,7 +90,7 @@ extension RuleTally {
       judgedBy: first?.judges ?? [])
   }
 
-  /// The failure of an implementation that follows two readings of a question which admits only one.
+  /// The failure of an implementation that follows two readings of a question that admits only one.
   private var contradictionOutcome: Outcome? {
     let all = readings.filter(\.ambiguity.admitsOneReading)
     guard let (first, second) = zip(all, all.dropFirst()).first(where: { $0.ambiguity == $1.ambiguity })
@@ -119,7 +119,7 @@ extension RuleTally {
       let reason = leftOut[label]
       let percent = Double(count) * 100 / Double(max(1, sum.cases))
       var needed = reason == nil ? required[label]?.share.minimumPercent : nil
-      // Met by all that there is, though a share of it is asked for that this is not.
+      // Every existing case meets it, although the required share is larger.
       if sum.isExhaustive, let least = needed, percent < least, required[label].flatMap(shortfall) == nil {
         needed = nil
       }

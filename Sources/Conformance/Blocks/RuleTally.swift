@@ -1,16 +1,16 @@
 import PropertyTesting
 
-/// Adds up the blocks of a rule's cases, in their order, until what is known is enough.
+/// Adds up the blocks of a rule's cases, in order, until no more are needed.
 ///
-/// Whether the blocks were run here or elsewhere makes no difference.
+/// It makes no difference whether the blocks were run here or elsewhere.
 struct RuleTally: Sendable {
   let rule: RuleFacts
   let requirements: [SituationRequirement]
-  /// How many cases were asked for.
+  /// How many cases were requested.
   let cases: Int
   /// How many failures are looked for.
   let mostFailures: Int
-  /// Whether recorded cases are run again, and not a search.
+  /// Whether recorded cases are replayed, and no search is made.
   var isReplay = false
   private let claim: Claim
 
@@ -69,7 +69,7 @@ struct RuleTally: Sendable {
     }
   }
 
-  /// The cases that were set aside by what went wrong, the most frequent first.
+  /// The cases that were set aside, by what went wrong, the most frequent first.
   var setAsides: [FoundCase] {
     sum.setAsides.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map(\.element)
@@ -80,7 +80,7 @@ struct RuleTally: Sendable {
     sum.readings.sorted { ($0.ambiguity.id, $0.value) < ($1.ambiguity.id, $1.value) }
   }
 
-  /// What the search has found of the rule, before anything is made smaller.
+  /// What the search has found for the rule, before shrinking.
   var survey: FoundOfRule {
     FoundOfRule(
       result: result, failures: sum.failures, setAsides: setAsides, transitions: sum.transitions)

@@ -1,7 +1,7 @@
-/// Makes verdicts of what the search has found of all rules of a contract.
+/// Makes verdicts from what the search has found for all rules of a contract.
 struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
   let finisher: Finisher
-  /// How often the property may be evaluated to make one failure smaller.
+  /// How often the property may be evaluated to shrink one failure.
   let evaluations: Int
   /// How many rules are finished at once.
   let width: Int
@@ -10,14 +10,14 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     (self.finisher, self.evaluations, self.width) = (finisher, evaluations, width)
   }
 
-  /// The results, with failures made smaller and setbacks put to their judges.
+  /// The results, with failures shrunk and setbacks passed to their judges.
   func results(of surveys: [FoundOfRule]) async -> [RuleResult] {
     var results = await surveys.concurrentMap(width: width) { await shrunk($0) }
     await settle(&results, surveys)
     return results
   }
 
-  /// The result with its failures as small as they can be made.
+  /// The result with its failures shrunk as far as possible.
   func shrunk(_ survey: FoundOfRule) async -> RuleResult {
     var result = survey.result
     guard !survey.failures.isEmpty else { return result }
@@ -33,13 +33,13 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     return result
   }
 
-  /// Puts setbacks to the rules that judge them, where none of these has failed on its own.
+  /// Passes setbacks to the rules that judge them, unless one of these has failed by itself.
   ///
-  /// A judge that never visited the state in which the step goes wrong fails with that case. Where none does, the case
-  /// stands with the rule that met it.
+  /// A judge that never visited the state in which the step goes wrong fails with that case. If no judge fails, the
+  /// case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
-    // Who judges no step of others first, so that whoever is asked has been judged as far as possible.
+    // Rules that judge no other rule's step first, so that every judge has been judged as far as possible when asked.
     for (index, survey) in surveys.enumerated() {
       let rule = survey.result.rule.id
       for group in survey.setAsides {
@@ -58,14 +58,14 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     yield(&results, surveys)
   }
 
-  /// Takes failures away that are evidence of another rule's failure: one defect, one failed rule.
+  /// Removes failures that are evidence of another rule's failure: one defect, one failed rule.
   private func yield(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) {
     let failing = Set(results.filter(\.isFailure).map(\.rule.id))
     for (index, survey) in surveys.enumerated()
     where survey.failures.contains(where: \.canYield) {
       guard case .failed(let first) = results[index].outcome else { continue }
       let cases = [first] + results[index].otherFailures
-      // A failure that came on the way of another rule stands for itself.
+      // A failure that came from another rule's case stays by itself.
       guard cases.count == survey.failures.count else { continue }
       let owners = survey.failures.map { group in
         group.yieldsTo.filter { failing.contains($0) && $0 != survey.result.rule.id }

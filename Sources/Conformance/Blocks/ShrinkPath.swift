@@ -1,21 +1,21 @@
 import PropertyTesting
 
-/// How a case was made smaller, step by step: with it, what fewer evaluations would have come to is known.
+/// How a case was shrunk, step by step; it also shows what fewer evaluations would have found.
 package struct ShrinkPath: Codable, Sendable, Hashable {
   /// A smaller case.
   struct Step: Codable, Sendable, Hashable {
-    /// How often the property had been evaluated, and how many candidates had been drawn, when it was found.
+    /// How many evaluations of the property and how many candidates it had taken to find it.
     let evaluations: Int
     let draws: Int
     let found: FailingCase
   }
 
-  /// Each smaller than the one before; there is at least one.
+  /// The cases, at least one, each smaller than the one before.
   private(set) var steps: [Step]
-  /// How often the property was evaluated, and how many candidates were drawn, in all.
+  /// The total number of evaluations of the property, and of candidates.
   let evaluations: Int
   let draws: Int
-  /// Why it ended there.
+  /// Why the search ended.
   let ending: String
 
   init(_ steps: [Step], evaluations: Int, draws: Int, ending: String) {
@@ -28,7 +28,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
       [Step(evaluations: 0, draws: 0, found: found)], evaluations: 0, draws: 0, ending: found.shrinking)
   }
 
-  /// The smallest case that is found within so many evaluations, no more than there were.
+  /// The smallest case that is found within so many evaluations, at most the actual number.
   func smallest(within limit: Int) -> FailingCase? {
     let draws = ShrinkLimit(limit).draws
     let last = steps.last { $0.evaluations <= limit && $0.draws <= draws } ?? steps.first
@@ -41,7 +41,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
     return found
   }
 
-  /// The path without what is of use to nobody who has so many evaluations or more.
+  /// The path without the steps that are useless if at least so many evaluations are allowed.
   func needed(from least: Int) -> ShrinkPath {
     var copy = self
     let draws = ShrinkLimit(least).draws

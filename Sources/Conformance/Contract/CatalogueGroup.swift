@@ -1,10 +1,10 @@
-/// Rows of the rule catalogue whose ids differ by their number alone, such as PIA-LCH-01 to PIA-LCH-10.
+/// Rows of the rule catalogue whose ids differ only in their number, such as PIA-LCH-01 to PIA-LCH-10.
 ///
-/// A system names all of its rows, so that one which is neither tested nor excluded is missed.
+/// A system names all of its rows, so that a row that is neither tested nor excluded is found missing.
 public struct CatalogueGroup: Sendable, Hashable {
   /// The ids without the number, such as `PIA-LCH`.
   public let name: String
-  /// How many rows there are, numbered from 1.
+  /// The number of rows, which are numbered from 1.
   public let count: Int
 
   /// Makes a group.
@@ -18,7 +18,7 @@ public struct CatalogueGroup: Sendable, Hashable {
     (1...count).map { $0 < 10 ? "\(name)-0\($0)" : "\(name)-\($0)" }
   }
 
-  /// What holds of every system.
+  /// The groups that apply to every system.
   public static let crossCutting: [CatalogueGroup] = [
     CatalogueGroup("X-CB", 3), CatalogueGroup("X-PURE", 1), CatalogueGroup("X-DATA", 1),
   ]

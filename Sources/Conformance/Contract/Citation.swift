@@ -21,7 +21,7 @@ public struct Citation: Sendable, Hashable {
   public let document: SourceDocument
   /// Sections, by number or heading.
   public let sections: [String]
-  /// The words of the document on whose wording the rule depends, at most twelve; nil where it does not.
+  /// The words of the document on whose wording the rule depends, at most twelve; nil if it does not.
   public private(set) var quotation: String?
 
   /// Makes a citation.
@@ -30,7 +30,7 @@ public struct Citation: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// The same with the words that decide.
+  /// The same with the decisive words.
   public func quoting(_ words: String) -> Citation {
     var citation = self
     citation.quotation = words
@@ -41,18 +41,18 @@ public struct Citation: Sendable, Hashable {
   public var section: String { sections.joined(separator: "; ") }
 }
 
-/// A question that a document leaves open; what an implementation does there is recorded, not judged.
+/// A question that a document leaves open; what an implementation does about it is recorded, not judged.
 public struct Ambiguity: Codable, Sendable, Hashable {
   /// Permanent id, such as `A-OP-14`.
   public let id: String
   /// The question.
   public let question: String
-  /// Whether one implementation can mean only one of the readings, so that mixed ones break the rule.
+  /// Whether an implementation must keep to one of the readings, so that mixing them breaks the rule.
   public let admitsOneReading: Bool
   /// The answers that rules tell apart, as reports write them, a list for each part of the question; `…` stands for
-  /// what differs from case to case.
+  /// text that differs from case to case.
   ///
-  /// The answers of one part rule each other out, those of different parts do not.
+  /// The answers of one part exclude each other, those of different parts do not.
   public let parts: [[String]]
 
   /// Makes an ambiguity of several parts, each with its own answers.
@@ -63,7 +63,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
     self.parts = parts
   }
 
-  /// Makes an ambiguity whose answers rule each other out; without answers where no rule can see them.
+  /// Makes an ambiguity whose answers exclude each other; without answers if no rule can see them.
   public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
     self.init(
       id, question, admitsOneReading: admitsOneReading, parts: readings.isEmpty ? [] : [readings])
@@ -80,7 +80,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   /// Whether the question lists a reading.
   public func lists(_ value: String) -> Bool { readings.contains { Self.matches(value, $0) } }
 
-  /// Whether a reading that was seen is one that is listed, whose `…` stands for any text.
+  /// Whether a seen reading matches a listed one, in which `…` stands for any text.
   public static func matches(_ seen: String, _ listed: String) -> Bool {
     var rest = Substring(seen)
     var parts = listed.split(separator: "…", omittingEmptySubsequences: false)
@@ -95,11 +95,11 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   }
 }
 
-/// A row of the rule catalogue, or a part of one, that is not an executable rule of a contract, and why.
+/// A row of the rule catalogue, or part of one, that is not an executable rule of a contract, with the reason.
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {
-    /// It speaks of another role, which has its own contract or none yet.
+    /// It is about another role, which has its own contract or none yet.
     case otherRole(String)
     /// Nothing that can be seen from outside could break it.
     case notObservable(String)
@@ -111,7 +111,7 @@ public struct Exclusion: Sendable, Hashable {
 
   /// Id of the row.
   public let id: String
-  /// What of the row it is, such as `the host's half`, where a rule executes the rest; nil where it is all of it.
+  /// The part of the row, such as `the host's half`, if a rule executes the rest; nil for the whole row.
   public let part: String?
   /// The reason.
   public let reason: Reason

@@ -1,16 +1,16 @@
 import JSONValues
 
 extension ContractDescription.Message {
-  /// The simplest message that the description allows, in the form of the wire.
+  /// The simplest message that the description allows, as on the wire.
   public var sampleTree: JSONValue { .object([JSONValue.Member(kind, .sample(of: fields))]) }
 
-  /// The simplest message that the description allows; nil where the contract's type does not take it.
+  /// The simplest message that the description allows; nil if the contract's type does not take it.
   func sample<Message: Decodable>(as type: Message.Type = Message.self) -> Message? {
     try? sampleTree.decoded(as: type)
   }
 
-  /// The simplest message with each of the documented words in turn, and without each member that may be absent, its
-  /// own or those of an object in it.
+  /// The simplest message with each documented word in turn, and without each optional member, its own or those of an
+  /// inner object.
   var sampleTrees: [JSONValue] {
     let whole = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]
@@ -35,7 +35,7 @@ extension ContractDescription.Message {
 }
 
 extension ContractDescription.FieldType {
-  /// Values besides the simplest: each other word; an object without each of its members that may be absent.
+  /// Values other than the simplest: each other word; an object without each of its optional members.
   fileprivate var otherSamples: [JSONValue] {
     switch self {
     case .string(let words): words.dropFirst().map { .string($0) }
@@ -47,7 +47,7 @@ extension ContractDescription.FieldType {
 }
 
 extension JSONValue {
-  /// An object with all fields, those that may be absent too.
+  /// An object with all fields, including optional ones.
   static func sample(of fields: [ContractDescription.Field]) -> JSONValue {
     .object(sorting: fields.map { Member($0.name, .sample(of: $0.type)) })
   }

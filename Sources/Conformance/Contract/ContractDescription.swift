@@ -1,10 +1,10 @@
-/// A contract in words: what schemas, contract pages and adapters' authors are told.
+/// A contract in words, for schemas, contract pages and adapters' authors.
 public struct ContractDescription: Sendable {
   /// Type of a field on the wire.
   public indirect enum FieldType: Sendable, Hashable {
-    /// A text; where words are given, those are the documented ones.
+    /// A text; words, if given, are the documented ones.
     case string(words: [String] = [])
-    /// Bytes as base64 text, in a form that the field names; with one that has it.
+    /// Bytes as base64 text, in a form that the field names, with a sample of that form.
     case base64(sample: String)
     /// A whole number.
     case integer
@@ -28,9 +28,9 @@ public struct ContractDescription: Sendable {
     public let meaning: String
     /// Whether it may be absent.
     public let isOptional: Bool
-    /// Whether it may be null, which stands for its absence.
+    /// Whether it may be null, which means that it is absent.
     public let isNullable: Bool
-    /// Whether it is the suite's or the adapter's own, such as the number of a call, and never the SDK's.
+    /// Whether it comes from the suite or the adapter, such as the number of a call, and never from the SDK.
     public let isGiven: Bool
 
     /// Makes a field.
@@ -53,7 +53,7 @@ public struct ContractDescription: Sendable {
     public let kind: String
     /// What it means, and when it is sent or reported.
     public let meaning: String
-    /// What to do where the SDK has no such thing.
+    /// What to do if the SDK has no such thing.
     public let otherwise: String
     /// Its fields.
     public let fields: [Field]
@@ -73,11 +73,11 @@ public struct ContractDescription: Sendable {
   public let stimuli: [Message]
   /// The effects, in the order of the contract.
   public let effects: [Message]
-  /// What in the world matters to this contract: field and meaning.
+  /// The parts of the world that matter to this contract: field and meaning.
   public let world: [(field: String, meaning: String)]
   /// A short worked example as the lines of a conversation.
   public let example: [String]
-  /// The service that the suite plays for it; nil where it plays none.
+  /// The service that the suite plays for it; nil if it plays none.
   public let service: ServiceDescription?
 
   /// Makes a description.

@@ -12,8 +12,8 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
 
 /// The words by which a contract names its stimuli or effects; the raw value is the word on the wire.
 ///
-/// A contract takes them for the coding keys of its messages (`typealias CodingKeys = Kind`), so that a word that is
-/// missing or misspelt does not compile.
+/// A contract uses them as the coding keys of its messages (`typealias CodingKeys = Kind`), so that a missing or
+/// misspelt word does not compile.
 public protocol MessageKind: RawRepresentable<String>, CodingKey, CaseIterable, Hashable {}
 
 extension MessageKind {
@@ -37,16 +37,16 @@ extension SystemStimulus {
   public var description: String { Rendering.text(of: self) }
 }
 
-/// Something that an implementation does and that can be seen from outside.
+/// Something that an implementation does that can be seen from outside.
 ///
-/// The set of effects is closed, the values in them are open: a word that the document does not know is a value that
-/// a rule rejects, not a decoding error.
+/// The set of effects is closed, but their values are open: a word that is not in the document is a value that a rule
+/// rejects, not a decoding error.
 public protocol SystemEffect: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
   /// Which effect this is.
   var kind: Kind { get }
-  /// The write to the preference store that this effect is, if it is one; the suite applies it to the world.
+  /// The write to the preference store, if this effect is one; the suite applies it to the world.
   var preferenceChange: PreferenceChange? { get }
 }
 
@@ -61,50 +61,50 @@ extension SystemEffect {
 public protocol DocumentedSystem: Sendable {
   /// What can happen to an implementation.
   associatedtype Stimulus: SystemStimulus
-  /// What can be seen of it.
+  /// What an implementation can be seen to do.
   associatedtype Effect: SystemEffect
-  /// The services that each case has for itself.
+  /// The services that each case has of its own.
   associatedtype Services: CaseServices = NoServices
 
   /// Name of the product in commands and reports, such as `pay-by-bank-app`.
   static var system: String { get }
   /// The role that this contract describes.
   static var role: Role { get }
-  /// All rows of the catalogue that are about the system, whichever role judges them.
+  /// All rows of the catalogue about the system, whichever role judges them.
   static var catalogue: [CatalogueGroup] { get }
   /// The rules, a chapter for each documented section.
   static var chapters: [Chapter<Self>] { get }
-  /// The rows of the catalogue that are not executable rules of this contract, with the reason.
+  /// The rows of the catalogue that are not executable rules of this contract, with reasons.
   static var exclusions: [Exclusion] { get }
-  /// The texts that rules make by edits of valid ones.
+  /// The texts that rules make by editing valid ones.
   static var editedInputs: [EditedInputs] { get }
-  /// What an implementation must understand and let see for a run to count as a full one.
+  /// What an implementation must understand and show for a run to count as full.
   static var minimum: ContractMinimum<Self> { get }
-  /// Which rules of this contract are about a stimulus; each is a rule of the same contract.
+  /// The rules of this contract that are about a stimulus.
   static func judges(of stimulus: Stimulus) -> StepJudges
-  /// The rules that promise an orderly end: theirs is what goes wrong when a session is closed.
+  /// The rules that promise an orderly end: they judge what goes wrong when a session is closed.
   static var judgesOfTheEnd: [String] { get }
-  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  /// What an adapter answers to a stimulus if its SDK is built differently from the contract.
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect>
-  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  /// What an adapter reports about an effect if its SDK is built differently from the contract.
   static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect>
-  /// A harmless stimulus that every implementation survives: it tells a dead adapter from a deadly stimulus.
+  /// A harmless stimulus that every implementation survives; it tells a dead adapter from a deadly stimulus.
   static var control: Stimulus { get }
-  /// The effect by which an implementation writes the preference store, where it has one.
+  /// The effect by which an implementation writes the preference store, if the contract has one.
   static var preferenceEffect: Effect.Kind? { get }
-  /// The stimulus that tells an implementation that simulated time has passed, where timers matter.
+  /// The stimulus that tells an implementation that simulated time has passed, if timers matter.
   static func timePassed(milliseconds: Int64) -> Stimulus?
   /// The contract in words, from which schemas and contract pages are made.
   static var description: ContractDescription { get }
   /// One valid, ordinary stimulus of each kind, for checking an adapter before it is judged.
   static var sampleStimuli: [Stimulus] { get }
-  /// Surroundings in which every sample stimulus goes well.
+  /// Surroundings in which every sample stimulus succeeds.
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
-  /// Journeys that may be over before a rule begins, after which everything is as it was, as far as the document says.
+  /// Journeys that may be over before a rule begins, and that leave everything unchanged as far as the document says.
   static var pasts: [Past<Self>] { get }
-  /// Those of them that may come before the rule with that id; all, unless the contract has parts that no case mixes.
+  /// The pasts that may come before the rule with that id; all, unless the contract has parts that no case mixes.
   static func pasts(before rule: String) -> [Past<Self>]
   /// The state tables of the contract, by which the transitions that cases take are counted.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]
@@ -131,15 +131,15 @@ extension DocumentedSystem {
   public static func makeTransitionCounters() -> [TransitionCounter<Self>] { [] }
   /// An empty device.
   public static var sampleWorld: World { World() }
-  /// What the contract's description says, with the simplest values that it allows.
+  /// The effects of the contract's description, with the simplest allowed values.
   public static var sampleEffects: [Effect] { description.effects.compactMap { $0.sample() } }
 }
 
-/// The least that an implementation must understand and show for its run to count in full.
+/// The minimum that an implementation must understand and show for its run to count as full.
 public struct ContractMinimum<System: DocumentedSystem>: Sendable {
   /// Stimuli that it must understand.
   public let stimuli: Set<System.Stimulus.Kind>
-  /// Effects that it must let the suite see.
+  /// Effects that it must show.
   public let effects: Set<System.Effect.Kind>
 
   /// Makes a minimum.
@@ -149,34 +149,34 @@ public struct ContractMinimum<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// What a case has around it besides the world: simulated services, scripted and logged.
+/// The surroundings of a case other than the world: simulated services, scripted and logged.
 public protocol CaseServices: Sendable {
-  /// The in-memory way to the services, for implementations that take one.
+  /// The in-memory transport to the services, for implementations that take one.
   var transport: (any HTTPTransport)? { get }
-  /// Writes into the world what the services hand to the implementation.
+  /// Writes into the world what the services provide to the implementation.
   func announce(in world: inout World)
   /// One line for each exchange since the last call, for the trace.
   func newExchanges() -> [ExchangeLine]
-  /// Forgets what was asked and scripted until now: what comes is another matter.
+  /// Forgets what was asked and scripted so far: what follows is another matter.
   func forget()
   /// Ends the services of this case.
   func close() async
-  /// The same services, with what the rule does to them and sees of them on a tape.
+  /// The same services, recording on a tape what the rule does to them and sees of them.
   func taped(on tape: any CaseTape) async -> Self
-  /// Services that give back what is on a tape; nil where nothing is ever noted of them.
+  /// Services that play back a tape; nil if nothing is ever recorded of them.
   static func played(from tape: any CaseTape) -> Self?
 }
 
 extension CaseServices {
-  /// Nothing, where services keep nothing.
+  /// Does nothing, for services that keep nothing.
   public func forget() {}
 }
 
-/// What a trace tells of one exchange, put into words only where the trace is shown.
+/// A trace's line on one exchange, put into words only when the trace is shown.
 public struct ExchangeLine: Sendable {
   private let words: @Sendable () -> String
 
-  /// Makes a line; the words must be the same whenever they are asked for.
+  /// Makes a line; the words must be the same whenever they are read.
   public init(_ words: @autoclosure @escaping @Sendable () -> String) { self.words = words }
 
   /// The line.
@@ -189,7 +189,7 @@ public struct NoServices: CaseServices {
   public init() {}
   /// None.
   public var transport: (any HTTPTransport)? { nil }
-  /// Leaves the world as it is.
+  /// Leaves the world unchanged.
   public func announce(in world: inout World) {}
   /// None.
   public func newExchanges() -> [ExchangeLine] { [] }

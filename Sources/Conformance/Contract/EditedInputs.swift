@@ -1,17 +1,17 @@
 import PropertyTesting
 
-/// Texts that a rule's cases make by edits of valid ones, and which edits such texts admit.
+/// Texts that a rule's cases make by editing valid ones, and the edits that are possible.
 public struct EditedInputs: Sendable, Hashable {
   /// The rule whose cases they are.
   public let rule: String
-  /// What the texts are, in a few words.
+  /// The texts, in a few words.
   public let subject: String
-  /// Every edit that its cases have to make.
+  /// Every edit that its cases must make.
   public let edits: Set<TextEdit>
   /// Why there are no other edits, one sentence for each reason.
   public let reasons: [String]
 
-  /// The classes of characters that valid texts have in each place.
+  /// The classes of characters in each place of valid texts.
   public struct Letters: Sendable, Hashable {
     let beginning: Set<ScalarClass>
     let inside: Set<ScalarClass>
@@ -29,11 +29,11 @@ public struct EditedInputs: Sendable, Hashable {
       Letters(beginning: classes, inside: classes, end: classes)
     }
 
-    /// Whether a text has a character of that class where the edit takes one.
+    /// Whether a text has a character of that class where the edit needs one.
     fileprivate func admit(_ edit: TextEdit) -> Bool {
       let classes =
         switch (edit.kind, edit.place) {
-        // What comes forward at the beginning is the second character; a run at the end begins before the last.
+        // At the beginning, the second character moves forward; a run at the end begins before the last character.
         case (.transposition, .beginning), (.truncation, .end): inside
         case (_, .beginning): beginning
         case (_, .end): end
@@ -48,11 +48,11 @@ public struct EditedInputs: Sendable, Hashable {
   /// - Parameters:
   ///   - rule: The rule's id.
   ///   - subject: What the texts are.
-  ///   - letters: Which characters they have.
-  ///   - kinds: What is done to them.
-  ///   - classes: Classes of characters that are brought in.
-  ///   - reason: Why there are no other edits, where one sentence says it for all.
-  ///   - exceptions: Further edits that there are none of, each with a sentence that says why.
+  ///   - letters: Their characters.
+  ///   - kinds: The kinds of edits.
+  ///   - classes: Classes of characters that are added.
+  ///   - reason: Why there are no other edits, if one sentence covers all.
+  ///   - exceptions: Further edits that are left out, each with a sentence that says why.
   public init(
     rule: String, subject: String, of letters: Letters, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
     adding classes: [ScalarClass] = ScalarClass.allCases, reason: String? = nil,
@@ -70,7 +70,7 @@ public struct EditedInputs: Sendable, Hashable {
 }
 
 extension Trial {
-  /// Counts the case under an edit of its input.
+  /// Counts the case for an edit of its input.
   public func note(_ edit: TextEdit) { label(edit.label) }
 }
 

@@ -8,7 +8,7 @@ public enum Obligation: String, Codable, Sendable, Hashable, CaseIterable {
   case may
 }
 
-/// What in a document a rule rests on.
+/// The part of a document that a rule rests on.
 public enum Provenance: String, Codable, Sendable, Hashable, CaseIterable {
   /// A sentence says so.
   case prose
@@ -42,7 +42,7 @@ public struct Level: Sendable, Hashable {
 
   /// Whether breaking the rule makes an implementation non-conformant; otherwise it is a warning.
   ///
-  /// Only what a sentence demands, or what follows from one, fails; a sample or a figure alone warns.
+  /// A rule fails only if a sentence demands it, or it follows from one; a sample or a figure alone warns.
   public var isBinding: Bool {
     obligation == .must && (provenance == .prose || provenance == .derived)
   }

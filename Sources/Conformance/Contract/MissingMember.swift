@@ -2,16 +2,16 @@ import JSONValues
 
 /// What an adapter writes for a member that the SDK leaves nil, null or undefined.
 public enum MissingMember: Sendable, Hashable {
-  /// Nothing: the member is left out.
+  /// It leaves the member out.
   case leftOut
-  /// This value.
+  /// It writes this value.
   case written(JSONValue)
-  /// It is the suite's or the adapter's own and cannot be missing.
+  /// The member comes from the suite or the adapter and cannot be missing.
   case never
 }
 
 extension ContractDescription.Field {
-  /// What an adapter writes where the SDK has no value for it: the empty value of its type.
+  /// What an adapter writes if the SDK has no value for it: the empty value of its type.
   public var ifMissing: MissingMember {
     if isOptional { return .leftOut }
     if isGiven { return .never }
@@ -20,7 +20,7 @@ extension ContractDescription.Field {
 }
 
 extension ContractDescription.FieldType {
-  /// The least value of the type; an object has those of its members that may not be absent.
+  /// The least value of the type; an object has only its required members.
   fileprivate var emptyValue: JSONValue {
     switch self {
     case .string, .scalar: .string("")
@@ -40,7 +40,7 @@ extension JSONValue {
 }
 
 extension ContractDescription.Message {
-  /// The message as it is where the SDK has no value for any of its members, in the form of the wire.
+  /// The message if the SDK has no value for any of its members, as on the wire.
   public var emptyTree: JSONValue {
     let members = fields.compactMap { field -> JSONValue.Member? in
       switch field.ifMissing {

@@ -20,7 +20,8 @@ public enum PreferenceValue: Codable, Sendable, Hashable, CustomStringConvertibl
     case .string(let value): self = .string(value)
     case .null, .array, .object:
       throw DecodingError.valueNotFound(
-        PreferenceValue.self, .init(codingPath: decoder.codingPath, debugDescription: "no preference is null")
+        PreferenceValue.self,
+        .init(codingPath: decoder.codingPath, debugDescription: "a preference cannot be null")
       )
     }
   }
@@ -55,7 +56,7 @@ public enum PreferenceValue: Codable, Sendable, Hashable, CustomStringConvertibl
 public struct PreferenceChange: Sendable, Hashable {
   /// The key.
   public var key: String
-  /// The new value; nil where the key was removed.
+  /// The new value; nil if the key was removed.
   public var value: PreferenceValue?
 
   /// Makes a change.

@@ -1,4 +1,4 @@
-/// What stands in a property list under a key that takes an array; words other than these are kept as they are.
+/// The kind of value that a property list has for a key that takes an array; other words are kept as they are.
 public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -12,7 +12,7 @@ public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
   public static let text = PropertyListForm(rawValue: "text")
   /// Neither.
   public static let other = PropertyListForm(rawValue: "other")
-  /// The key is not there.
+  /// The key is missing.
   public static let absent = PropertyListForm(rawValue: "absent")
 
   /// All forms that a property list may have.
@@ -21,9 +21,9 @@ public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
 
 /// The schemes that one Info.plist lists under `LSApplicationQueriesSchemes`.
 public struct ListedSchemes: Sendable, Hashable {
-  /// What stands under the key.
+  /// The kind of the key's value.
   public let form: PropertyListForm
-  /// The texts that stand under it, in their order.
+  /// The texts in it, in order.
   public let schemes: [String]
 
   /// Makes a list.
@@ -32,37 +32,36 @@ public struct ListedSchemes: Sendable, Hashable {
     self.schemes = schemes
   }
 
-  /// What one scheme is to a list.
+  /// Whether a list has a scheme.
   public enum Place: Sendable, Hashable {
-    /// It stands there, letter by letter.
+    /// It is listed, letter by letter.
     case listed
-    /// It stands there in capital letters where it has small ones, or the other way round.
+    /// It is listed in other case: with capital letters for small ones, or the reverse.
     case inOtherLetters
-    /// A build setting stands in the list, which may be the scheme.
+    /// The list has a build setting that may be the scheme.
     case unknown
     /// It is missing.
     case missing
   }
 
-  /// Where a scheme stands in the list.
+  /// Whether the list has a scheme.
   public func place(of scheme: String) -> Place {
     if schemes.contains(scheme) { return .listed }
     if schemes.contains(where: { $0.lowercased() == scheme.lowercased() }) { return .inOtherLetters }
     return buildSettings.isEmpty ? .missing : .unknown
   }
 
-  /// The entries that the build replaces, each by one text that is not known here.
+  /// The entries that the build replaces, each with one text that is unknown here.
   public var buildSettings: [String] { schemes.filter { $0.contains("$(") || $0.contains("${") } }
 
-  /// Those of the schemes that are surely missing: all that do not stand there, where they are more than the build settings
-  /// that may stand for them.
+  /// The schemes that are surely missing: all unlisted ones, if they are more than the build settings that may stand
+  /// for them.
   public func missing(of wanted: [String]) -> [String] {
     let absent = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     return absent.count > buildSettings.count ? absent : []
   }
 
-  /// The list as it should be for these schemes: what is meant for one of them and badly written is put right where it
-  /// stands, and what is missing follows.
+  /// The list as it should be for these schemes: misspelt entries are corrected in place, and missing schemes follow.
   public func corrected(for wanted: [String]) -> [String] {
     let missing = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     let mended = schemes.map { entry in
@@ -71,8 +70,8 @@ public struct ListedSchemes: Sendable, Hashable {
     return mended + missing.filter { !mended.contains($0) }
   }
 
-  /// Whether an entry is meant for a scheme, well or badly written: in any letters, with or without what follows a
-  /// scheme in a URL.
+  /// Whether an entry is meant for a scheme, spelt correctly or not: in any case, with or without what follows a scheme
+  /// in a URL.
   public func means(_ scheme: String) -> Bool {
     schemes.contains { entry in
       let name = entry.prefix { $0 != ":" }.filter { !$0.isWhitespace }

@@ -1,12 +1,12 @@
 import JSONValues
 
-/// A service that the suite plays for a contract, in words: what it is asked, and what it answers in ordinary cases.
+/// A service that the suite plays for a contract, in words: its requests, and its replies in ordinary cases.
 public struct ServiceDescription: Sendable {
-  /// One thing that can be asked for.
+  /// One kind of request.
   public struct Endpoint: Sendable {
     /// The method of the request.
     public let method: String
-    /// The path below the base URL, with parts that vary in braces.
+    /// The path below the base URL, with variable parts in braces.
     public let path: String
     /// What it is for.
     public let meaning: String
@@ -14,7 +14,7 @@ public struct ServiceDescription: Sendable {
     public let query: [ContractDescription.Field]
     /// The members of the body.
     public let body: [ContractDescription.Field]
-    /// The members of the reply; empty where the reply is not JSON.
+    /// The members of the reply; empty if the reply is not JSON.
     public let reply: [ContractDescription.Field]
 
     /// Makes an endpoint.
@@ -31,9 +31,9 @@ public struct ServiceDescription: Sendable {
     }
   }
 
-  /// Something that the service does not answer in ordinary cases, and the rules whose subject it is.
+  /// An unusual reply of the service, and the rules whose subject it is.
   public struct Oddity: Sendable {
-    /// What is odd.
+    /// What is unusual.
     public let meaning: String
     /// The ids of the only rules that meet it.
     public let rules: [String]
@@ -47,13 +47,13 @@ public struct ServiceDescription: Sendable {
 
   /// What the service is, in a paragraph.
   public let summary: String
-  /// What holds for every request and reply, a sentence or two each.
+  /// What applies to every request and reply, a sentence or two each.
   public let conventions: [String]
-  /// What can be asked for.
+  /// The kinds of requests.
   public let endpoints: [Endpoint]
   /// The members of an error reply.
   public let error: [ContractDescription.Field]
-  /// What is not ordinary.
+  /// The unusual replies.
   public let oddities: [Oddity]
   /// What answers at other addresses.
   public let otherServers: String
@@ -73,8 +73,8 @@ public struct ServiceDescription: Sendable {
 }
 
 extension ContractDescription.FieldType {
-  /// What in a JSON value is not of the type, in words, with the path of each; members that the type does not name are
-  /// not looked at.
+  /// Everything in a JSON value that does not fit the type, in words, with paths; members that the type does not name
+  /// are ignored.
   public func problems(in tree: JSONValue, at path: String) -> [String] {
     switch (self, tree) {
     case (.string(let words), .string(let text)):
@@ -93,8 +93,7 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// The names of the members that may be absent, or of those that may not, at any depth, each once, in the order in
-  /// which they are described.
+  /// The names of the optional or of the required members, at any depth, each once, in the order of the description.
   public func memberNames(optional isOptional: Bool) -> [String] {
     var names: [String] = []
     func add(_ type: Self) {

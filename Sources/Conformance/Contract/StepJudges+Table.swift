@@ -1,9 +1,10 @@
-/// Who judges which steps, as far as it can be known without a run.
+/// The judges of steps, as far as they can be known without a run.
 extension DocumentedSystem {
   /// The words of all stimuli, in the order of the contract.
   public static var stimulusWords: [String] { Stimulus.Kind.allCases.map(\.rawValue) }
 
-  /// The judges of stimuli of each kind, by the kind's word: of ordinary ones and of those that the description allows.
+  /// The judges of each kind of stimulus, by the kind's word, for ordinary stimuli and for those that the description
+  /// allows.
   public static var stepJudges: [String: Set<StepJudges>] {
     let described = description.stimuli.flatMap { $0.samples(as: Stimulus.self) }
     return Dictionary(grouping: sampleStimuli + described, by: \.kind.rawValue).mapValues { stimuli in
@@ -11,18 +12,18 @@ extension DocumentedSystem {
     }
   }
 
-  /// Rules whose steps are judged by one another in a ring, so that each could wait for the next: none, as a rule.
+  /// Rules that judge each other's steps in a ring, so that each could wait for the next; normally there are none.
   ///
-  /// - Parameter results: What the rules of the contract were seen to send.
-  /// - Returns: The rules on one ring in their order; empty where there is none.
+  /// - Parameter results: What the rules of the contract sent.
+  /// - Returns: The rules on one ring, in order; empty if there is none.
   public static func ringOfJudges(_ results: [RuleResult]) -> [String] {
     let judges = stepJudges
     var needed: [String: Set<String>] = [:]
     for result in results {
-      // A step of which the rule is a judge itself is its subject.
+      // A step that the rule itself judges is its subject.
       let needs = result.stimuli.flatMap { word -> Set<String> in
         let steps = (judges[word] ?? []).filter { !$0.names(result.rule.id) }
-        // Where values of one kind have judges of their own, only those of all of them are surely needed.
+        // If values of one kind have different judges, only judges of all of them are certainly needed.
         guard steps.count == judges[word]?.count, let first = steps.first else { return [] }
         return steps.reduce(Set(first.outcome + first.answer)) { $0.intersection($1.outcome + $1.answer) }
       }
@@ -49,12 +50,12 @@ extension DocumentedSystem {
 }
 
 extension StepJudges {
-  /// Whether the rule judges what a step brings about, or that it is answered.
+  /// Whether the rule judges what a step causes, or that it is answered.
   func names(_ rule: String) -> Bool { outcome.contains(rule) || answer.contains(rule) }
 }
 
 extension ContractDescription.Message {
-  /// The simplest message that the description allows, and the same with each of the words that a field may have.
+  /// The simplest message that the description allows, and the same with each word that a field may have.
   func samples<Value: Decodable>(as type: Value.Type) -> [Value] {
     let others = fields.indices.flatMap { index -> [[ContractDescription.Field]] in
       guard case .string(words: let words) = fields[index].type else { return [] }

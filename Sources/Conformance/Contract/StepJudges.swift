@@ -1,14 +1,14 @@
-/// Which rules are about a stimulus: whoever reads that it went wrong on the way to another rule looks there.
+/// The rules that are about a stimulus: the ones to look at if it went wrong on the way to another rule.
 ///
-/// A test has a preamble, which brings the implementation to where its subject begins, and a body (ISO/IEC 9646,
-/// TTCN-3). In the judges' own rules a step is body, in all others it is preamble.
+/// A test has a preamble, which brings the implementation to the subject, and a body (ISO/IEC 9646, TTCN-3). A step
+/// belongs to the body in its judges' own rules, and to the preamble in all others.
 public struct StepJudges: Sendable, Hashable {
-  /// Ids of the rules whose subject is what the stimulus brings about.
+  /// Ids of the rules whose subject is what the stimulus causes.
   public let outcome: [String]
   /// Ids of the rules that promise that the implementation survives the stimulus and answers it.
   public let answer: [String]
 
-  /// The judges of a stimulus; where none is named for the answer, the same rules promise one.
+  /// The judges of a stimulus; if none is named for the answer, the same rules promise one.
   public static func judged(by outcome: String..., answered answer: String...) -> StepJudges {
     StepJudges(outcome: outcome, answer: answer.isEmpty ? outcome : answer)
   }
@@ -27,21 +27,21 @@ public struct Setback: Error, Sendable, Hashable {
   /// Where it was noticed, as file and line.
   public let place: String
 
-  /// What went wrong: two setbacks with the same check are one and the same.
+  /// What went wrong: two setbacks with the same check are the same.
   var check: String { "\(step) \(place)" }
 }
 
 extension Trial {
-  /// The error of a step that did not bring what the rule builds on.
+  /// The error of a step that did not do what the rule builds on.
   ///
   /// - Parameters:
-  ///   - subject: What was looked at, where what was expected does not name it.
-  ///   - expected: What the step had to bring.
-  ///   - seen: What it brought.
-  ///   - step: The step; the last one where none is named.
-  ///   - rules: The rules whose subject this is; those that the contract names for the step where none is named.
-  ///   - fileID: Where it is said.
-  ///   - line: Where it is said.
+  ///   - subject: What was checked, if the expectation does not name it.
+  ///   - expected: What the step had to do.
+  ///   - seen: What it did.
+  ///   - step: The step; by default the last one.
+  ///   - rules: The rules whose subject this is; by default those that the contract names for the step.
+  ///   - fileID: The place of the check.
+  ///   - line: The place of the check.
   public func setback(
     _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
     judgedBy rules: String..., fileID: String = #fileID, line: Int = #line
@@ -51,7 +51,7 @@ extension Trial {
       judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
-  /// The same with a list of rules, in which none may be named but those of the list.
+  /// The same with a list of rules; it may name only rules of the list.
   public func setback(
     _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
     judgedBy rules: [String], fileID: String = #fileID, line: Int = #line
@@ -61,7 +61,7 @@ extension Trial {
     )
   }
 
-  /// The same with a mismatch and a list of rules, in which none may be named but those of the list.
+  /// The same with a mismatch and a list of rules; it may name only rules of the list.
   public func setback(
     _ mismatch: Mismatch, of step: System.Stimulus? = nil, judgedBy rules: [String],
     fileID: String = #fileID, line: Int = #line
@@ -71,14 +71,14 @@ extension Trial {
       place: "\(fileID):\(line)")
   }
 
-  /// The rules that the contract names for what a step brings about, for the last step where none is given.
+  /// The rules that the contract names for what a step causes; by default for the last step.
   public func judges(of step: System.Stimulus? = nil) -> [String] {
     (step ?? lastStep).map { System.judges(of: $0).outcome } ?? []
   }
 
-  /// States what a step has to bring before the rule's subject begins; throws a ``Setback`` where it does not.
+  /// States what a step must do before the rule's subject begins; throws a ``Setback`` if it does not.
   ///
-  /// In the rules that judge the step it is their subject, and they fail.
+  /// For the rules that judge the step, this is their subject, and they fail.
   public func need(
     _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
     saw seen: @autoclosure () -> String, of step: System.Stimulus? = nil, judgedBy rules: String...,

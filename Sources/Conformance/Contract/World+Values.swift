@@ -1,5 +1,5 @@
 extension World {
-  /// What a world holds.
+  /// The values of a world.
   @usableFromInline
   struct Values: Codable, Sendable, Hashable {
     @usableFromInline var clock: Int64
@@ -16,7 +16,7 @@ extension World {
     @usableFromInline var services: [String: String]
   }
 
-  /// The same for several worlds; never changed, only replaced.
+  /// Values that several worlds may share; never changed, only replaced.
   @usableFromInline
   final class Shared: Sendable {
     @usableFromInline let values: Values
@@ -35,7 +35,7 @@ extension World {
 }
 
 extension World: CustomReflectable {
-  /// The parts by name, as of a plain structure.
+  /// The members by name, as in a plain structure.
   public var customMirror: Mirror {
     Mirror(
       self, children: Mirror(reflecting: values).children.map { (label: $0.label, value: $0.value) },
@@ -44,19 +44,19 @@ extension World: CustomReflectable {
 }
 
 extension World: Hashable {
-  /// Whether both hold the same.
+  /// Whether both have the same values.
   public static func == (one: World, other: World) -> Bool {
     one.shared === other.shared || one.values == other.values
   }
 
-  /// Hashes what it holds.
+  /// Hashes the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension World: Codable {
-  /// Reads an object with a member for each part; throws a `DecodingError` if one is missing.
+  /// Reads an object with all members; throws a `DecodingError` if one is missing.
   public init(from decoder: any Decoder) throws { shared = Shared(try Values(from: decoder)) }
 
-  /// Writes an object with a member for each part.
+  /// Writes an object with all members.
   public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Nothing outside it may influence an implementation under test: no real clock, no real disk, no global.
 public struct World: Sendable {
-  // A world is passed on with every stimulus and changes seldom: copies share its values until one of them changes.
+  // A world is passed on with every stimulus and rarely changes: copies share its values until one of them changes.
   @usableFromInline var shared: Shared
 
   /// Milliseconds since 1970-01-01T00:00:00Z.
@@ -30,12 +30,12 @@ public struct World: Sendable {
     get { shared.values.osVersion }
     set { change { $0.osVersion = newValue } }
   }
-  /// What the operating system answers when it is asked whether the device can make native payments.
+  /// Whether the device can make native payments, as the operating system answers.
   @inlinable public var canMakePayments: Bool {
     get { shared.values.canMakePayments }
     set { change { $0.canMakePayments = newValue } }
   }
-  /// Installed apps, the host not among them.
+  /// Installed apps, without the host.
   @inlinable public var apps: [InstalledApp] {
     get { shared.values.apps }
     set { change { $0.apps = newValue } }
@@ -55,12 +55,12 @@ public struct World: Sendable {
     get { shared.values.preferences }
     set { change { $0.preferences = newValue } }
   }
-  /// Where the host app is in its life.
+  /// The state of the host app in its life cycle.
   @inlinable public var lifecycle: Lifecycle {
     get { shared.values.lifecycle }
     set { change { $0.lifecycle = newValue } }
   }
-  /// What the case's services hand to the implementation: URLs, session ids.
+  /// What the case's services provide to the implementation: URLs, session ids.
   @inlinable public var services: [String: String] {
     get { shared.values.services }
     set { change { $0.services = newValue } }
@@ -85,8 +85,8 @@ public struct World: Sendable {
   /// Whether some installed app handles the scheme, compared letter by letter.
   public func isInstalled(scheme: String) -> Bool { apps.contains { $0.schemes.contains(scheme) } }
 
-  /// What the operating system answers when the host asks whether the scheme can be opened: an app handles it and
-  /// the host's `LSApplicationQueriesSchemes` lists it.
+  /// Whether the operating system tells the host that the scheme can be opened: an app handles it, and the host's
+  /// `LSApplicationQueriesSchemes` lists it.
   public func canOpen(scheme: String) -> Bool {
     (host.queriesSchemes ?? []).contains(scheme) && isInstalled(scheme: scheme)
   }
@@ -108,9 +108,9 @@ public struct InstalledApp: Codable, Sendable, Hashable {
 
 /// The app that embeds the implementation under test.
 public struct HostApp: Codable, Sendable, Hashable {
-  /// URL schemes by which other apps come back to the host.
+  /// URL schemes by which other apps return to the host.
   public var schemes: [String]
-  /// The `LSApplicationQueriesSchemes` array of its Info.plist; nil where the key is absent.
+  /// The `LSApplicationQueriesSchemes` array of its Info.plist; nil if the key is absent.
   public var queriesSchemes: [String]?
 
   /// Makes a host.
@@ -128,7 +128,7 @@ public enum NetworkState: String, Codable, Sendable, Hashable, CaseIterable {
   case offline
 }
 
-/// Where the host app is in its life.
+/// The state of the host app in its life cycle.
 public enum Lifecycle: String, Codable, Sendable, Hashable, CaseIterable {
   /// Visible and receiving events.
   case active

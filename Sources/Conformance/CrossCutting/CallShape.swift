@@ -1,22 +1,22 @@
-/// How a contract's calls end, as far as the cross-cutting rules have to know it: which effects end a call, whose call an
-/// effect ends, and the same end of another call.
+/// How a contract's calls end, as far as the cross-cutting rules need to know: which effects end a call, which call an
+/// effect ends, and the same end for another call.
 ///
-/// A contract has one shape for each kind of calls. The rules X-CB-01 and X-CB-02 judge by it, and the defects that need
-/// nothing but effects are made of it.
+/// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 judge by it, and the defects that need
+/// only effects are made from it.
 public struct CallShape<System: DocumentedSystem>: Sendable {
-  /// The effects that end a call, or some of those of the kinds.
+  /// The kinds of effects that may end a call.
   public let kinds: [System.Effect.Kind]
-  /// The call that an effect ends; nil where it ends none.
+  /// The call that an effect ends; nil if it ends none.
   let call: @Sendable (System.Effect) -> Int?
-  /// The same end of another call.
+  /// The same end for another call.
   let moved: @Sendable (System.Effect, Int) -> System.Effect
 
   /// Makes a shape.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of effects that end calls.
-  ///   - call: The call that an effect ends; nil where it ends none.
-  ///   - moved: The same end of another call; the effect itself where calls of its kind are never confused.
+  ///   - call: The call that an effect ends; nil if it ends none.
+  ///   - moved: The same end for another call; the effect itself if calls of its kind are never confused.
   public init(
     _ kinds: System.Effect.Kind..., call: @escaping @Sendable (System.Effect) -> Int?,
     moved: @escaping @Sendable (System.Effect, Int) -> System.Effect = { effect, _ in effect }
@@ -26,10 +26,10 @@ public struct CallShape<System: DocumentedSystem>: Sendable {
     self.moved = moved
   }
 
-  /// The call that an effect ends; nil where it ends none.
+  /// The call that an effect ends; nil if it ends none.
   public func endedCall(of effect: System.Effect) -> Int? { call(effect) }
 
-  /// The same end of another call.
+  /// The same end for another call.
   public func moving(_ effect: System.Effect, to call: Int) -> System.Effect { moved(effect, call) }
 }
 
@@ -38,7 +38,7 @@ public struct AskedCall<System: DocumentedSystem>: Sendable {
   let number: Int
   let end: System.Effect.Kind
 
-  /// Makes a call of that number that an effect of that kind answers.
+  /// Makes a call with that number, answered by an effect of that kind.
   public init(_ number: Int, answeredBy end: System.Effect.Kind) {
     self.number = number
     self.end = end
@@ -46,12 +46,12 @@ public struct AskedCall<System: DocumentedSystem>: Sendable {
 }
 
 extension CallShape {
-  /// Gives answers to calls of their kind in the order of the calls, whatever each of them asked for.
+  /// Gives answers to the calls of their kind in the order of the calls, whatever each call asked for.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - kind: The only answers that it confuses; nil for all.
-  ///   - asked: The call that a stimulus makes; nil where it makes none.
+  ///   - kind: The kind of answers that it confuses; nil for all.
+  ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringInOrder(
     _ name: String = "gives answers to the calls in their order", only kind: System.Effect.Kind? = nil,
     asked: @escaping @Sendable (System.Stimulus) -> AskedCall<System>?
@@ -62,12 +62,12 @@ extension CallShape {
     }
   }
 
-  /// Has one place for the call under way, in which the last one stands: it gets every answer of its kind.
+  /// Remembers only the last call under way, which gets every answer of its kind.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - kind: The only answers that it confuses; nil for all.
-  ///   - asked: The call that a stimulus makes; nil where it makes none.
+  ///   - kind: The kind of answers that it confuses; nil for all.
+  ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringTheLast(
     _ name: String = "remembers the last call alone", only kind: System.Effect.Kind? = nil,
     asked: @escaping @Sendable (System.Stimulus) -> AskedCall<System>?
@@ -75,7 +75,7 @@ extension CallShape {
     confusing(name, kind, asked) { waiting, end in waiting.last { $0.end == end }?.number }
   }
 
-  /// Keeps the call that was answered first for all later ones.
+  /// Gives all later answers to the call that was answered first.
   public func answeringTheFirst(_ name: String = "gives every answer to the call that was answered first")
     -> Mutant<System>
   {

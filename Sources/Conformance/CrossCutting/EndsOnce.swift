@@ -11,7 +11,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
   /// - Parameters:
   ///   - number: Its number in the effects that end it.
   ///   - name: What mismatches call it.
-  ///   - kinds: The kinds of effects that end it, where the contract has others for other calls; nil for all.
+  ///   - kinds: The kinds of effects that end it, if other calls have others; nil for all.
   public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
     self.number = number
     self.name = name
@@ -22,11 +22,11 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
 extension SystemRule {
   /// X-CB-01: a call ends exactly once, counted until the session is closed.
   ///
-  /// Three defects are the same for all contracts: ends that come twice, ends that never come, and one that comes again
-  /// when the session is closed. A contract says of which ends, few enough for few other rules to notice.
+  /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
+  /// again when the session is closed. A contract selects the ends, few enough that few other rules notice.
   ///
   /// - Parameters:
-  ///   - statement: What a call is here and whatever happens to it, after the words that all contracts share.
+  ///   - statement: What a call is here, whatever happens to it, after the words that all contracts share.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -34,13 +34,13 @@ extension SystemRule {
   ///   - shape: How calls end.
   ///   - doubled: The ends that the standard defect does twice.
   ///   - lost: The ends that the standard defect loses.
-  ///   - repeated: The ends, the last of which the standard defect does again at the close.
+  ///   - repeated: The ends; the standard defect repeats the last of them at the close.
   ///   - mutants: Defects of the contract's own.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
-  ///   - make: Makes the calls of a case, waits until they have ended as far as it can be waited for, and returns them.
-  ///   - further: What else has to hold of the ends, in the order of the calls, each of which has one.
+  ///   - make: Makes the calls of a case, waits for their ends as far as possible, and returns them.
+  ///   - further: What else must hold for the ends, one for each call, in the order of the calls.
   public static func endsOnce<Input: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     given generator: Generator<Input>, covers coverage: [Coverage<Input>], ends shape: CallShape<System>,
@@ -57,7 +57,7 @@ extension SystemRule {
       .repeatingWhenClosed("ends again when it is closed", repeated ?? isEnd),
     ]
     return SystemRule(
-      "X-CB-01", .must(.derived), "What is called ends exactly once: \(statement)", cites: citation,
+      "X-CB-01", .must(.derived), "Every call ends exactly once: \(statement)", cites: citation,
       readings: readings, given: generator,
       filePath: filePath, fileID: fileID, line: line
     ) { trial, input in
@@ -77,7 +77,7 @@ extension SystemRule {
 }
 
 extension Trial {
-  /// States how often a call has ended, and returns its ends; throws a ``Violation`` where it ended more or less often.
+  /// States how often a call has ended, and returns its ends; throws a ``Violation`` if it ended more or less often.
   ///
   /// - Parameters:
   ///   - call: The call.

@@ -1,10 +1,10 @@
 import PropertyTesting
 
 extension SystemRule {
-  /// X-CB-03: nothing is reported of a flow that has ended, the close of the session included.
+  /// X-CB-03: nothing is reported about a flow that has ended, not even when the session is closed.
   ///
-  /// Two defects are the same for all contracts: a report that comes again with what happens after the end, and one that
-  /// comes again when the session is closed.
+  /// Two defects are the same for all contracts: a report that comes again with a later stimulus, and one that comes
+  /// again when the session is closed.
   ///
   /// - Parameters:
   ///   - statement: What ends here, after the words that all contracts share.
@@ -13,14 +13,14 @@ extension SystemRule {
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - name: What mismatches call the flow.
-  ///   - isLate: Whether the standard defect reports again with a stimulus, where it brought no report of its own.
+  ///   - isLate: Whether the standard defect reports again with a stimulus that caused no report of its own.
   ///   - mutants: Defects of the contract's own.
   ///   - reports: The reports of the flow among some effects.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
-  ///   - end: Brings a flow to its end, with all that is reported of that.
-  ///   - aftermath: Does what may happen afterwards, and hands over what came of it, part by part.
+  ///   - end: Brings a flow to its end, with all reports of that.
+  ///   - aftermath: Does what may happen afterwards, and passes on its effects, part by part.
   public static func nothingAfterTheEnd<Input: Sendable, End: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     given generator: Generator<Input>, covers coverage: [Coverage<Input>], of name: String,
@@ -32,7 +32,8 @@ extension SystemRule {
       @escaping @Sendable (Trial<System>, Input, End, (Observed<System>) throws -> Void) async throws -> Void
   ) -> SystemRule {
     SystemRule(
-      "X-CB-03", .must(.derived), "Nothing is reported of what has ended: \(statement)", cites: citation,
+      "X-CB-03", .must(.derived), "Nothing is reported about a flow that has ended: \(statement)",
+      cites: citation,
       readings: readings, given: generator, filePath: filePath, fileID: fileID, line: line
     ) { trial, input in
       let end = try await end(trial, input)
@@ -53,12 +54,12 @@ extension SystemRule {
   }
 }
 
-/// The effects that report something of a flow.
+/// The effects that report something about a flow.
 public struct FlowReports<System: DocumentedSystem>: Sendable {
   let kinds: [System.Effect.Kind]
   let isReport: @Sendable (System.Effect) -> Bool
 
-  /// Makes a shape of the kinds of effects that report of flows, and of which of them do.
+  /// Makes a shape from the kinds of effects that may report, and a test for those that do.
   public init(
     _ kinds: System.Effect.Kind..., where isReport: @escaping @Sendable (System.Effect) -> Bool
   ) {
@@ -66,7 +67,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
     self.isReport = { kinds.contains($0.kind) && isReport($0) }
   }
 
-  /// Reports the last report again with some stimuli that bring none of their own.
+  /// Repeats the last report with some stimuli that cause none of their own.
   func reportingAgain(with isLate: @escaping @Sendable (System.Stimulus) -> Bool) -> Mutant<System> {
     .behaving("reports again with what comes later", state: System.Effect?.none) {
       [isReport] last, stimulus, world, inner in
@@ -82,7 +83,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
 }
 
 extension Trial {
-  /// States that nothing is reported any more; throws a ``Violation`` where something is.
+  /// States that nothing more is reported; throws a ``Violation`` if something is.
   fileprivate func expectNone(
     of reports: FlowReports<System>, in observed: Observed<System>, after moment: String, fileID: String,
     line: Int

@@ -3,15 +3,16 @@ import PropertyTesting
 extension SystemRule {
   /// X-CB-02: an answer belongs to the call that asked for it, in whatever order the answers come.
   ///
-  /// Which calls may be under way at once, and who answers them, differs from document to document, so that each contract
-  /// has steps of its own. What they are judged by is `expectOwn` of the trial where an answer shows its request, and
-  /// `expectOnly` where it shows its call alone. The usual defects are those of ``CallShape``.
+  /// Which calls may be under way at once, and who answers them, differs from document to document, so each contract
+  /// has steps of its own. They are judged by the trial's `expectOwn` if an answer shows its request, and by
+  /// `expectOnly` if it shows only its call. The usual defects are those of ``CallShape``.
   ///
-  /// A case counts only if two calls were answered that were under way at once: `countsOverlap` of the trial says so. An
-  /// implementation may refuse a call while another one runs; if it always does, the rule is not applicable.
+  /// A case counts only if two calls were answered that were under way at once, according to the trial's
+  /// `countsOverlap`. An implementation may refuse a call while another one runs; if it always does, the rule is not
+  /// applicable.
   ///
   /// - Parameters:
-  ///   - part: The letter of the rule where a contract has several; nil where it has one.
+  ///   - part: The letter of the rule if a contract has several; nil if it has one.
   ///   - statement: What the answers are here, after the words that all contracts share.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
@@ -40,13 +41,13 @@ extension Trial {
   /// The label of cases in which two calls were answered that were under way at once.
   public static var overlapLabel: String { "two calls were answered that were under way at once" }
 
-  /// Whether the case shows what becomes of calls that overlap; it is labelled if it does.
+  /// Whether the case shows what happens to overlapping calls; if so, it is labelled.
   ///
-  /// If all calls but one were refused, the case is passed over.
+  /// If all calls except one were refused, the case is passed over.
   ///
   /// - Parameters:
   ///   - answered: How many calls were answered that were all under way at once.
-  ///   - refused: How many of them got no answer of their own because of the others, as far as it can be told.
+  ///   - refused: How many of them got no answer of their own because of the others, as far as can be known.
   public func countsOverlap(answered: Int, refused: Int) -> Bool {
     if answered > 1 {
       label(Self.overlapLabel)
@@ -56,13 +57,13 @@ extension Trial {
     return false
   }
 
-  /// Makes calls one after the other and has them answered in another order.
+  /// Makes calls one after another and has them answered in another order.
   ///
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
-  ///   - ask: Makes the call of a place and returns what it asked the other side; nil where it asked nothing.
+  ///   - ask: Makes the call of a place and returns what it asked the other side; nil if it asked nothing.
   ///   - allAsked: Gets what was asked before anything is answered, for as many calls as asked in a row.
-  ///   - answer: Has what was asked answered, and looks at what comes of it where that is due at once.
+  ///   - answer: Has the request answered, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
     allAsked: ([Request]) throws -> Void = { _ in },
@@ -77,11 +78,11 @@ extension Trial {
     for place in order where requests.indices.contains(place) { try await answer(place, requests[place]) }
   }
 
-  /// States that what a call got is the answer to its own request; throws a ``Violation`` where it is not.
+  /// States that a call got the answer to its own request; throws a ``Violation`` if it did not.
   ///
   /// - Parameters:
-  ///   - seen: What it got, as far as it tells one request from another.
-  ///   - own: The same of the answer to its request.
+  ///   - seen: What it got, as far as it distinguishes one request from another.
+  ///   - own: The same for the answer to its own request.
   ///   - call: The call.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
@@ -91,7 +92,7 @@ extension Trial {
     try expect(seen, equals: own, "what call \(call) got", fileID: fileID, line: line)
   }
 
-  /// States the same where whether an answer is a call's own is told in the contract's way.
+  /// States the same if the contract itself decides whether an answer is a call's own.
   ///
   /// - Parameters:
   ///   - isOwn: Whether what the call got is the answer to its own request.
@@ -106,7 +107,7 @@ extension Trial {
       saw: "another one, or none", fileID: fileID, line: line)
   }
 
-  /// States that all that comes now is of one call; throws a ``Violation`` where something is of another one.
+  /// States that all callbacks belong to one call; throws a ``Violation`` if one belongs to another.
   ///
   /// - Parameters:
   ///   - call: The call under way.
@@ -120,6 +121,6 @@ extension Trial {
   ) throws {
     try expect(
       calls.allSatisfy { $0 == call }, "callbacks during \(name())",
-      expected: "those of call \(call) only", saw: "those of calls \(calls)", fileID: fileID, line: line)
+      expected: "only those of call \(call)", saw: "those of calls \(calls)", fileID: fileID, line: line)
   }
 }

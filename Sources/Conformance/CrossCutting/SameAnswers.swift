@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension SystemRule {
-  /// X-PURE-01: a question gets the same answer each time, whatever is asked before, between and after.
+  /// X-PURE-01: a question gets the same answer every time, whatever else is asked before, between and after.
   ///
   /// - Parameters:
   ///   - statement: What is asked here, after the words that all contracts share.
@@ -13,10 +13,10 @@ extension SystemRule {
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
-  ///   - questions: What is asked in a case, in order; what is equal is the same question.
-  ///   - prepare: Brings the implementation to where the questions are asked.
-  ///   - ask: Asks a question, with its place among all of the case, from 0, and returns what of the answer has to stay.
-  ///   - after: What has to hold after the questions.
+  ///   - questions: The questions of a case, in order; equal values are the same question.
+  ///   - prepare: Brings the implementation to the state in which the questions are asked.
+  ///   - ask: Asks a question, given its place in the case, from 0, and returns the part of the answer that must stay.
+  ///   - after: What must hold after the questions.
   public static func sameAnswers<
     Input: Sendable, Setting: Sendable, Question: Hashable & Sendable, Answer: Equatable & Sendable
   >(
@@ -55,11 +55,11 @@ extension SystemRule {
 }
 
 extension Mutant {
-  /// Answers otherwise from some time on: the closure makes the wrong answer, or nil of what is no answer.
+  /// Answers differently from some time on: the closure makes the wrong answer, or nil for what is not an answer.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - count: The answer with which that begins, from 1.
+  ///   - count: The number of the first wrong answer, from 1.
   ///   - wrong: The wrong answer.
   public static func answeringOtherwise(
     _ name: String = "answers otherwise when it is asked again", from count: Int = 2,

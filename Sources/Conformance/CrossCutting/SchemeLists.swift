@@ -1,17 +1,17 @@
 /// A contract on the files of a host app, some of which list schemes under `LSApplicationQueriesSchemes`.
 public protocol SchemeListing: DocumentedSystem {
-  /// What has the files read.
+  /// The stimulus to read the files.
   static var reading: Stimulus { get }
-  /// The kind of the effects that tell a list.
+  /// The kind of the effects that state a list.
   static var schemeLists: Effect.Kind { get }
-  /// The file and its list; nil where the effect tells something else.
+  /// The file and its list; nil if the effect is about something else.
   static func schemeList(in effect: Effect) -> (file: String, list: ListedSchemes)?
-  /// The effect that tells the list of a file.
+  /// The effect that states the list of a file.
   static func telling(_ list: ListedSchemes, of file: String) -> Effect
 }
 
 extension Trial where System: SchemeListing {
-  /// Has the files read, and returns the lists of schemes of all; throws a ``Setback`` where there is none.
+  /// Has the files read, and returns all their lists of schemes; throws a ``Setback`` if there is none.
   public func readSchemeLists() async throws -> [(file: String, list: ListedSchemes)] {
     let lists = try await send(System.reading).of(System.schemeLists).compactMap(System.schemeList)
     try need(
@@ -20,17 +20,17 @@ extension Trial where System: SchemeListing {
     return lists
   }
 
-  /// States that each of the lists has the schemes, as far as build settings let it be known.
+  /// States that each list has the schemes, as far as build settings allow a verdict.
   ///
   /// - Parameters:
   ///   - lists: The lists, at least one.
   ///   - schemes: The schemes.
-  ///   - record: Takes note, for each scheme in each list, of whether it stands there letter by letter.
+  ///   - record: Notes, for each scheme and each list, whether it is listed letter by letter.
   public func expectSchemes(
     _ schemes: [String], in lists: [(file: String, list: ListedSchemes)], record: (Bool) -> Void
   ) throws {
     let faulty = lists.filter { !$0.list.missing(of: schemes).isEmpty }
-    // All files and all schemes at once: whoever mends one of them needs to know of the others.
+    // All files and all schemes at once: whoever fixes one of them needs to know about the others.
     try expect(
       faulty.isEmpty, "LSApplicationQueriesSchemes in \(faulty.map(\.file).joined(separator: " and in "))",
       expected: faulty.map { Mismatch.text(of: $0.list.corrected(for: schemes)) }.joined(separator: " and "),
@@ -40,7 +40,7 @@ extension Trial where System: SchemeListing {
         switch list.place(of: scheme) {
         case .listed: record(true)
         case .inOtherLetters: record(false)
-        case .unknown, .missing: throw NotApplicable("a build setting stands in the list of \(file)")
+        case .unknown, .missing: throw NotApplicable("the list of \(file) has a build setting")
         }
         label(judgedList)
       }
@@ -48,17 +48,17 @@ extension Trial where System: SchemeListing {
   }
 }
 
-/// What a case is called in which a list was judged.
+/// The label of cases in which a list was judged.
 public let judgedList = "a list was judged"
 
 extension SystemRule where System: SchemeListing {
-  /// The schemes stand in an array.
+  /// The schemes are listed in an array.
   ///
   /// - Parameters:
   ///   - id: Its id.
   ///   - level: How binding it is.
   ///   - citation: Document and sections.
-  ///   - text: The defect that has them in a text: its name, and what stands there of the right ones.
+  ///   - text: The defect that has them in a text: its name, and the text made from the right ones.
   ///   - dictionary: The name of the defect that has them in a dictionary.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
@@ -69,15 +69,15 @@ extension SystemRule where System: SchemeListing {
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) -> SystemRule {
     SystemRule(
-      id, level, "The schemes stand in an array.", cites: citation, given: .just(()), filePath: filePath,
+      id, level, "The schemes are listed in an array.", cites: citation, given: .just(()), filePath: filePath,
       fileID: fileID, line: line
     ) { trial, _ in
       let lists = try await trial.readSchemeLists().filter { $0.list.form != .absent }
-      guard !lists.isEmpty else { throw NotApplicable("nothing stands under LSApplicationQueriesSchemes") }
+      guard !lists.isEmpty else { throw NotApplicable("no file has LSApplicationQueriesSchemes") }
       trial.label(judgedList)
       for (file, list) in lists {
         try trial.expect(
-          list.form, equals: .array, "what stands under LSApplicationQueriesSchemes in \(file)",
+          list.form, equals: .array, "the type of LSApplicationQueriesSchemes in \(file)",
           fileID: fileID, line: line)
       }
     } covers: {
@@ -95,8 +95,8 @@ extension Mutant where System: SchemeListing {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - form: What stands under the key; nil for what stood there.
-  ///   - change: What is listed in place of these.
+  ///   - form: The kind of value for the key; nil to leave it.
+  ///   - change: The schemes that are listed instead.
   public static func listing(
     _ name: String, as form: PropertyListForm? = nil, _ change: @escaping @Sendable ([String]) -> [String]
   ) -> Mutant {
@@ -110,21 +110,21 @@ extension Mutant where System: SchemeListing {
 }
 
 extension ContractDescription.Message {
-  /// The effect that tells a list of schemes.
+  /// The effect that states a list of schemes.
   ///
   /// - Parameter file: The field that names the file.
   public static func listedSchemes(of file: ContractDescription.Field) -> Self {
     Self(
       "listedSchemes",
-      "What stands under `LSApplicationQueriesSchemes` in the Info.plist of the app; once for each such file.",
+      "The value of `LSApplicationQueriesSchemes` in the app's Info.plist; once for each such file.",
       fields: [
         file,
         ContractDescription.Field(
           "form", .string(words: PropertyListForm.documented.map(\.rawValue)),
-          "what is there: an array of texts, a text, something else, or no such key"),
+          "the kind of value: an array of texts, a text, something else, or no such key"),
         ContractDescription.Field(
           "schemes", .array(.string()),
-          "the texts that stand there, letter by letter; those of an array in order"),
+          "the texts in it, letter by letter; those of an array in order"),
       ])
   }
 }

@@ -1,18 +1,18 @@
-/// What must not be seen in the clear, such as the number of a card, and how it is found in a text.
+/// Secrets that must not be seen in the clear, such as a card number, and how they are found in a text.
 ///
-/// Which rows of a catalogue forbid that differs from document to document: the rules are the contract's own, and judge by
-/// `expectNone(of:in:at:)` of the trial. The usual defects are of ``TextDefect``: what is kept as it is, in groups of digits
-/// or in base64.
+/// The catalogue rows that forbid it differ from document to document: the rules are the contract's own, and judge by
+/// the trial's `expectNone(of:in:at:)`. The usual defects are of ``TextDefect``: the secret is kept as it is, in groups
+/// of digits or in base64.
 public struct Secrecy: Sendable {
   let find: @Sendable ([String]) -> String?
 
-  /// Makes secrets of the way in which they are found.
+  /// Makes secrets from a function that finds them.
   ///
-  /// - Parameter find: The name of the first secret that any of some texts shows; nil where none shows one. The texts are
-  ///   one text in several readings, such as what base64 in it says.
+  /// - Parameter find: The name of the first secret that any of the texts shows; nil if none shows one. The texts are
+  ///   one text in several readings, such as with its base64 decoded.
   public init(finding find: @escaping @Sendable ([String]) -> String?) { self.find = find }
 
-  /// One number, which is found however its digits are grouped.
+  /// A number that is found however its digits are grouped.
   public init(_ name: String, digits: String) {
     find = { texts in
       texts.contains { $0.filter { ("0"..."9").contains($0) }.contains(digits) } ? name : nil
@@ -21,12 +21,12 @@ public struct Secrecy: Sendable {
 }
 
 extension Trial {
-  /// States that a text shows no secret; throws a ``Violation`` where it shows one, which it does not repeat.
+  /// States that a text shows no secret; throws a ``Violation`` if it shows one, without repeating it.
   ///
   /// - Parameters:
   ///   - secrets: What must not be seen.
-  ///   - readings: The text, in each way in which it can be read.
-  ///   - place: Where the text stands.
+  ///   - readings: The text in each of its readings.
+  ///   - place: Where the text was found.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expectNone(

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What bad code does to a string on its way, and to no other.
+/// What bad code does to one string on its way.
 public struct TextDefect: Sendable {
   let name: String
   let change: @Sendable (String) -> String
 
-  /// Makes a defect of what is done to the string, and how.
+  /// Makes a defect with a name and a change of the string.
   public init(_ name: String, _ change: @escaping @Sendable (String) -> String) {
     self.name = name
     self.change = change
   }
 
-  /// Leaves it as it is, for what should not be there at all.
+  /// Leaves it as it is, for strings that should not be there at all.
   public static let none = TextDefect("as they are") { $0 }
 
-  /// Writes it in groups of characters with spaces between them.
+  /// Writes it in groups of characters, separated by spaces.
   public static func inGroups(of size: Int) -> TextDefect {
     TextDefect("in groups of \(size)") { text in
       stride(from: 0, to: text.count, by: size).map { String(text.dropFirst($0).prefix(size)) }
@@ -28,15 +28,15 @@ public struct TextDefect: Sendable {
   /// Writes it in lower case.
   public static let lowerCase = TextDefect("writes them in lower case") { $0.lowercased() }
 
-  /// Encodes its percent signs once more.
+  /// Encodes its percent signs again.
   public static let encodedAgain = TextDefect("encodes them once more") { $0.replacing("%", with: "%25") }
 
-  /// Encodes all but letters and digits as in a URL.
+  /// Encodes everything except letters and digits as in a URL.
   public static let encoded = TextDefect("encodes them as in a URL") {
     $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
   }
 
-  /// Decodes what is percent-encoded.
+  /// Decodes percent-encoding.
   public static let decoded = TextDefect("decodes them") { $0.removingPercentEncoding ?? $0 }
 
   /// Cuts it off after that many characters of UTF-8.
@@ -46,7 +46,7 @@ public struct TextDefect: Sendable {
     }
   }
 
-  /// Takes characters away at its end.
+  /// Removes characters at its end.
   public static func trimmed(of characters: String) -> TextDefect {
     TextDefect("trims them") { text in
       var text = text
@@ -62,7 +62,7 @@ extension Mutant {
   /// - Parameters:
   ///   - name: What the strings are, in the plural.
   ///   - edits: The edits.
-  ///   - make: Makes a mutant of a name and of what it does to each string.
+  ///   - make: Makes a mutant from a name and a change of each string.
   public static func editing(
     _ name: String, by edits: TextDefect..., make: (String, @escaping @Sendable (String) -> String) -> Mutant
   ) -> [Mutant] {

@@ -3,11 +3,11 @@ import PropertyTesting
 extension SystemRule {
   /// X-DATA-01: an opaque string arrives byte for byte.
   ///
-  /// Where the string is seen again, and in what it is carried, differs from document to document, so that each contract
-  /// has steps of its own. They are judged by `expectUnchanged` of the trial; the usual defects are of ``TextDefect``.
+  /// Where the string is seen again, and what carries it, differs from document to document, so each contract has steps
+  /// of its own. They are judged by the trial's `expectUnchanged`; the usual defects are of ``TextDefect``.
   ///
   /// - Parameters:
-  ///   - statement: Which strings these are and which way they go, after the words that all contracts share.
+  ///   - statement: Which strings these are and where they go, after the words that all contracts share.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -24,20 +24,20 @@ extension SystemRule {
     property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
   ) -> SystemRule {
     SystemRule(
-      "X-DATA-01", .must(.derived), "What is handed over passes unchanged: \(statement)", cites: citation,
+      "X-DATA-01", .must(.derived), "Values are passed on unchanged: \(statement)", cites: citation,
       readings: readings, given: generator, filePath: filePath, fileID: fileID, line: line,
       property: property, covers: { coverage }, mutants: { mutants })
   }
 }
 
 extension Trial {
-  /// States that a string has arrived as it was handed over; throws a ``Violation`` where it has not.
+  /// States that a string has arrived as it was passed; throws a ``Violation`` if it has not.
   ///
   /// - Parameters:
   ///   - name: What mismatches call the string.
-  ///   - given: The string as it was handed over.
+  ///   - given: The string as it was passed.
   ///   - seen: What arrived, or what may carry it.
-  ///   - isSame: Whether it arrived, where it is carried in something; nil to compare byte for byte.
+  ///   - isSame: Whether it arrived, if something carries it; nil to compare byte for byte.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expectUnchanged(

@@ -7,19 +7,19 @@ enum CaseVerdict<System: DocumentedSystem> {
   case failed(CaseFailure<System>)
 }
 
-/// A case in which something went wrong: the rule did not hold, a step on the way to its subject did not bring what it
-/// has to, or the implementation did not survive.
+/// A case in which something went wrong: the rule did not hold, a step on the way to its subject did not do what it
+/// must, or the implementation did not survive.
 struct CaseFailure<System: DocumentedSystem>: Sendable {
   var mismatch: Mismatch
-  /// What failed: two failures with the same check are one and the same.
+  /// What failed: two failures with the same check count as one.
   var check: String
-  /// The step that went wrong and the rules that judge it; nil where the rule itself did not hold.
+  /// The step that went wrong and the rules that judge it; nil if the rule itself did not hold.
   var step: (word: String, judges: [String])?
-  /// Rules that say the same: where one of them fails, this is evidence of it.
+  /// Rules that say the same: if one of them fails, this case is evidence for it.
   var yieldsTo: [String] = []
-  /// What else failed in the case, each of another check.
+  /// Other failures in the case, each of another check.
   var others: [CaseFailure] = []
-  /// Set where the implementation died, hung or threw instead of answering.
+  /// Set if the implementation died, hung or threw instead of answering.
   var fault: ImplementationFault?
   let trace: Trace<System>
 }
@@ -42,12 +42,12 @@ extension CaseFailure {
 enum RuleStop: Error {
   case notApplicable(String)
   case runError(RunError)
-  /// One step goes wrong again and again, and finding that out takes long.
+  /// One step goes wrong again and again, and each time takes long.
   case hopeless
 }
 
 extension RuleRunner {
-  /// Runs one case and says what it showed; what goes wrong is run again before it is believed.
+  /// Runs one case and says what it showed; a failing case is run again before it is believed.
   func judge(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
@@ -56,10 +56,10 @@ extension RuleRunner {
     case .held, .discarded: return verdict
     case .failed(let first):
       guard isSearching else {
-        // What fails by luck is not a smaller case of what fails always.
+        // A case that fails by chance is not a smaller case of one that always fails.
         return try await repetitions(of: verdict, 1, property) == 1 ? verdict : .discarded
       }
-      // The first failure of a check was run again; whether later ones are luck changes nothing.
+      // The first failure of a check was run again; whether later ones are chance makes no difference.
       if notes.hasFailure(with: first.check) { return verdict }
       let repeated = try await repetitions(of: verdict, 2, property)
       if let fault = first.fault { return try await confirmed(verdict, fault, first.trace, repeated) }
@@ -72,7 +72,7 @@ extension RuleRunner {
     }
   }
 
-  /// The verdict, where the fault is that of the program under test: it repeats, and a harmless stimulus goes well.
+  /// The verdict if the fault is the program's under test: it repeats, and a harmless stimulus succeeds.
   private func confirmed(
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {
@@ -87,7 +87,7 @@ extension RuleRunner {
     let runError = RunError(
       .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
       trace: failure.trace.lines)
-    // It shows no defect, but a case to come may show one that is there every time.
+    // It shows no defect, but a later case may show one that is always there.
     guard notes.addFlake(runError) < Self.mostFlakes else { throw RuleStop.runError(runError) }
     return .discarded
   }
@@ -95,7 +95,7 @@ extension RuleRunner {
   /// How many cases may fail once and hold twice before the rule is given up.
   private static var mostFlakes: Int { 10 }
 
-  /// How many of that many more runs of a case go wrong in the same way.
+  /// How many of so many further runs of a case go wrong in the same way.
   private func repetitions(
     of first: CaseVerdict<System>, _ count: Int, _ property: (Trial<System>) async throws -> Void
   ) async throws -> Int {
@@ -106,7 +106,7 @@ extension RuleRunner {
     return repeated
   }
 
-  /// Runs one case, and again where it was interrupted from outside: then it has shown nothing.
+  /// Runs one case, and runs it again if it was interrupted from outside, as it has shown nothing then.
   private func judgeOnce(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
@@ -114,10 +114,10 @@ extension RuleRunner {
       if let verdict = try await judgeUnlessInterrupted(isSearching: isSearching, property) { return verdict }
     }
     guard isSearching else { return .discarded }
-    throw RuleStop.runError(RunError(.crash, "a case was interrupted four times by what other cases did"))
+    throw RuleStop.runError(RunError(.crash, "a case was interrupted four times by other cases"))
   }
 
-  /// Runs one case; nil where it was interrupted.
+  /// Runs one case; nil if it was interrupted.
   private func judgeUnlessInterrupted(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System>? {
@@ -193,17 +193,17 @@ extension RuleRunner {
     default:
       guard isSearching else { return .discarded }
       throw RuleStop.runError(
-        RunError(.harness, "the rule itself went wrong: \(error)", trace: trial.trace.lines))
+        RunError(.harness, "error in the rule itself: \(error)", trace: trial.trace.lines))
     }
   }
 
-  /// The violation that is made smaller, where the case has it beside others; else the first.
+  /// The violation that is being shrunk, if it is among those of the case; otherwise the first.
   private func meant(of violation: Violation) -> Violation {
     guard case .shrink(let check) = aim else { return violation }
     return violation.others.first { $0.check == check } ?? violation
   }
 
-  /// A failure in the rules that judge the step, nothing about the rule in all others.
+  /// A failure in the rules that judge the step; in all others, a case that shows nothing about the rule.
   private func verdict(
     on setback: Setback, fault: ImplementationFault?, _ trial: Trial<System>
   ) -> CaseVerdict<System> {
@@ -211,8 +211,8 @@ extension RuleRunner {
     return isSubject(of: setback) ? .failed(failure) : .setAside(failure)
   }
 
-  /// Whether a fresh implementation survives a harmless stimulus, and settling after it where that was what went wrong:
-  /// then a death before was not the adapter's.
+  /// Whether a fresh implementation survives a harmless stimulus, and settling after it if that went wrong: then the
+  /// earlier death was not the adapter's fault.
   private func survivesControl(settling: Bool) async -> Bool {
     guard let (caseName, stage) = try? await nextStage() else { return false }
     if let known = stage.known { return known.word == .held }
@@ -235,7 +235,7 @@ extension RuleRunner {
 }
 
 extension Trial {
-  /// What the implementation was asked last, with the rules that promise an answer; nil where nothing was.
+  /// What the implementation was asked last, with the rules that promise an answer; nil if nothing was.
   fileprivate var stepUnderWay: (step: String, judges: [String])? {
     if isClosing { return ("close", System.judgesOfTheEnd) }
     return lastStep.map { ($0.kind.rawValue, System.judges(of: $0).answer) }
@@ -243,7 +243,7 @@ extension Trial {
 }
 
 extension Trace {
-  /// Whether the last thing that was asked was to settle.
+  /// Whether it was last asked to settle.
   fileprivate var endedInSettling: Bool {
     for entry in log.reversed() {
       switch entry {

@@ -8,18 +8,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// Says which case was being judged when a trap ends the process.
+/// Says which case was being judged if a trap ends the process.
 ///
-/// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) takes
-/// the run with it: no outcome can be given any more. What is left is one line on standard error for the case in whose
-/// task the trap was, with what runs it again. Other cases under way had no part in it, and a trap in no case's task is
-/// laid at no rule's door.
+/// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) ends the
+/// run with it: no outcome is possible any longer. What remains is one line on standard error for the case in whose
+/// task the trap happened, with the command that runs it again. Other cases under way had no part in it, and a trap
+/// outside all cases is blamed on no rule.
 public enum CrashReporter {
   /// Starts to listen for the signals of a trap; call it once, before the first run.
   ///
-  /// Handlers that were there before are called afterwards, so a backtrace is still printed.
+  /// Earlier handlers are called afterwards, so a backtrace is still printed.
   public static func prepare() {
-    // What the handler reads has to be there before it.
+    // The handler's data must exist before it.
     _ = (Notebook.shared, Notebook.ownPage)
     _ = installed
   }
@@ -33,7 +33,7 @@ public enum CrashReporter {
       #else
         action.__sigaction_handler.sa_handler = handle
       #endif
-      // The alternate stack, where there is one, lets a stack overflow be told too.
+      // With an alternate stack, even a stack overflow is reported.
       action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
       sigemptyset(&action.sa_mask)
       guard sigaction(number, &action, &previous) == 0 else { continue }
@@ -44,7 +44,7 @@ public enum CrashReporter {
 
   private static let trapSignals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
 
-  /// The handlers that were there before, by signal number.
+  /// The earlier handlers, by signal number.
   ///
   /// Written only while `installed` is made, once, before the handlers that read it exist.
   nonisolated(unsafe) private static let previousActions: UnsafeMutablePointer<sigaction> = {
@@ -55,8 +55,8 @@ public enum CrashReporter {
 
   private static let handle: @convention(c) (Int32) -> Void = { number in
     if isOutOfAddressSpace {
-      say("pyx: the memory that this process may use is at its end; raise the limit with ulimit -v\n")
-      // An allocation that failed is no rule's doing, and a backtrace would need memory too.
+      say("pyx: this process has used up its memory; raise the limit with ulimit -v\n")
+      // A failed allocation is no rule's fault, and a backtrace would need memory too.
       _exit(Int32(ExitCode.internalError.rawValue))
     }
     if let page = Notebook.ownPage {
@@ -64,19 +64,19 @@ public enum CrashReporter {
     } else {
       say("\npyx: a trap ended the run outside of all cases; no rule is to blame\n")
     }
-    // The instruction that trapped runs again and meets the handler that was there before.
+    // The instruction that trapped runs again and meets the earlier handler.
     sigaction(number, &previousActions[Int(number)], nil)
     if number == SIGABRT { raise(number) }
   }
 }
 
 extension CrashReporter {
-  /// Writes to standard error by nothing but `write`, as a signal handler may.
+  /// Writes to standard error with `write` only, as a signal handler may.
   fileprivate static func say(_ text: StaticString) { Notebook.write(text.utf8Start, text.utf8CodeUnitCount) }
 
-  /// Whether the process has a limit of its address space, and may not have another 64 MiB.
+  /// Whether the process has a limit of its address space and cannot get another 64 MiB.
   ///
-  /// An allocation that fails traps wherever it is made: nobody can tell it by its place.
+  /// A failing allocation traps wherever it is made, so its place does not reveal it.
   private static var isOutOfAddressSpace: Bool {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -95,7 +95,7 @@ extension CrashReporter {
 }
 
 extension RuleFacts {
-  /// What is told of a trap in a case, before its number and behind it: put together once for all cases.
+  /// The message on a trap in a case, before and after the case's number, made once for all cases.
   func trapWords(seed: UInt64) -> (before: String, after: String) {
     (
       "\npyx: a trap ended the run while \(id) was judged, in case ",
@@ -104,7 +104,7 @@ extension RuleFacts {
   }
 }
 
-/// A fixed number of pages in memory that a signal handler may read: one for each rule under way.
+/// A fixed number of memory pages that a signal handler may read, one for each rule under way.
 final class Notebook: Sendable {
   static let shared = Notebook()
   static let pageCount = 32
@@ -115,8 +115,8 @@ final class Notebook: Sendable {
 
   /// The text of all pages.
   ///
-  /// Each page is written only by the one task that has claimed it, while its length is 0; the signal handler reads
-  /// only as many bytes as the length says, which is stored after the bytes.
+  /// Only the task that has claimed a page writes it, while its length is 0. The signal handler reads only as many
+  /// bytes as the length says, which is stored after the bytes.
   nonisolated(unsafe) private let bytes = UnsafeMutablePointer<UInt8>.allocate(
     capacity: pageCount * pageSize)
   private let isClaimed = (0..<pageCount).map { _ in Flag() }
@@ -125,14 +125,14 @@ final class Notebook: Sendable {
   private final class Flag: Sendable { let value = Atomic<Bool>(false) }
   private final class Length: Sendable { let value = Atomic<Int>(0) }
 
-  /// Claims a page; nil where all are in use.
+  /// Claims a page; nil if all are in use.
   func claim() -> Int? {
     isClaimed.indices.first { index in
       isClaimed[index].value.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
     }
   }
 
-  /// Writes the page, as much of the texts as fits, one behind the other.
+  /// Writes as much of the texts as fits on the page, one after another.
   func write(_ texts: [String], on page: Int) {
     lengths[page].value.store(0, ordering: .releasing)
     var length = 0
@@ -151,7 +151,7 @@ final class Notebook: Sendable {
     isClaimed[page].value.store(false, ordering: .releasing)
   }
 
-  /// Writes the page to standard error; calls nothing but `write`, so a signal handler may call it.
+  /// Writes the page to standard error; calls only `write`, so a signal handler may call it.
   func writeOut(_ page: Int) {
     Self.write(bytes + page * Self.pageSize, lengths[page].value.load(ordering: .acquiring))
   }

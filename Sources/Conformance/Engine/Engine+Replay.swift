@@ -1,10 +1,10 @@
 import PropertyTesting
 
-/// Cases that a report names, run again.
+/// Replays of cases that a report names.
 extension Engine {
-  /// Runs one recorded case of a rule, or one vector, again, without making it smaller.
+  /// Runs one recorded case of a rule, or one vector, again, without shrinking.
   ///
-  /// A vector is looked for among those of the settings; where it is not there, the result is vacuous.
+  /// A vector is taken from the settings; if it is not there, the result is vacuous.
   public func replay(_ token: ReplayToken, of rule: SystemRule<System>) async -> RuleResult {
     switch token.input {
     case .vector(let id): await replay(vector: id, of: rule, token)
@@ -36,12 +36,12 @@ extension Engine {
     settings.vectors = settings.vectors.filter { $0.id == id }
     let engine = Engine(judging: implementation, settings: settings, services: makeServices)
     var result = result(of: await engine.survey(of: rule, nil), token)
-    // Without generated cases nothing is met of what they must meet.
+    // Without generated cases, no required situation is met.
     if case .vacuous = result.outcome, result.vectors > 0 { result.outcome = .passed }
     return result
   }
 
-  /// The result with the one case that was run, whatever became of it.
+  /// The result with the one case that was run, whatever its outcome.
   private func result(of survey: RuleSurvey<System>, _ token: ReplayToken) -> RuleResult {
     var result = survey.found.result
     result.coverage = []

@@ -1,9 +1,9 @@
 import PropertyTesting
 
 extension Engine {
-  /// Searches one rule for failures, or runs one recorded case of it.
+  /// Searches one rule for failures, or replays one recorded case of it.
   ///
-  /// - Parameter blocks: Those of its blocks that are run; all of them where it is nil.
+  /// - Parameter blocks: The blocks that are run; nil for all.
   func survey(
     of rule: SystemRule<System>, _ mutant: Mutant<System>?, replaying choices: ChoiceSequence? = nil,
     blocks: Range<Int>? = nil
@@ -55,10 +55,10 @@ extension Engine {
     return survey
   }
 
-  /// What tells the names of a block's services from those of others; the first block's are the rule's.
+  /// A suffix that keeps service names distinct between blocks; the first block has none.
   private func suffix(of block: Int) -> String { block == 0 ? "" : "~block\(block)" }
 
-  /// The way to the smallest failure.
+  /// The path to the smallest failure.
   func smaller(
     _ found: FoundCase, _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
@@ -80,7 +80,7 @@ extension Engine {
     return ShrinkPath(smallest) { group.failingCase($0.failure, replay: token(for: rule, $0.choices)) }
   }
 
-  /// The way to the smallest case that fails for the judge; nil where it does not fail for the judge.
+  /// The path to the smallest case that fails for the judge; nil if it does not fail for the judge.
   func blame(
     _ judge: String, for group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
@@ -97,7 +97,7 @@ extension Engine {
     }
   }
 
-  /// The way to the smallest case of a setback for which no rule fails.
+  /// The path to the smallest case of a setback for which no rule fails.
   func shown(
     _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
   ) async -> ShrinkPath {
@@ -128,7 +128,7 @@ extension Engine {
     }
   }
 
-  /// Does something with a runner of the rule, under a watchdog.
+  /// Runs a body with a runner of the rule, under a watchdog.
   private func running<Value: Sendable>(
     _ rule: SystemRule<System>, _ mutant: Mutant<System>?, _ aim: RuleRunner<System>.Aim,
     _ check: CheckSettings, _ block: BlockOfDomain?, named suffix: String, replaying: [ChoiceSequence],
@@ -171,12 +171,12 @@ extension Engine {
     ReplayToken(system: rule.facts.system, rule: rule.id, choices: choices, now: time)
   }
 
-  /// The time of the run where the implementation takes it from the machine.
+  /// The time of the run, if the implementation takes it from the machine.
   private var time: Int64? { implementation.profile.clock == .system ? settings.now : nil }
 }
 
 extension ShrinkPath {
-  /// The cases along the way.
+  /// The path of a search for smaller cases.
   fileprivate init<System>(
     _ smallest: SmallestFailure<System>, _ made: (SmallestFailure<System>.Step) -> FailingCase
   ) {
@@ -187,7 +187,7 @@ extension ShrinkPath {
 }
 
 extension RuleTally {
-  /// Begins to add up the blocks of a rule.
+  /// Starts to add up the blocks of a rule.
   init<System>(_ rule: SystemRule<System>, claim: Claim, _ settings: RunSettings) {
     self.init(
       rule.facts, requiring: rule.coverage, claim: claim, cases: settings.cases,

@@ -1,16 +1,16 @@
 import PropertyTesting
 
-/// Judges an implementation by the rules of its contract, several rules at once, with the same outcomes whatever the
-/// order.
+/// Judges an implementation by the rules of its contract, several rules at once, with outcomes that do not depend on
+/// the order.
 ///
-/// First every rule is searched for failures. What was found is then made smaller, as far as the limits of the whole
-/// run allow; and where a step went wrong on the way to a rule, the rules that judge the step answer for it.
+/// First every rule is searched for failures. What was found is then shrunk, as far as the limits of the whole run
+/// allow. If a step went wrong on the way to a rule, it is passed to the rules that judge the step.
 public struct Engine<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
   let waits = WaitLedger()
-  /// What counts the transitions that the cases of its searches take.
+  /// Counts the transitions that the cases of its searches take.
   var counters: [TransitionCounter<System>] = []
 
   /// Makes an engine.
@@ -28,7 +28,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns a result for each that the settings let begin, in the order given; behind them, those
+  /// Judges the rules and returns a result for each that the settings let begin, in the given order, followed by those
   /// of rules that were not given but judge a step that went wrong.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
@@ -37,7 +37,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     await findings(of: rules, mutant, observer).results
   }
 
-  /// The same with the contract's state tables, as far as its counters count.
+  /// The same with the transitions that its counters counted.
   func findings(
     of rules: [SystemRule<System>], _ mutant: Mutant<System>? = nil,
     _ observer: @escaping @Sendable (RunEvent) -> Void
@@ -91,7 +91,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     return surveys.sorted { (places[$0.rule.id] ?? 0) < (places[$1.rule.id] ?? 0) }
   }
 
-  /// The rules that judge steps which went wrong, where they are not there already.
+  /// The rules that judge steps that went wrong and are not among the given ones.
   func rulesNeeded(
     by surveys: [FoundOfRule], besides rules: [SystemRule<System>]
   ) -> [SystemRule<System>] {
@@ -109,8 +109,8 @@ public struct Engine<System: DocumentedSystem>: Sendable {
 }
 
 extension RunSettings {
-  /// How often the property may be evaluated to make one failure smaller, so that a run in which much fails takes not
-  /// much longer than one in which nothing does.
+  /// How often the property may be evaluated to shrink one failure, so that a run with many failures takes little
+  /// longer than one without.
   func evaluations(for surveys: [FoundOfRule]) -> Int {
     evaluations(forUnfinished: surveys.reduce(0) { $0 + $1.unfinished }, ofRules: surveys.count)
   }
@@ -120,9 +120,9 @@ extension RunSettings {
     return min(shrinkEvaluations, max(Self.leastEvaluations, all / max(1, count)))
   }
 
-  /// However much fails, each failure gets so many.
+  /// Each failure gets at least so many, however many there are.
   static var leastEvaluations: Int { 20 }
 
-  /// How many blocks the cases of a rule are cut into, where its inputs are not few.
+  /// How many blocks the cases of a rule are cut into, unless its inputs are few.
   package var blockCount: Int { max(1, (cases + blockSize - 1) / blockSize) }
 }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What the search for a failing case came to.
+/// The result of the search for a failing case.
 struct RuleFinding<System: DocumentedSystem>: Sendable {
   enum Verdict: Sendable {
     case held
@@ -12,10 +12,10 @@ struct RuleFinding<System: DocumentedSystem>: Sendable {
   let statistics: Statistics
 }
 
-/// The cases in which the same thing went wrong, whether it failed the rule or set them aside.
+/// The cases in which the same thing went wrong, whether it failed the rule or set the cases aside.
 struct FailureGroup<System: DocumentedSystem>: Sendable {
   let first: CaseFailure<System>
-  /// What makes the first case; nil for a vector.
+  /// The choices of the first case; nil for a vector.
   let choices: ChoiceSequence?
   /// Number of the first case, from 0; nil for a vector.
   let caseNumber: Int?
@@ -26,7 +26,7 @@ struct FailureGroup<System: DocumentedSystem>: Sendable {
   var count = 1
 }
 
-/// A failure and the smaller ones that it was turned into, one after the other.
+/// A failure and the smaller ones that it was shrunk to, one after another.
 struct SmallestFailure<System: DocumentedSystem>: Sendable {
   struct Step: Sendable {
     let failure: CaseFailure<System>

@@ -1,14 +1,13 @@
 import PropertyTesting
 
-/// Cases that begin in a life that has had others: which past each has, and what becomes of a case whose past cannot be
-/// made.
+/// Cases with pasts: which past each case has, and what happens if a past cannot be made.
 extension RuleRunner {
-  /// The inputs of a rule, each after the number of a plan; 0 is none.
+  /// The inputs of a rule, each preceded by the number of a plan; 0 is no plan.
   static func withPasts<Input>(
     _ generator: Generator<Input>, plans: Int
   ) -> Generator<(plan: Int, input: Input)> {
     Generator { source in
-      // Drawn first: what fails without a past is tried without one before anything else is made smaller.
+      // Drawn first, so that a failing case is tried without its past before anything else is shrunk.
       let plan = try source.laterIndex(
         count: plans + 1, after: CasesWithPasts.first, share: CasesWithPasts.share)
       return (plan, try generator.draw(from: source))

@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension RuleRunner {
-  /// The rule's vectors and the cases of its block, and what they left behind; nothing is made smaller yet.
+  /// Judges the rule's vectors and the cases of its block, and returns the results before shrinking.
   func survey(_ rule: SystemRule<System>, vectors: [Vector]) async -> BlockSurvey<System> {
     var report = BlockReport(index: block?.index ?? 0)
     do {
@@ -43,7 +43,7 @@ extension RuleRunner {
 }
 
 extension BlockReport {
-  /// Adds what the cases came to.
+  /// Adds the result of the cases.
   fileprivate mutating func add<System>(_ finding: RuleFinding<System>) {
     let statistics = finding.statistics
     cases = statistics.cases
@@ -55,7 +55,7 @@ extension BlockReport {
     switch finding.verdict {
     case .held: ending = .whole
     case .failed: ending = .failed
-    // Where every input of a small domain is run, it is for all blocks together whether they showed something.
+    // If every input of a small domain is run, all blocks together decide whether they showed something.
     case .gaveUp: ending = statistics.isExhaustive ? .whole : .gaveUp
     }
   }

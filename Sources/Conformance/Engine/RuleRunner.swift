@@ -1,40 +1,40 @@
 import PropertyTesting
 
-/// Judges one rule: makes its cases, tells apart what can go wrong in them, and collects what was seen.
+/// Judges one rule: makes its cases, classifies what goes wrong in them, and collects what was seen.
 struct RuleRunner<System: DocumentedSystem>: Sendable {
   typealias Property<Input> = @Sendable (Trial<System>, Input) async throws -> Void
 
   /// What the cases are run for.
   enum Aim: Sendable, Hashable {
-    /// To find that many failures at most, each by another check.
+    /// To find at most so many failures, each of another check.
     case search(most: Int)
-    /// To make a failure of that check smaller.
+    /// To shrink a failure of that check.
     case shrink(check: String)
-    /// To see whether another rule fails by a step that went wrong, and to make that smaller.
+    /// To see whether another rule fails because of a step that went wrong, and to shrink that case.
     case blame(judge: String)
-    /// To make a setback of that check smaller, for which no rule fails.
+    /// To shrink a setback of that check for which no rule fails.
     case show(check: String)
   }
 
   let bench: CaseBench<System>
   let settings: CheckSettings
-  /// The block of the rule's cases that is run; nil where there is only one.
+  /// The block of the rule's cases that is run; nil if there is only one.
   let block: BlockOfDomain?
   let replaying: [ChoiceSequence]
   let rule: RuleFacts
   let aim: Aim
-  /// What the services of its cases are called, before a number: no other runner of the run has the same.
+  /// The prefix of the names of its cases' services; no other runner of the run has the same.
   let name: String
-  /// What is told of a trap, before the number of the case and behind it.
+  /// The message on a trap, before and after the case's number.
   let trapWords: (before: String, after: String)
   /// Whether cases may begin after a past.
   let playsPasts: Bool
   let makeServices: @Sendable (String) async throws -> System.Services
   /// Where the case under way is noted for a trap, if there is room.
   let page: Int?
-  /// What stands between the engine and the cases; nil where nothing does.
+  /// Stands between the engine and the cases; nil if nothing does.
   let taping: (any CaseTaping)?
-  /// What counts the transitions that its cases take while failures are looked for.
+  /// Counts the transitions that its cases take in the search for failures.
   let counters: [TransitionCounter<System>]
   let notes = RunNotes<System>()
 
@@ -57,14 +57,14 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// Runs the property over generated inputs.
   ///
-  /// Throws ``RuleStop`` where the rule cannot be judged to the end.
+  /// Throws ``RuleStop`` if the rule cannot be judged to the end.
   func search<Input: Sendable>(
     _ generator: Generator<Input>, after plans: [PastPlan<System>], requiring coverage: [Coverage<Input>],
     _ property: @escaping Property<Input>
   ) async throws -> RuleFinding<System> {
     let plans = playsPasts ? plans : []
     var steps: [SmallestFailure<System>.Step] = []
-    // Whether the cases met what they have to meet is for all blocks of them together.
+    // All blocks together decide whether the cases met the required situations.
     let outcome = try await check(
       Self.withPasts(generator, plans: plans.count),
       settings: try settings(for: generator, plans: plans.count), replaying: replaying,
@@ -88,19 +88,19 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return finding(outcome, steps)
   }
 
-  /// The settings of the block, with the values of a domain so small that all of it is run.
+  /// The settings of the block, with the values of its domain if that is small enough to be run in full.
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // With pasts the only block is one too, as a small domain is the rule's, and not that of its inputs with their pasts.
+    // With pasts, even a single block needs this: a domain is small by the rule's inputs, without their pasts.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings
   }
 
-  /// A search goes on after a failure, until it has found as many as it may; then the outcome says which was the last.
+  /// A search goes on after a failure until it has found as many as it may; the outcome then has the last one.
   ///
-  /// What was found after a past may show without, in a shorter case.
+  /// A failure that was found after a past may also show without it, in a shorter case.
   private func result(
     of failure: CaseFailure<System>, hasPast: Bool, _ context: CaseContext
   ) -> CaseResult<CaseFailure<System>> {
@@ -119,7 +119,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return isEnough ? .failed(failure) : .held
   }
 
-  /// What takes long, a restart or a wait in vain, is not done as often as there are cases.
+  /// Restarts and waits in vain take long, so they are not repeated for every case.
   private func result(
     ofSettingAside aside: CaseFailure<System>, _ context: CaseContext
   ) throws -> CaseResult<CaseFailure<System>> {
@@ -133,7 +133,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return .setAside
   }
 
-  /// How many deaths of one kind are looked at while no case has held; the first of them was seen three times.
+  /// How many deaths of one kind are examined while no case has held; the first of them was seen three times.
   private static var mostDeaths: Int { 2 }
 
   private func finding<Input>(
@@ -144,7 +144,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
       .undecidedCoverage(_, let statistics):
       return RuleFinding(verdict: .held, statistics: statistics)
     case .failed(let found, let statistics):
-      // A rule fails in one way, so the check looks for one.
+      // Each check looks for one failure.
       let found = found[0]
       let smallest = SmallestFailure(
         steps: steps, evaluations: found.evaluations, draws: found.draws, ending: found.ending.sentence)
@@ -153,7 +153,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Checks the rule's vectors and notes all that fail; one that cannot be put to this implementation does not count.
+  /// Checks the rule's vectors and notes all that fail; a vector that this implementation cannot take does not count.
   func judge(
     vectors: [Vector], in body: @Sendable (Trial<System>, Vector) async throws -> Void
   ) async throws -> Int {

@@ -1,10 +1,10 @@
 import PropertyTesting
 
-/// What the search has found of one rule, with the cases themselves.
+/// What the search has found for one rule, with the cases themselves.
 struct RuleSurvey<System: DocumentedSystem>: Sendable {
   let rule: SystemRule<System>
   var found: FoundOfRule
-  /// The blocks of which that was made, and how often the implementation was called in them.
+  /// The blocks that it was made from, and how often they called the implementation.
   var blocks: [BlockReport] = []
   var calls = 0
   /// The cases that failed, and those that were set aside, block by block, in the order in which they were found.
@@ -24,10 +24,10 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// What failed, with its types.
+  /// A failure, with its types.
   func failure(_ found: FoundCase) -> FailureGroup<System>? { at(found, failures) }
 
-  /// What was set aside, with its types.
+  /// Cases that were set aside, with their types.
   func setAside(_ found: FoundCase) -> FailureGroup<System>? { at(found, setAsides) }
 
   private func at(_ found: FoundCase, _ groups: [[FailureGroup<System>]]) -> FailureGroup<System>? {
@@ -50,7 +50,7 @@ extension FailureGroup {
   /// The case as it was found.
   var asFound: FailingCase { failingCase(nil, replay: nil) }
 
-  /// The case, as small as it was made; the token names the smallest.
+  /// The case, shrunk as far as it was; the token names the smallest.
   func failingCase(_ smallest: CaseFailure<System>?, way: String? = nil, replay: ReplayToken?)
     -> FailingCase
   {
@@ -59,7 +59,7 @@ extension FailureGroup {
       mismatch: last.mismatch, trace: last.trace.lines, stimuli: last.trace.stimulusCount,
       originalMessage: first.mismatch.message, originalStimuli: first.trace.stimulusCount,
       caseNumber: caseNumber,
-      shrinking: vector == nil ? "not made smaller" : "a vector is not made smaller",
+      shrinking: vector == nil ? "not shrunk" : "a vector is not shrunk",
       vector: vector, way: way, replay: replay)
   }
 

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Synchronization
 
-/// What the cases of one rule's run left behind besides their verdicts.
+/// What the cases of one rule's run produced apart from their verdicts.
 final class RunNotes<System: DocumentedSystem>: Sendable {
   struct Reading: Sendable {
     let ambiguity: Ambiguity
@@ -24,7 +24,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Numbers the case's services: every case, shrunk ones included, has its own.
+  /// The number of the next case's services; every case has its own, including shrunk ones.
   func nextCase() -> Int {
     state.withLock {
       $0.cases += 1
@@ -32,7 +32,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The number of the case under way, shrunk ones included.
+  /// The number of the current case, including shrunk ones.
   var caseCount: Int { state.withLock { $0.cases } }
 
   func add(_ seen: [ObservedReading], trace: Trace<System>) {
@@ -67,7 +67,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// The first case that failed once and then held.
   var flake: RunError? { state.withLock { $0.flakes.first } }
 
-  /// Notes that a past cannot be made in a plan, which is told by its number.
+  /// Notes that a past cannot be made in the plan with that number.
   func note(unplayable past: String, in plan: Int) {
     state.withLock { _ = $0.unplayable[plan, default: []].insert(past) }
   }
@@ -81,7 +81,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// How many generated cases held.
   var held: Int { state.withLock { $0.held } }
 
-  /// How many failures of generated cases were noted, each by another check.
+  /// How many failures of generated cases were noted, each of another check.
   var generatedFailures: Int { state.withLock { $0.failures.count { $0.vector == nil } } }
 
   /// Whether a failure of that check was noted.
@@ -89,10 +89,11 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     state.withLock { $0.failures.contains { $0.first.check == check } }
   }
 
-  /// How many failures of generated cases were noted that need no past, each by another check.
+  /// How many noted failures of generated cases need no past, each of another check.
   var failuresWithoutPast: Int { state.withLock { $0.failures.count { $0.vector == nil && !$0.hasPast } } }
 
-  /// Notes a failing case, of each check the first one, or the first without a past; returns how often the check has failed.
+  /// Notes a failing case, for each check the first, or the first without a past; returns how often the check has
+  /// failed.
   @discardableResult
   func add(failure group: FailureGroup<System>) -> Int { state.withLock { $0.failures.add(group) } }
 
@@ -121,15 +122,15 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The transitions that were taken, table by table; none where no case was counted.
+  /// The transitions that were taken, table by table; empty if no case was counted.
   var transitions: [RowCounts] { state.withLock(\.taken).map { RowCounts($0) } }
 
-  /// The readings, in the order in which they were seen first.
+  /// The readings, in the order in which they were first seen.
   var readings: [Reading] { state.withLock(\.readings) }
 }
 
 extension Array {
-  /// Adds a case to those with the same check; returns how many these are.
+  /// Adds a case to those with the same check; returns how many there are.
   fileprivate mutating func add<System>(_ group: FailureGroup<System>) -> Int
   where Element == FailureGroup<System> {
     guard let index = firstIndex(where: { $0.first.check == group.first.check }) else {

@@ -1,40 +1,40 @@
 import PropertyTesting
 
-/// How thoroughly a run looks.
+/// How thorough a run is.
 public struct RunSettings: Sendable {
   /// The run's seed; each rule derives its own from it, so that the order of rules does not matter.
   public var seed: UInt64
   /// Generated cases for each rule.
   public var cases: Int
-  /// Cases that are run and added up together; what a rule's cases add up to is looked at after each block of them.
+  /// How many cases are run and added up together; a rule's results are examined after each such block.
   package var blockSize = 1000
-  /// How many times the property of a failing rule may be evaluated to make its case smaller.
+  /// How often the property of a failing rule may be evaluated to shrink its case.
   public var shrinkEvaluations: Int
   /// How many different failures of a rule are looked for.
   public var failures: Int
   /// How many rules are judged at once.
   public var parallelism: Int
-  /// Real time after which a run without any sign of life is given up.
+  /// The real time after which a run without any sign of life is given up.
   public var patience: Duration
-  /// The longest real time for which a rule waits at once, whatever it asks for; nil leaves it to the rules.
+  /// The longest real time of a single wait, whatever a rule asks for; nil leaves it to the rules.
   ///
-  /// For references with services in memory, which have no time-outs of their own.
+  /// It is for references with services in memory, which have no time-outs of their own.
   public var longestWait: Duration?
   /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
   ///
-  /// Without it they are not judged on anything that depends on the time.
+  /// Without it, nothing about them that depends on the time is judged.
   public var now: Int64?
-  /// What the names of all cases' services begin with, so that two runs against one implementation share none.
+  /// The prefix of the names of all cases' services, so that two runs against one implementation share none.
   public var namePrefix = ""
-  /// What notes the cases, or gives them back; nil where nothing does.
+  /// Records the cases or plays them back; nil if nothing does.
   package var taping: (any CaseTaping)?
   /// Whether cases may begin after one of the contract's pasts.
   package var playsPasts = true
   /// The rules that are judged before the others, by system; the order changes no verdict.
   public var first: [String: Set<String>] = [:]
-  /// Whether no further rule is begun; nil where all are.
+  /// Whether no further rule is begun; nil if all are.
   package var isStopped: (@Sendable () -> Bool)?
-  /// Is told the result of each rule that has been searched, but for failures that another rule may take over.
+  /// Gets the result of each rule that has been searched, without failures that another rule may take over.
   package var afterSearch: (@Sendable (RuleResult) -> Void)?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
@@ -59,13 +59,13 @@ public struct RunSettings: Sendable {
     var settings = CheckSettings(
       seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
       shrinks: ShrinkLimit(shrinkEvaluations),
-      // As many as were asked for: a rule's least shares are set so that these tell.
+      // As many as were requested: a rule's minimum shares are chosen so that these suffice.
       coverageCases: CaseLimit(cases))
     settings.setAsidesAtFirst = SetAsideLimit(Self.setAsidesAtFirst)
     return settings
   }
 
-  /// How many cases are set aside while none has held, before nothing more is expected of the others.
+  /// How many cases may be set aside while none has held before the others are given up.
   static let setAsidesAtFirst = 25
 
   /// The same with other cases for each rule.

@@ -1,4 +1,4 @@
-/// Makes smaller what the search has found, by running cases.
+/// Shrinks what the search has found, by running cases.
 struct RunningFinisher<System: DocumentedSystem>: CaseFinisher {
   let engine: Engine<System>
   let surveys: [String: RuleSurvey<System>]

@@ -1,4 +1,4 @@
-/// Which rules a run is about.
+/// The rules that a run is about.
 public struct Selection: Codable, Sendable, Hashable {
   /// Names of systems; empty means all.
   public var systems: [String]
@@ -17,7 +17,7 @@ public struct Selection: Codable, Sendable, Hashable {
   /// Whether it leaves anything out.
   public var isFiltered: Bool { !systems.isEmpty || !roles.isEmpty || !rules.isEmpty }
 
-  /// Whether the contracts that it includes are selected with all their rules, so that each of them can have a verdict.
+  /// Whether contracts are selected with all their rules, so that each can have a verdict.
   public var isOfWholeContracts: Bool { rules.isEmpty }
 
   /// Whether the contract is selected.
@@ -25,7 +25,7 @@ public struct Selection: Codable, Sendable, Hashable {
     (systems.isEmpty || systems.contains(system)) && (roles.isEmpty || roles.contains(role))
   }
 
-  /// Whether a rule of a selected contract is selected: by its id, or by a prefix that ends where a part of it ends.
+  /// Whether a rule of a selected contract is selected: by its id, or by a prefix that ends at the end of a part.
   public func includes(rule id: String) -> Bool {
     rules.isEmpty || rules.contains { Self.matches(id: id, prefix: $0) }
   }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Gives up work that shows no sign of life, even where the work never looks whether it was cancelled.
+/// Gives up work that shows no sign of life, even if the work never checks for cancellation.
 struct Watchdog: Sendable {
   let heartbeat: Heartbeat
   let patience: Duration
 
-  /// The work's result, or the other one where the heart stops for longer than the patience; hung work is left
-  /// behind, cancelled.
+  /// The work's result, or the other one if the heart stops for longer than the patience; hung work is cancelled and
+  /// left behind.
   func guarding<Result: Sendable>(
     _ work: @escaping @Sendable () async -> Result, orElse giveUp: @escaping @Sendable () -> Result
   ) async -> Result {

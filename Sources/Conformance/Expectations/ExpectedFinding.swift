@@ -1,10 +1,10 @@
-/// A finding that is known and accepted for a time: what it is, why it stands, who answers for it, and until when.
+/// A finding that is known and accepted for a time: what it is, why, who is responsible, and until when.
 public struct ExpectedFinding: Sendable, Hashable {
-  /// What a rule is expected to end in.
+  /// The expected end of a rule.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A rule that binds does not hold.
+    /// A binding rule does not hold.
     case failed
-    /// A rule does not hold that only warns.
+    /// A rule that only warns does not hold.
     case warned
     /// The implementation's process died, or did not answer in time.
     case died
@@ -16,15 +16,15 @@ public struct ExpectedFinding: Sendable, Hashable {
   public var rule: String
   /// What is expected.
   public var kind: Kind
-  /// What the message begins with, as reports write it; nil where any will do that follows the reading.
+  /// The beginning of the message, as in reports; nil if any message will do that comes with the reading.
   public var message: String?
-  /// What a reading that the rule records begins with, as `A-PIA-8: takes…`; nil where none has to be recorded.
+  /// The beginning of a reading that the rule records, as `A-PIA-8: takes…`; nil if none is required.
   public var reading: String?
   /// Why it is accepted.
   public var reason: String
-  /// Where it is dealt with.
+  /// Where it is tracked.
   public var issue: String
-  /// Who answers for it.
+  /// Who is responsible for it.
   public var owner: String
   /// The last day on which it is accepted, `2027-03-31`, in UTC.
   public var expires: String
@@ -53,7 +53,7 @@ public struct ExpectedFinding: Sendable, Hashable {
     other.system == system && (isWildcard ? other.id.hasPrefix(rule.dropLast()) : other.id == rule)
   }
 
-  /// What reports call it.
+  /// Its name in reports.
   public var name: String { "\(rule) of \(system): \(reason), \(issue), \(owner), until \(expires)" }
 }
 
@@ -61,7 +61,7 @@ public struct ExpectedFinding: Sendable, Hashable {
 public struct StaleExpectation: Sendable, Hashable {
   /// What is wrong with it.
   public enum Kind: String, Sendable, Hashable {
-    /// Nothing of what it expects was seen, though its rules were judged.
+    /// Its finding was not seen, although its rules were judged.
     case unseen
     /// Its last day is over.
     case expired

@@ -1,6 +1,6 @@
-/// What the suite makes of the faults of an implementation, and of the errors of a session.
+/// How the suite treats the faults of an implementation and the errors of a session.
 extension ImplementationFault {
-  /// What an error of a session says.
+  /// The fault of an error that a session throws.
   @usableFromInline package init(of error: any Error) {
     switch error {
     case let fault as ImplementationFault: self = fault
@@ -9,7 +9,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether it may be the doing of the program under test itself.
+  /// Whether the program under test itself may be at fault.
   var mayBeTheImplementations: Bool {
     switch self {
     case .crashed, .timedOut, .threw: true
@@ -17,7 +17,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether what follows can only be told after a fresh start.
+  /// Whether nothing more can be known without a fresh start.
   var endsTheSession: Bool { if case .threw = self { false } else { true } }
 
   /// The fault as the error of a rule.

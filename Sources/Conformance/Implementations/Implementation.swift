@@ -7,19 +7,19 @@ import HTTPMessages
 public protocol Implementation<System>: Sendable {
   /// The contract that it claims.
   associatedtype System: DocumentedSystem
-  /// What it is, what it understands and what it lets the suite see; only what is declared is judged.
+  /// What it is, what it understands and what it shows; only what is declared is judged.
   var profile: ImplementationProfile<System> { get }
-  /// Starts as a fresh process would: it remembers nothing but `world.preferences`.
+  /// Starts as if in a fresh process: it remembers only `world.preferences`.
   func open(_ world: World) async throws -> any Session<System>
-  /// The same, with HTTP requests carried by the given transport instead of the network.
+  /// The same, with HTTP requests over the given transport instead of the network.
   ///
   /// Only implementations that declare ``ImplementationProfile/acceptsTransport`` are asked.
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
-  /// What went wrong with it that no session was told of, once; a run with such a doubt at its end is incomplete.
+  /// A fault that was reported to no session, returned once; a run that ends with one is incomplete.
   func takeDoubt() async -> ImplementationFault?
-  /// What it answered to stimuli that it does not declare, each in a session of its own; asked once, at the end of a run.
+  /// Its answers to stimuli that it does not declare, each in a session of its own; asked once, at the end of a run.
   ///
-  /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or take it for a
+  /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or treat it as a
   /// mistake that ends the process.
   func undeclaredAnswers(
     services: @Sendable (String) async throws -> System.Services
@@ -32,10 +32,10 @@ extension Implementation {
     try await open(world)
   }
 
-  /// Nothing: whatever goes wrong, its sessions tell.
+  /// None: its sessions report whatever goes wrong.
   public func takeDoubt() async -> ImplementationFault? { nil }
 
-  /// Nothing: it is not asked.
+  /// None: it is not asked.
   public func undeclaredAnswers(
     services: @Sendable (String) async throws -> System.Services
   ) async -> [DeclarationFinding] { [] }
@@ -45,13 +45,13 @@ extension Implementation {
 public protocol Session<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
-  /// Delivers a stimulus and returns, once nothing more happens on its own, what was done, in order.
+  /// Delivers a stimulus and, once nothing more happens on its own, returns the effects in order.
   ///
-  /// It does not wait for a reply that the suite may be holding back: what comes later is in the next answer.
+  /// It does not wait for a reply that the suite may be holding back: later effects go into the next answer.
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect]
-  /// Waits until every call under way has ended, but no longer than the given real time, and returns what came.
+  /// Waits until every call under way has ended, but no longer than the given real time, and returns the effects.
   func settle(in world: World, atMost: Duration) async throws -> [System.Effect]
-  /// Ends the session and returns what had not been returned yet.
+  /// Ends the session and returns the effects that were not returned yet.
   func close() async throws -> [System.Effect]
 }
 
@@ -62,7 +62,7 @@ extension Session {
   public func close() async throws -> [System.Effect] { [] }
 }
 
-/// What an implementation is and what it may be judged on: a whitelist.
+/// What an implementation is, and the whitelist of what it may be judged on.
 public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   /// Its name, for reports.
   public var name: String
@@ -70,7 +70,7 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   public var version: String
   /// The stimuli that it understands.
   public var stimuli: Set<System.Stimulus.Kind>
-  /// The effects that it lets the suite see.
+  /// The effects that it shows.
   public var effects: Set<System.Effect.Kind>
   /// How it knows that it is quiescent.
   public var quiescence: Quiescence
@@ -80,11 +80,11 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   public var isolation: SessionIsolation
   /// Whether it takes an in-memory transport at `open`.
   public var acceptsTransport: Bool
-  /// The platform that it is made for; nil where it does not say.
+  /// The platform that it is made for; nil if it does not say.
   public var platform: Platform?
 
-  /// Makes a profile; what is not said is everything: all stimuli, all effects, controlled clock, isolated sessions; but
-  /// the platform, which is unknown then.
+  /// Makes a profile; the defaults are all stimuli, all effects, a controlled clock, isolated sessions and an unknown
+  /// platform.
   public init(
     name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
     effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,
@@ -102,7 +102,7 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
     self.platform = platform
   }
 
-  /// The words of the contract's minimum that the profile does not declare, in the contract's order; where there are any,
+  /// The words of the contract's minimum that the profile does not declare, in the contract's order; if there are any,
   /// a run is partial.
   public var missing: [String] {
     System.Stimulus.Kind.allCases
@@ -120,20 +120,20 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case timedOut(String)
   /// It answered something that is not an answer.
   case protocolBroken(String)
-  /// The implementation itself threw, and whoever drives it says so: an answer, though not one of the contract's.
+  /// The implementation itself threw, as its driver says: an answer, though not one of the contract's.
   case threw(String)
-  /// What drives it failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
+  /// Its driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
   case driverFailed(String)
-  /// It could not be started, or not any more.
+  /// It could not be started, or no longer could be.
   case unavailable(String)
-  /// Its process went down, perhaps by the work of another session in it; the case shows nothing and is run again.
+  /// Its process died, perhaps because of another session in it; the case shows nothing and is run again.
   case interrupted(String)
 }
 
-/// An error that the program under test threw and that is not one of the contract's effects.
+/// An error that the program under test threw and that is none of the contract's effects.
 ///
-/// A session throws it to say whose error it was. Any other error of a session is taken for a mistake of the session
-/// itself, and judges nothing.
+/// A session throws it to say whose error it was. Any other error counts as a mistake of the session itself, on which
+/// no verdict rests.
 public struct ThrownByImplementation: Error, Sendable, Hashable {
   /// What it threw, in words.
   public let description: String

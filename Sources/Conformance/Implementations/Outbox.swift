@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What an implementation has done and the suite has not seen yet, and how many calls are still under way.
+/// The effects of an implementation that the suite has not seen yet, and the number of calls still under way.
 ///
-/// For sessions whose SDK answers later than it is called: its callbacks add effects from any thread, `send` and `settle`
-/// of the session hand over what there is, and `settle` waits for the calls first.
+/// It is for sessions whose SDK answers later than it is called: its callbacks add effects from any thread, `send` and
+/// `settle` of the session return what there is, and `settle` waits for the calls first.
 public final class Outbox<Effect: Sendable>: Sendable {
-  // What every stimulus comes by is compiled for each kind of effects with its caller.
+  // Every stimulus passes here, so this is specialized for each kind of effect with its caller.
   @usableFromInline struct State {
     @usableFromInline var effects: [Effect] = []
     @usableFromInline var callsUnderWay = 0
@@ -17,16 +17,16 @@ public final class Outbox<Effect: Sendable>: Sendable {
 
   @usableFromInline let state: Mutex<State>
 
-  /// Makes one in which nothing is.
+  /// Makes an empty one.
   @inlinable public init() { state = Mutex(State()) }
 
-  /// Notes something done.
+  /// Notes an effect.
   @inlinable public func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
 
   /// Notes that a call begins.
   @inlinable public func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
-  /// Notes that a call has ended with that, or work beside the calls without anything to tell.
+  /// Notes that a call has ended with that effect, or that it, or other work, has ended without one.
   @inlinable public func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let effect { state.effects.append(effect) }
@@ -38,7 +38,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
     waiter?.resume()
   }
 
-  /// Returns what there is and forgets it.
+  /// Returns the effects and forgets them.
   @inlinable public func take() -> [Effect] {
     state.withLock { state in
       defer { state.effects = [] }
@@ -52,7 +52,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
     await waitForCalls(atMost: limit)
   }
 
-  /// Waits until the calls that are under way have ended, at most that long.
+  /// Waits until the calls under way have ended, at most that long.
   @usableFromInline func waitForCalls(atMost limit: Duration) async {
     let wait = state.withLock { state in
       state.waits += 1
@@ -72,7 +72,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
     timer.cancel()
   }
 
-  /// Ends a wait by its number; one that has ended already is left alone.
+  /// Ends the wait with that number, unless it has already ended.
   private func giveUp(_ wait: Int) {
     guard !Task.isCancelled else { return }
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in

@@ -31,7 +31,7 @@ extension Quiescence: Codable {
     self = .exact
   }
 
-  /// Writes it as it is read.
+  /// Writes the same form.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .exact:
@@ -48,11 +48,11 @@ extension Quiescence: Codable {
 public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   /// From the world.
   case controlled
-  /// From the machine: rules on time are judged only where that is possible.
+  /// From the machine: rules on time are judged only if that is possible.
   case system
 }
 
-/// What an implementation is made for; rules on what a document ties to a platform are judged on that one alone.
+/// The platform of an implementation; if a document ties a duty to a platform, only that platform is judged on it.
 public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
   /// iOS and iPadOS.
   case ios
@@ -60,7 +60,7 @@ public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
   case android
   /// Browsers.
   case web
-  /// None of these: a server, a desktop, a cross-platform kit that is driven on neither.
+  /// None of these: a server, a desktop, a cross-platform kit that runs on none of them.
   case other
 
   /// The platform in messages.
@@ -74,7 +74,7 @@ public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What the sessions of an implementation share; a case that comes later asks for more.
+/// What the sessions of an implementation share; each later case demands more isolation.
 public enum SessionIsolation: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
   /// Nothing: any number may be open at once.
   case session

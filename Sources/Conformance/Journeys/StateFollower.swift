@@ -3,13 +3,13 @@
 package protocol StateFollower<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
-  /// Takes what was sent and what came of it.
+  /// Notes a stimulus and its effects.
   mutating func take(_ step: TransitionCounter<System>.Step)
-  /// The words of the state; nil where the document leaves it open.
+  /// The words of the state; nil if the document leaves it open.
   var state: String? { get }
 }
 
-/// The way of one case through a table, for whoever asks for its states and not for its rows.
+/// The path of one case through a table, for callers that ask for its states, not its rows.
 @usableFromInline
 struct TrackFollower<Events: EventReader, Effect: TableWord>: StateFollower {
   @usableFromInline typealias System = Events.System

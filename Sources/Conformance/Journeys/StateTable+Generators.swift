@@ -1,8 +1,8 @@
 import PropertyTesting
 
 extension StateTable {
-  /// What came before a rule's subject: the shortest way to a row that leads to one of the states, and it, each in turn;
-  /// in every other case nothing.
+  /// What comes before a rule's subject: the shortest path to a row that leads to one of the states, and that row, each
+  /// in turn; in every other case nothing.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
@@ -18,11 +18,11 @@ extension StateTable {
 }
 
 extension Navigator {
-  /// In every other case a journey, which together take every pair of transitions that many times in a run of 200 cases;
-  /// in the others nil.
+  /// A journey in every other case, and nil in the others; in a run of 200 cases, the journeys together take every pair
+  /// of transitions that many times.
   @inlinable
   public func tours(takingEachPair times: Int = 1) -> Generator<[Table.Transition]?> {
-    // The first case is the simplest one, so that 199 go round, every other one of them here.
+    // The first case is the simplest one, so 199 take turns, every other one of them here.
     let cases = 99 / times
     let size = hand(of: 0, cases: cases).count
     let isTour = Generator<Int>.inTurn(count: 2)
@@ -37,11 +37,11 @@ extension Navigator {
 }
 
 extension StateTable {
-  /// Walks through the table, in each state by one of the rows that it has; where a row leaves open what follows, they go on
+  /// Walks through the table, in each state by one of its rows; after a row that leaves open what follows, they go on
   /// from the beginning.
   ///
   /// - Parameters:
-  ///   - rows: At least as many numbers as any state has rows; all rows are as likely where each state's are a divisor.
+  ///   - rows: At least the number of rows of any state; all rows are equally likely if each state's number divides it.
   ///   - length: How many rows a walk has.
   @inlinable
   public func randomWalks(
@@ -58,10 +58,10 @@ extension StateTable {
     }
   }
 
-  /// Walks from the start, of that many rows at most; one that comes to a row after which the document leaves open what
-  /// follows ends there.
+  /// Walks from the start with at most that many rows; a walk ends at a row after which the document leaves open what
+  /// follows.
   ///
-  /// A move that the state at hand has no row for is left out, so that a walk stays one when moves are taken away.
+  /// A move for which the current state has no row is left out, so that a walk with moves removed is still a walk.
   @inlinable
   public func walks(upTo length: Int) -> Generator<[Transition]> {
     let moves = reachable.map { Move(event: $0.event, guard: $0.guard) }.firstOccurrences
@@ -74,7 +74,7 @@ extension StateTable {
         }
         guard let row = place.map({ transitions[$0] }) else { continue }
         guard let next = row.next else {
-          // An end of each walk, not of most of them at once.
+          // Only as the last move, so that it does not end most walks early.
           guard number == moves.count - 1 else { continue }
           return rows + [row]
         }

@@ -7,8 +7,7 @@ extension StateTable {
     public let second: Transition
   }
 
-  /// Shortest ways from one state to each that can be reached; where several are as short, the one whose rows stand
-  /// first.
+  /// The shortest paths from one state to each reachable state; of equally short ones, the one whose rows come first.
   @inlinable
   public func paths(from start: State) -> [State: [Transition]] {
     var found: [State: [Transition]] = [start: []]
@@ -26,14 +25,14 @@ extension StateTable {
     return found
   }
 
-  /// The rows that can be reached from the start, in their order.
+  /// The rows that can be reached from the start, in order.
   @inlinable
   public var reachable: [Transition] {
     let reached = paths(from: initial)
     return transitions.filter { reached[$0.from] != nil }
   }
 
-  /// The states to which no way leads from the start.
+  /// The states that cannot be reached from the start.
   public var unreachableStates: [State] {
     let reached = paths(from: initial)
     return states.filter { reached[$0] == nil }
@@ -47,19 +46,19 @@ extension StateTable {
   }
 }
 
-/// Makes journeys over a table that take given pairs, with the shortest ways in between.
+/// Makes journeys through a table that take given pairs, with the shortest paths in between.
 public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
   /// The table.
   public typealias Table = StateTable<State, Event, Guard, Effect>
-  /// The pairs that can be asked for: first those after which a journey goes on, then those after which it ends, because
+  /// The pairs that can be requested: first those after which a journey goes on, then those after which it ends because
   /// the document leaves open what comes next.
   public let pairs: [Table.Pair]
-  /// How many of the pairs a journey ends with.
+  /// How many of the pairs end a journey.
   public let endings: Int
   @usableFromInline let initial: State
   @usableFromInline let paths: [State: [State: [Table.Transition]]]
 
-  /// Knows the ways of a table.
+  /// Finds the paths of a table.
   public init(_ table: Table) {
     let all = table.pairs
     pairs = all.filter { $0.second.next != nil } + all.filter { $0.second.next == nil }
@@ -68,10 +67,10 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
     paths = Dictionary(uniqueKeysWithValues: table.states.map { ($0, table.paths(from: $0)) })
   }
 
-  /// The pairs that the case of that number takes, where the cases take turns: as many in each as are needed for `cases`
-  /// of them to take all, the last one of those that end a journey.
+  /// The pairs that the case with that number takes, as the cases take turns: as many in each as `cases` of them need
+  /// to take all; the last pair is one that ends a journey.
   ///
-  /// The pairs of one case stand far apart in the table: a state to which no way leads back is left but once.
+  /// The pairs of one case are far apart in the table, as a state that cannot be reached again is left only once.
   @inlinable
   public func hand(of number: Int, cases: Int) -> [Int] {
     let goingOn = pairs.count - endings
@@ -80,18 +79,18 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
     return first + (endings > 0 ? [goingOn + number % endings] : [])
   }
 
-  /// The rows of a journey that takes the pairs one after another; a pair to which no way leads is left out.
+  /// The rows of a journey that takes the pairs one after another; an unreachable pair is left out.
   @inlinable
   public func journey(from start: State? = nil, over numbers: [Int]) -> [Table.Transition] {
     var state = start ?? initial
     var rows: [Table.Transition] = []
     for number in numbers where pairs.indices.contains(number) {
       let pair = pairs[number]
-      // The way may have ended in the pair's first row.
+      // The path may have ended with the pair's first row.
       let isUnderWay = rows.last == pair.first
       guard let way = isUnderWay ? [] : paths[state]?[pair.first.from] else { continue }
       rows += way + (isUnderWay ? [] : [pair.first]) + [pair.second]
-      // Where the document leaves open what comes next, the journey ends.
+      // If the document leaves open what comes next, the journey ends.
       guard let next = pair.second.next else { return rows }
       state = next
     }

@@ -1,34 +1,34 @@
-/// A word of a state table: a state, an event, a guard or an effect, with what it is called in reports.
+/// A word of a state table: a state, an event, a guard or an effect, with its name in reports.
 public protocol TableWord: Hashable, Sendable {
   /// A few plain words.
   var words: String { get }
 }
 
 extension TableWord where Self: RawRepresentable, RawValue == String {
-  /// The words that the case is made of.
+  /// The words of the raw value.
   public var words: String { rawValue }
 }
 
-/// What a document says of the states that something goes through: a table whose rows are values.
+/// What a document says about the states of something: a table whose rows are values.
 ///
-/// It says what leads where and what is to be seen then; it does not say how an implementation goes about it. Where the
-/// document leaves open what comes next, `next` is nil, and nothing behind such a row is constructed.
+/// It says what leads where and what must be seen then, not how an implementation does it. If the document leaves open
+/// what comes next, `next` is nil, and nothing is constructed after such a row.
 public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
-  /// A row: in this state, when that happens, this is done and that is the state afterwards.
+  /// A row: if this happens in this state, that is done, and this is the state afterwards.
   public struct Transition: Sendable, Hashable {
     /// The state before.
     public let from: State
     /// What happens.
     public let event: Event
-    /// What the surroundings must be like; nil where it does not matter.
+    /// The condition on the surroundings; nil if they do not matter.
     public let `guard`: Guard?
-    /// The state afterwards; nil where the document leaves it open.
+    /// The state afterwards; nil if the document leaves it open.
     public let next: State?
-    /// What is to be seen, in no order.
+    /// What must be seen, in any order.
     public let effects: [Effect]
-    /// What may be seen besides, once each, as the document leaves it open.
+    /// What may also be seen, once each, as the document leaves it open.
     public let permits: [Effect]
-    /// What the document leaves open about the row.
+    /// The questions that the document leaves open about the row.
     public let questions: [Ambiguity]
     /// The rules that state it.
     public let rules: [String]

@@ -1,4 +1,4 @@
-/// Reads what happens to an implementation as events of a state table; made anew for each case.
+/// Reads what happens to an implementation as events of a state table; a new one is made for each case.
 public protocol EventReader<System, State, Event, Guard>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
@@ -11,9 +11,9 @@ public protocol EventReader<System, State, Event, Guard>: Sendable {
 
   /// The state in which a process starts in such a world.
   func start(in world: World) -> State
-  /// The event that a process is started again; nil where the table has none.
+  /// The event of another start of the process; nil if the table has none.
   var restart: Event? { get }
-  /// The events that a stimulus and what came of it are, in order.
+  /// The events of a stimulus and its effects, in order.
   mutating func events(
     _ stimulus: System.Stimulus, in world: World, from state: State, _ effects: [System.Effect]
   ) -> [Event]

@@ -1,15 +1,15 @@
 extension Trace {
-  /// The starts and stimuli, each with the world then and all that the implementation did until the next.
+  /// The starts and stimuli, each with the world at the time and everything that the implementation did until the next.
   ///
-  /// An effect belongs to the stimulus before it, however late it came; what comes at the close is not looked at, as the
-  /// state tables know of none. Nor is what was over before the rule began: its state is one that the tables begin in.
-  // Inlined where the system is known: every case of a run is read.
+  /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, as the state
+  /// tables have no close. Pasts are ignored too: after them, the state is one in which the tables begin.
+  // Inlined so that the system is known: every case of a run is read.
   @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     steps.reserveCapacity(stimulusCount + 1)
     var world = World()
     var effects: [System.Effect] = []
-    // Where the last stimulus stands that has no step yet; the world changes before what comes late is there.
+    // The place of the last stimulus without a step; the world may change before late effects come.
     var sent: Int?
     var worldThen = world
     var isOpen = false

@@ -1,6 +1,6 @@
-/// A state table of a contract and how cases are counted by it.
+/// A state table of a contract, and how the transitions of cases are counted.
 ///
-/// It counts nothing by itself: whoever runs cases keeps the counts, block by block.
+/// It keeps no counts itself: whoever runs cases keeps them, block by block.
 public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// How many rows the table has.
   let rowCount: Int
@@ -10,22 +10,22 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   let count: @Sendable ([Step], inout TakenRows) -> Void
   /// The rows in words, each with how often it was taken.
   let table: @Sendable (RowCounts) -> TransitionCounts
-  /// Reads what was done in a case as words of the table, stimulus by stimulus, as far as the table knows the state; nil
-  /// where the table has no words for effects.
+  /// Reads a case's effects as words of the table, stimulus by stimulus, as far as the table knows the state; nil if
+  /// the table has no words for effects.
   public let words: (@Sendable ([Step]) -> [[String]])?
   /// The table's name, and the words of its states.
   package let name: String
   package let states: [String]
-  /// Begins to follow one case through the states.
+  /// Starts to follow one case through the states.
   package let makeFollower: @Sendable () -> any StateFollower<System>
 
-  /// A stimulus, the world in which it was sent, and what came of it; no stimulus is a start.
+  /// A stimulus, the world in which it was sent, and its effects; without a stimulus it is a start.
   public struct Step: Sendable {
-    /// What was sent; nil where the implementation was started.
+    /// What was sent; nil if the implementation was started.
     public let stimulus: System.Stimulus?
     /// What the implementation did.
     public let effects: [System.Effect]
-    /// The surroundings then.
+    /// The surroundings at the time.
     public let world: World
 
     /// Makes a step.
@@ -49,7 +49,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     self.init(table, makeReader, words: nil)
   }
 
-  /// The same of a table that has words for effects.
+  /// The same for a table that has words for effects.
   @inlinable
   public init<State, Event, Guard, Events: EventReader, Reader: EffectReader>(
     _ table: StateTable<State, Event, Guard, Reader.Effect>,
@@ -80,7 +80,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     }
   }
 
-  // Inlined with what calls it, as every case of a run is counted: the system's own types are known there.
+  // Inlined into its caller, which knows the system's own types, as every case of a run is counted.
   @inlinable
   init<State, Event, Guard, Effect: TableWord, Events: EventReader>(
     _ table: StateTable<State, Event, Guard, Effect>, _ makeReader: @escaping @Sendable () -> Events,
@@ -111,11 +111,11 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     (self.name, self.states, self.makeFollower) = (name, states, makeFollower)
   }
 
-  /// The table's rows, of which nothing has been taken yet.
+  /// The table's rows, with no counts yet.
   public var untaken: TransitionCounts { table(RowCounts()) }
 }
 
-/// The way of one case through a table.
+/// The path of one case through a table.
 @usableFromInline
 struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline typealias Step = TransitionCounter<Events.System>.Step
@@ -151,7 +151,7 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     hasStarted = true
   }
 
-  /// What the table does not know of in this state leads nowhere else, but comes between two rows.
+  /// An event that the table does not have in this state does not change the state, but separates two rows.
   @inlinable
   mutating func take(_ event: Events.Event, _ world: World, into taken: inout TakenRows) {
     guard let state else { return }

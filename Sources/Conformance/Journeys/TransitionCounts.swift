@@ -2,17 +2,17 @@
 public struct TransitionCounts: Sendable {
   /// A row in words.
   public struct Row: Sendable {
-    /// The words of state, event, guard, next state, effects, what is allowed besides, and questions.
+    /// The words of state, event, guard, next state, effects, permitted effects and questions.
     public let from, event, `guard`, next, effects, permits, questions: String
     /// The rules that state it.
     public let rules: [String]
     /// How often it was taken.
     public let count: Int
-    /// Whether a way leads to it from the start.
+    /// Whether it can be reached from the start.
     public let isReachable: Bool
     /// Whether the document leaves open what comes after it.
     public let isOpenEnded: Bool
-    /// The rows that can be taken next, with how often they were.
+    /// The rows that can be taken next, with their counts.
     public let followers: [(row: Int, count: Int)]
   }
 
@@ -20,7 +20,7 @@ public struct TransitionCounts: Sendable {
   public let name: String
   /// The rows, in the order of the table.
   public let rows: [Row]
-  /// The states to which no way leads.
+  /// The states that cannot be reached.
   public let unreachable: [String]
 }
 

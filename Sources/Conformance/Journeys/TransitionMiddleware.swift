@@ -1,5 +1,5 @@
 extension Mutant {
-  /// No defect: middleware that notes what each case goes through, stimulus by stimulus.
+  /// Not a defect: middleware that records each case, stimulus by stimulus.
   fileprivate static func noting(_ cases: Memory<[[TransitionCounter<System>.Step]]>) -> Mutant {
     Mutant("notes transitions") {
       let mine = cases.update { cases in
@@ -23,8 +23,8 @@ extension Mutant {
 extension Engine {
   /// Judges the rules, and counts the transitions that their cases take, table by table.
   ///
-  /// What an implementation does late is not seen by the count: it is meant for one that is quiescent when `send`
-  /// returns. Cases have no past, as the tables know of none.
+  /// The count does not see late effects: it is meant for an implementation that is quiescent when `send` returns.
+  /// Cases have no past, as the tables have none.
   public func countTransitions(
     of rules: [SystemRule<System>], by counters: [TransitionCounter<System>], width: Int = 1
   ) async -> (results: [RuleResult], tables: [TransitionCounts]) {

@@ -1,5 +1,5 @@
 extension Trial {
-  /// What the implementation did since its process was started last.
+  /// What the implementation did since the last start of its process.
   @inlinable public var seenSinceStart: Observed<System> {
     Observed(effects: effects[start...], bench: bench)
   }

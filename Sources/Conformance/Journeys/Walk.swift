@@ -1,8 +1,8 @@
-/// A walk through a state table, in which every effect must be one that the table allows, and what it asks for must
-/// come: input-output conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
+/// A walk through a state table in which the table must allow every effect, and every required effect must come:
+/// input-output conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
 ///
-/// Each word of a row counts for one effect. Where an implementation may take its time, what a row allows may also come
-/// during a later one.
+/// Each word of a row counts for one effect. If an implementation may take its time, effects that a row allows may also
+/// come during a later one.
 public struct Walk<Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord>
 where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition {
   /// The contract.
@@ -19,11 +19,11 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   @usableFromInline var position: Int
   /// Effects that may come, and how many of each.
   @usableFromInline var allowances: [Word: Int] = [:]
-  /// What the row at hand asks for and was not seen yet.
+  /// What the current row requires and was not seen yet.
   @usableFromInline var missing: [Word] = []
   @usableFromInline var row: Row?
 
-  /// Begins a walk after whatever the trial has seen until now.
+  /// Starts a walk after everything that the trial has seen so far.
   ///
   /// - Parameters:
   ///   - trial: The case.
@@ -34,11 +34,11 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     self.mayBeLate = mayBeLate
     self.reader = reader
     position = trial.trace.log.count
-    // What lives on after a past is not started again.
+    // An implementation that lives on after a past is not started again.
     if let world = trial.pastWorld { self.reader.start(in: world) }
   }
 
-  /// Enters a row: what it asks for and allows may be seen from now on.
+  /// Enters a row: what it requires and allows may be seen from now on.
   @inlinable public mutating func enter(_ row: Row) {
     self.row = row
     if !mayBeLate { allowances = [:] }
@@ -46,7 +46,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     permit(missing + row.permits)
   }
 
-  /// Allows more during the row at hand.
+  /// Allows more during the current row.
   @inlinable public mutating func permit(_ words: [Word]) {
     for word in words { allowances[word, default: 0] += 1 }
   }
@@ -63,13 +63,13 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
       case .sent(let stimulus): reader.note(stimulus)
       default: break
       }
-      // What is not declared is hidden from the model, not missed in it.
+      // An undeclared effect is hidden from the model, not missing from it.
       guard case .effect(let effect) = entry, trial.profile.effects.contains(effect.kind),
         let word = reader.word(of: effect)
       else { continue }
       missing.removeFirst(word)
       guard let count = allowances[word], count > 0 else {
-        // What the row allows has come more often than it may: as the same words twice it would contradict itself.
+        // An allowed effect came more often than it may: naming it as expected and seen would be contradictory.
         let isKnown = (row.effects + row.permits).contains(word)
         throw violation(
           of: row, word, expected: expectation(of: row),
@@ -79,26 +79,26 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     }
   }
 
-  /// What the row still asks for.
+  /// What the row still requires.
   @inlinable public var due: [Word] { row.map { row in missing.filter { reader.isDue($0, of: row) } } ?? [] }
 
-  /// Ends a row: throws a ``Violation`` where something is due that did not come.
+  /// Ends a row: throws a ``Violation`` if something due did not come.
   @inlinable public mutating func leave() throws {
     try read()
     guard let row, let word = due.first else { return }
     throw violation(of: row, word, expected: word.words, saw: "nothing of the kind")
   }
 
-  /// Ends the session: what comes then must be allowed too.
+  /// Ends the session: the effects of that must be allowed too.
   ///
-  /// - Parameter permits: What an implementation that is put away may do.
+  /// - Parameter permits: What an implementation may do when it is torn down.
   @inlinable public mutating func end(permitting permits: [Word]) async throws {
     permit(permits)
     try await trial.close()
     try read()
   }
 
-  /// Whether an effect shows it, of a kind that the implementation lets the suite see.
+  /// Whether an effect shows it, of a kind that the implementation declares.
   @inlinable func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
 
   @usableFromInline func expectation(of row: Row) -> String {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What a mutant remembers, shared by all that it does.
+/// A mutant's memory, shared by all its parts.
 public final class Memory<State: Sendable>: Sendable {
   private let state: Mutex<State>
 
   init(_ initial: State) { state = Mutex(initial) }
 
-  /// What is remembered now; ``update(_:)`` reads and writes at once.
+  /// The present value; ``update(_:)`` reads and writes at once.
   public internal(set) var value: State {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
 
-  /// Changes what is remembered while nothing else reads or writes it: requests may pass at the same time.
+  /// Changes the value while nothing else reads or writes it, as requests may pass at the same time.
   public func update<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     state.withLock { change(&$0) }
   }

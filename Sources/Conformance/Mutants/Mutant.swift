@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// A defect that can be put around any implementation: middleware that rewrites what passes.
+/// A defect that can be put around any implementation: middleware that rewrites the traffic.
 ///
-/// Each rule names the mutants that it must notice; a rule that lets its mutants pass checks nothing.
+/// Each rule names the mutants that it must notice; a rule that passes its mutants checks nothing.
 public struct Mutant<System: DocumentedSystem>: Sendable {
-  /// Opens the real session in a world and with a transport that the mutant chose.
+  /// Opens the real session with a world and a transport that the mutant chose.
   public typealias Opener = @Sendable (World, (any HTTPTransport)?) async throws -> any Session<System>
 
   /// Puts middleware around each session that one case opens.
@@ -12,11 +12,11 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
 
   /// What the bad code does.
   public let name: String
-  /// Why each of the other rules that fail with it is about the defect; nil where there are few.
+  /// Why each other rule that fails with it is about the defect; nil if there are few.
   public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   package let makeWrap: @Sendable () -> Wrap
-  /// What the implementation declares otherwise with it.
+  /// How the implementation's declaration changes with it.
   package var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
 
   /// Makes a mutant from a factory of middleware, called once for each case.
@@ -50,7 +50,7 @@ extension Mutant {
     rewriting(name) { isLost($0) ? [] : [$0] }
   }
 
-  /// Does the effects that match twice.
+  /// Doubles the effects that match.
   public static func doubling(
     _ name: String, _ isDoubled: @escaping @Sendable (System.Effect) -> Bool
   ) -> Mutant {
@@ -65,11 +65,11 @@ extension Mutant {
     tampering(name, memory: initial, effect: rewrite)
   }
 
-  /// Does something more in answer to the close of a session.
+  /// Does something more when a session is closed.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - more: What comes then, after all that the implementation did in the session.
+  ///   - more: The further effects, after all that the implementation did in the session.
   public static func closing(
     _ name: String, adding more: @escaping @Sendable ([System.Effect]) -> [System.Effect]
   ) -> Mutant {
@@ -81,7 +81,7 @@ extension Mutant {
       }, close: { more($0) })
   }
 
-  /// Does the last effect that matches again, in answer to the close of a session.
+  /// Repeats the last effect that matches when a session is closed.
   public static func repeatingWhenClosed(
     _ name: String, _ isRepeated: @escaping @Sendable (System.Effect) -> Bool
   ) -> Mutant {
@@ -95,7 +95,7 @@ extension Mutant {
     tampering(name, memory: (), stimulus: { _, stimulus, world in rewrite(stimulus, world) })
   }
 
-  /// Shows the implementation another world than the real one.
+  /// Shows the implementation a world other than the real one.
   public static func mutatingWorld(
     _ name: String, _ rewrite: @escaping @Sendable (inout World) -> Void
   ) -> Mutant {
@@ -114,7 +114,7 @@ extension Mutant {
     }
   }
 
-  /// Does whatever the closure does with each stimulus and whatever the second does with what comes late.
+  /// Lets one closure handle each stimulus, and another the late effects.
   public static func behaving<State: Sendable>(
     _ name: String, state initial: State, lasting: MutantMemory = .session,
     _ behave:
@@ -139,7 +139,7 @@ extension Mutant {
   }
 }
 
-/// An implementation with a defect put around it; each session is a case of its own to the mutant's memory.
+/// An implementation with a defect around it; to the mutant's memory, each session is a case of its own.
 private struct MutatedImplementation<System: DocumentedSystem>: Implementation {
   let original: any Implementation<System>
   let mutant: Mutant<System>

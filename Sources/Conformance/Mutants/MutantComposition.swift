@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Mutant {
-  /// One change that consists of several, the first around the implementation and each other around those before it.
+  /// One change made of several, the first around the implementation, and each other around the ones before.
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
     var whole = Mutant(name) {
       let wraps = parts.map { $0.makeWrap() }
@@ -13,7 +13,7 @@ extension Mutant {
     return whole
   }
 
-  /// The same of an implementation that does not understand these stimuli, and does not let these effects be seen.
+  /// The same for an implementation that does not understand these stimuli and does not show these effects.
   package func lacking(
     _ stimuli: Set<System.Stimulus.Kind> = [], hiding effects: Set<System.Effect.Kind> = []
   ) -> Mutant {
@@ -26,7 +26,7 @@ extension Mutant {
     return mutant
   }
 
-  /// Opens the session inside the middleware, the last of which is the outermost.
+  /// Opens the session inside the middleware; the last one is the outermost.
   private static func opened(
     _ wraps: ArraySlice<Wrap>, _ world: World, _ transport: (any HTTPTransport)?, _ open: Opener
   ) async throws -> any Session<System> {
@@ -36,7 +36,7 @@ extension Mutant {
     }
   }
 
-  /// The same of an implementation that does things on its own, after that many milliseconds of real time at most.
+  /// The same for an implementation that acts on its own, within that many milliseconds of real time.
   package func waiting(milliseconds: Int) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in
@@ -46,7 +46,7 @@ extension Mutant {
     return mutant
   }
 
-  /// The same of an implementation that is made for that platform, or that does not say for which.
+  /// The same for an implementation that is made for that platform, or does not state one.
   package func declaring(_ platform: Platform?) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in

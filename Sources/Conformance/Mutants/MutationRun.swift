@@ -1,6 +1,6 @@
-/// What became of one mutant.
+/// The result of one mutant.
 public struct MutantResult: Sendable, Hashable {
-  /// What the suite made of it.
+  /// How it ended.
   public enum Fate: String, Sendable, Hashable {
     /// Its own rule noticed it.
     case killed
@@ -12,41 +12,42 @@ public struct MutantResult: Sendable, Hashable {
 
   /// Name of the system.
   public let system: String
-  /// The rule that has to notice it.
+  /// The rule that must notice it.
   public let rule: String
   /// What the bad code does.
   public let mutant: String
-  /// What became of it.
+  /// How it ended.
   public let fate: Fate
-  /// The rule that noticed it, its own where that did; nil where none did.
+  /// The rule that noticed it, preferably its own; nil if none did.
   public let killedBy: String?
   /// The other rules that fail with it, in the order of the contract.
   public let alsoFails: [String]
   /// The rules that cannot be judged with it, in the order of the contract.
   public let inconclusive: [HeldUpRule]
-  /// The rules that pass although cases were set aside, since others took their place, in the order of the contract.
+  /// The rules that pass although cases were set aside, as others took their place, in the order of the contract.
   public let setAside: [String]
-  /// Cases of its own rule until it was noticed, or all of them.
+  /// The number of cases of its own rule until it was noticed, or of all of them.
   public let cases: Int
-  /// Stimuli of the least case in which its own rule notices it; nil where it does not, where a vector does, and for
-  /// systems with services.
+  /// The number of stimuli of the least case in which its own rule notices it; nil if the rule does not, if a vector
+  /// does, and for systems with services.
   public let stimuli: Int?
-  /// Why each of the other rules that fail is about the defect, as the mutant says.
+  /// Why each other rule that fails is about the defect, according to the mutant.
   public let reach: String?
 
-  /// How many other rules may fail with a defect without a reason.
+  /// How many other rules may fail with a defect before it needs a reason.
   public static let fewOthers = 3
 
-  /// Whether more other rules fail than need no reason.
+  /// Whether so many other rules fail that it needs a reason.
   public var isWide: Bool { alsoFails.count > Self.fewOthers }
-  /// Whether there is a reason where one is needed, and none elsewhere.
+  /// Whether it has a reason exactly if it needs one.
   public var isExplained: Bool { isWide == (reach != nil) }
-  /// Whether whoever reads of a rule that cannot be judged is led to one that fails.
+  /// Whether every inconclusive rule leads its reader to one that fails.
   public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
 
-  /// The most cases with which other rules are tried.
+  /// The most cases of other rules.
   ///
-  /// They only show how far a defect reaches, and there are hundreds of them for each defect. They begin without a past.
+  /// The other rules only show how far a defect reaches, and each defect has hundreds of them. Their cases have no
+  /// past.
   public static let casesOfOtherRules = 25
 }
 
@@ -56,11 +57,11 @@ public struct HeldUpRule: Sendable, Hashable {
   public let rule: String
   /// The rules whose subject the step is.
   public let judgedBy: [String]
-  /// Whether one of those fails, so that whoever reads of the rule is led to the defect.
+  /// Whether one of those fails, so that a reader is led to the defect.
   public let leadsToFailure: Bool
 }
 
-/// Puts each mutant around an implementation that conforms, and looks which rules fail.
+/// Puts each mutant around a conforming implementation and finds out which rules fail.
 struct MutationRun<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings
@@ -76,19 +77,19 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.failures = 1
-    // With services that take their time, which case is the least depends on the machine.
+    // If services take their time, the least case depends on the machine.
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1
-    // What a defect loses never comes, and what the service delays comes within milliseconds.
+    // Dropped effects never come, and effects that the service delays come within milliseconds.
     quick.longestWait = .milliseconds(200)
-    // A name of its own for each mutant keeps the services of cases that run at the same time apart.
+    // A name for each mutant keeps the services of simultaneous cases apart.
     let prefix = "\(rule.id)~\(mutant.name)~"
     let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
     let own = await engine.judge(rule, mutant: mutant)
     let least = isExact ? own.outcome.failingCase.flatMap { $0.vector == nil ? $0.stimuli : nil } : nil
     quick.shrinkEvaluations = 0
-    // How far a defect reaches that keeps something is seen without a life before; with one it reaches most rules.
+    // The reach of a defect that keeps something shows without a past; with one, it would reach most rules.
     quick.playsPasts = false
     let glance = Engine(
       judging: implementation,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers what was done in the last case.
+/// Remembers the steps of the last case.
 final class StepRecorder<System: DocumentedSystem>: Sendable {
   typealias Step = TransitionCounter<System>.Step
 
@@ -8,7 +8,7 @@ final class StepRecorder<System: DocumentedSystem>: Sendable {
 
   var lastCase: [Step] { steps.withLock { $0 } }
 
-  /// The mutant, and a note of all that passes outside of it.
+  /// The mutant, with a recording of all traffic outside it.
   func recording(_ mutant: Mutant<System>) -> Mutant<System> {
     .together(
       mutant.name,

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Mutant {
-  /// Stands in for `send` of a session; the transport is the suite's own, nil where there is none.
+  /// Stands in for `send` of a session; the transport is the suite's own, or nil if there is none.
   public typealias Sending<State: Sendable> =
     @Sendable (Memory<State>, System.Stimulus, World, any Session<System>, (any HTTPTransport)?)
     async throws -> [System.Effect]
@@ -12,20 +12,20 @@ extension Mutant {
 
   /// Changes whatever passes between the suite, the implementation and the service, with one memory for all of it.
   ///
-  /// The hooks come in the order in which something passes them, and each may be left out. Those with an `inout` state
-  /// run one at a time; `send` and `perform` may wait, and requests may pass while they do.
+  /// The hooks are in the order in which traffic passes them, and each may be left out. Those with an `inout` state run
+  /// one at a time; `send` and `perform` may wait, and requests may pass while they do.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - initial: What is remembered at first.
-  ///   - lasting: When it is forgotten.
-  ///   - stimulus: What the implementation gets instead of a stimulus; nothing holds it back.
-  ///   - send: What is done with each of these.
-  ///   - request: Changes a request; not called without a transport, nor are `perform` and `response`.
-  ///   - perform: What is done with the request then.
-  ///   - response: Changes the response, where there is one, to the request as it was sent.
-  ///   - effect: What comes out instead of an effect, of those that come late or at the close too.
-  ///   - close: What comes after all effects when the session is closed.
+  ///   - initial: The initial memory.
+  ///   - lasting: How long the memory lasts.
+  ///   - stimulus: The stimuli that the implementation gets instead of one; an empty list holds it back.
+  ///   - send: Handles each of these.
+  ///   - request: Changes a request; like `perform` and `response`, it is not called without a transport.
+  ///   - perform: Handles the changed request.
+  ///   - response: Changes the response, if there is one, to the request as it was sent.
+  ///   - effect: The effects that come out instead of one, including those that come late or at the close.
+  ///   - close: The effects after all others when the session is closed.
   public static func tampering<State: Sendable>(
     _ name: String, memory initial: State, lasting: MutantMemory = .session,
     stimulus: @escaping @Sendable (inout State, System.Stimulus, World) -> [System.Stimulus] = {
@@ -64,7 +64,7 @@ extension Mutant {
     }
   }
 
-  /// Changes what goes over HTTP.
+  /// Changes HTTP traffic.
   public static func tampering(
     _ name: String, request: @escaping @Sendable (inout HTTPRequest) -> Void = { _ in },
     response: @escaping @Sendable (inout HTTPResponse) -> Void = { _ in }
@@ -74,7 +74,7 @@ extension Mutant {
       response: { _, _, passing in response(&passing) })
   }
 
-  /// Does whatever the closure does with each request, given the suite's transport.
+  /// Lets the closure handle each request, with the suite's transport.
   public static func performing(
     _ name: String,
     _ perform:
@@ -101,7 +101,7 @@ extension Mutant {
   }
 }
 
-/// A transport that changes what passes.
+/// A transport that changes requests and responses.
 private struct TamperingTransport<State: Sendable>: HTTPTransport {
   let inner: any HTTPTransport
   let memory: Memory<State>

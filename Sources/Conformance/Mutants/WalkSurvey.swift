@@ -1,6 +1,6 @@
-/// What the rule on a whole model notices alone, by walks through the state table, of the defects that other rules notice.
+/// Which of the defects that other rules notice the rule on a whole model notices alone, by walks through the table.
 public struct WalkSurvey: Sendable, Hashable {
-  /// A defect that shows in a transition and that the walks do not notice.
+  /// A defect that shows in a transition but that the walks do not notice.
   public struct Missed: Sendable, Hashable {
     /// The rule that notices it.
     public let rule: String
@@ -14,10 +14,10 @@ public struct WalkSurvey: Sendable, Hashable {
   public let defects: Int
   /// How many of them the walks notice.
   public let noticed: Int
-  /// How many show in a transition: in the case in which its own rule notices one, the table has other words for it than for
-  /// the reference.
+  /// How many show in a transition: in the case in which its own rule notices the defect, the table has other words for
+  /// it than for the reference.
   public let showing: Int
-  /// Which of those the walks do not notice, in the order of the contract.
+  /// Those that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
 
   /// How many of those that show in a transition the walks notice.
@@ -26,10 +26,10 @@ public struct WalkSurvey: Sendable, Hashable {
   /// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
   ///
   /// - Parameters:
-  ///   - implementation: One that conforms.
+  ///   - implementation: A conforming implementation.
   ///   - settings: Seed, cases, and how many mutants are judged at once.
   ///   - services: Makes the services of one case, under a name that no other case has.
-  /// - Returns: What was found; nil where the contract has no rule on its whole model.
+  /// - Returns: The survey; nil if the contract has no rule on its whole model.
   public static func ofWalks<System: DocumentedSystem>(
     of implementation: any Implementation<System>, settings: RunSettings,
     services: @escaping @Sendable (String) async throws -> System.Services
@@ -44,14 +44,14 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
 
-  /// Nil where the contract has no rule on its whole model.
+  /// Runs it; nil if the contract has no rule on its whole model.
   func run() async -> WalkSurvey? {
     guard let model = System.rules.first(where: \.walks) else { return nil }
-    // What is advice, the model leaves open.
+    // The model leaves recommendations open.
     let defects = System.rules.filter { !$0.walks && $0.level.isBinding }.flatMap { rule in
       rule.mutants.map { (rule, $0) }
     }
-    // Where the implementation itself fails, a failure with a defect shows nothing.
+    // If the implementation itself fails, a failure with a defect shows nothing.
     let holds = await engine(model.id, "none").judge(model).outcome == .passed
     let found = await defects.concurrentMap(width: max(1, settings.parallelism)) { rule, mutant in
       let fails = await engine(model.id, mutant.name).judge(model, mutant: mutant).isFailure
@@ -65,13 +65,13 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
       missed: found.filter { $0.2 && !$0.1 }.map(\.missed))
   }
 
-  /// One failure is enough; names that no other mutant has keep the services of those that run at the same time apart.
+  /// An engine that looks for one failure; a name for each mutant keeps the services of simultaneous cases apart.
   private func engine(_ rule: String, _ mutant: String) -> Engine<System> {
     var quick = settings
     quick.shrinkEvaluations = 0
     quick.failures = 1
     quick.parallelism = 1
-    // What a defect loses never comes.
+    // Dropped effects never come.
     quick.longestWait = .milliseconds(300)
     let prefix = "\(rule)~\(mutant)~walk~"
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
@@ -84,14 +84,14 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
       return false
     }
     let steps = recorder.lastCase
-    // Where the reference cannot do the same again it differs.
+    // If the reference cannot do the same again, it differs.
     guard let right = try? await replayed(steps, under: "\(rule.id)~\(mutant.name)~again~") else {
       return true
     }
     return System.makeTransitionCounters().compactMap(\.words).contains { $0(steps) != $0(right) }
   }
 
-  /// The same stimuli in the same worlds, and what the reference makes of them.
+  /// The reference's effects for the same stimuli in the same worlds.
   private func replayed(
     _ steps: [TransitionCounter<System>.Step], under name: String
   ) async throws -> [TransitionCounter<System>.Step] {

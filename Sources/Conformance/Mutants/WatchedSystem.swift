@@ -1,23 +1,23 @@
-/// A contract whose mutants know what passed before, kept in a ledger.
+/// A contract whose mutants know the earlier traffic, which a ledger keeps.
 package protocol WatchedSystem: DocumentedSystem {
-  /// What passes around an implementation, kept in order.
+  /// The traffic of an implementation, in order.
   associatedtype Ledger: PassingLedger<Self>
 }
 
-/// What passes around an implementation: each stimulus, and what it led to.
+/// The traffic of an implementation: each stimulus and its effects.
 package protocol PassingLedger<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
-  /// A ledger in which nothing stands yet.
+  /// An empty ledger.
   init()
-  /// Takes what happens to the implementation.
+  /// Notes a stimulus.
   mutating func note(_ stimulus: System.Stimulus)
-  /// Takes what the implementation does.
+  /// Notes an effect.
   mutating func note(_ effect: System.Effect)
 }
 
 extension Mutant where System: WatchedSystem {
-  /// Changes what the implementation did with a stimulus, knowing what passed before it.
+  /// Changes the effects of a stimulus, knowing the earlier traffic.
   package static func watching(
     _ name: String,
     _ change:
@@ -32,14 +32,14 @@ extension Mutant where System: WatchedSystem {
     }
   }
 
-  /// Keeps stimuli from the implementation, which then does nothing.
+  /// Withholds stimuli from the implementation, which then does nothing.
   package static func ignoring(
     _ name: String, _ isIgnored: @escaping @Sendable (System.Ledger, System.Stimulus) -> Bool
   ) -> Mutant {
     replacing(name) { ledger, stimulus in isIgnored(ledger, stimulus) ? [] : [stimulus] }
   }
 
-  /// Hands the implementation other stimuli than those that come, knowing what passed before.
+  /// Replaces stimuli by others, knowing the earlier traffic.
   package static func replacing(
     _ name: String,
     _ replace: @escaping @Sendable (System.Ledger, System.Stimulus) -> [System.Stimulus]

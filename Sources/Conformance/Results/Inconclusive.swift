@@ -1,10 +1,10 @@
-/// Why a rule could be judged in too few cases: something went wrong on the way to its subject.
+/// Why a rule could be judged in too few cases only: a step on the way to its subject went wrong.
 public struct Inconclusive: Sendable, Hashable {
   /// What went wrong most often, in one line.
   public let reason: String
   /// Ids of the rules whose subject that is.
   public let judgedBy: [String]
-  /// The smallest case in which it went wrong, where none of those rules fails for it.
+  /// The smallest case in which it went wrong, if none of those rules fails for it.
   public var unowned: FailingCase?
 
   /// Makes a reason.
@@ -15,7 +15,7 @@ public struct Inconclusive: Sendable, Hashable {
   }
 }
 
-/// Cases of a rule that show nothing about it because one step went wrong.
+/// Cases that show nothing about their rule because one step went wrong.
 public struct SetAsideCount: Sendable, Hashable {
   /// The word of the stimulus.
   public let step: String

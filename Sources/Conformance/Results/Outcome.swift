@@ -1,25 +1,25 @@
-/// What a run says about one rule: a closed sum, each case with its evidence.
+/// A run's verdict on one rule: a closed sum, each case with its evidence.
 public enum Outcome: Sendable, Hashable {
-  /// It held in every case, and the cases met what they had to meet.
+  /// It held in every case, and the cases met the required situations.
   case passed
   /// It did not hold.
   case failed(FailingCase)
-  /// It held where it could be judged, but on the way to its subject something went wrong in too many cases.
+  /// It held if it could be judged, but in too many cases a step on the way to its subject went wrong.
   case inconclusive(Inconclusive)
-  /// It held, but the cases did not meet a situation often enough for that to mean anything.
+  /// It held, but the cases met a required situation too rarely for that to mean anything.
   case vacuous([Shortfall])
   /// It could not be judged to the end.
   case errored(RunError)
   /// The implementation does not declare what the rule needs.
   case notApplicable(reason: String)
-  /// It failed as an expectation says it would.
+  /// It failed, as expected.
   case knownFailure(entry: String, FailingCase)
-  /// It could not be judged to the end, as an expectation says.
+  /// It could not be judged to the end, as expected.
   case knownError(entry: String, RunError)
-  /// It passed although an expectation says that it fails.
+  /// It passed, although it is expected to fail.
   case unexpectedPass(entry: String)
 
-  /// The outcome in one word, as reports write it.
+  /// The outcome in one word, as in reports.
   public var word: String {
     switch self {
     case .passed: "passed"
@@ -34,7 +34,7 @@ public enum Outcome: Sendable, Hashable {
     }
   }
 
-  /// The case in which the rule did not hold, expected or not; nil where it held or was not judged.
+  /// The case in which the rule did not hold, expected or not; nil if it held or was not judged.
   public var failingCase: FailingCase? {
     switch self {
     case .failed(let found), .knownFailure(_, let found): found
@@ -43,7 +43,7 @@ public enum Outcome: Sendable, Hashable {
   }
 }
 
-/// A case in which a rule did not hold, as small as it could be made.
+/// A case in which a rule did not hold, shrunk as far as possible.
 public struct FailingCase: Codable, Sendable, Hashable {
   /// What was expected and what was seen.
   public let mismatch: Mismatch
@@ -61,9 +61,9 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public internal(set) var shrinking: String
   /// The vector that failed, if it was one.
   public let vector: String?
-  /// The rule on the way to which it was met, if it was not a case of the rule itself.
+  /// The rule whose case it was, if it was not a case of the failing rule itself.
   public let way: String?
-  /// What runs it again; nil where several cases together show it.
+  /// The token that runs it again; nil if only several cases together show it.
   public internal(set) var replay: ReplayToken?
 
   /// What was expected and what was seen, as one sentence.
@@ -88,13 +88,13 @@ public struct FailingCase: Codable, Sendable, Hashable {
   }
 }
 
-/// A situation that was met too seldom.
+/// A situation that was met too rarely.
 public struct Shortfall: Sendable, Hashable {
   /// The situation.
   public let label: String
-  /// Share of the cases that met it, in percent.
+  /// The share of cases that met it, in percent.
   public let seenPercent: Double
-  /// Share that is needed, in percent.
+  /// The required share, in percent.
   public let neededPercent: Double
 
   /// Makes a shortfall.
@@ -117,11 +117,11 @@ public struct RunError: Codable, Sendable, Hashable {
     case `protocol`
     /// A failure was seen once and not again with the same input.
     case unstable
-    /// The run was told to stop.
+    /// The run was interrupted.
     case interrupted
     /// The suite itself went wrong.
     case harness
-    /// The machine lacks what judging needs.
+    /// The machine lacks something that judging needs.
     case unavailable
   }
 

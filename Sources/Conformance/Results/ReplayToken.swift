@@ -1,16 +1,16 @@
 import PropertyTesting
 
-/// What runs one case of one rule again: system, rule, and the choices that make its input or the vector that it is.
+/// A token that runs one case of one rule again: system, rule, and the choices that make its input, or its vector.
 ///
-/// As text `system:rule:choices`, `system:rule@other:choices` for a case of the other rule in which a step went wrong
-/// that this rule judges, or `system:rule:V-…` for a vector, in characters that a shell leaves alone; with `:now` behind
-/// it, in milliseconds since 1970, where the implementation took the time from the machine.
+/// As text it is `system:rule:choices`, or `system:rule:V-…` for a vector, or `system:rule@other:choices` for a case of
+/// the other rule in which a step that this rule judges went wrong. Its characters need no quoting in a shell. If the
+/// implementation took the time from the machine, `:now` follows, in milliseconds since 1970.
 public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
-  /// What the case is made of.
+  /// The input of a case.
   public enum Input: Sendable, Hashable {
     /// Recorded choices of the rule's generator.
     case choices(ChoiceSequence)
-    /// The vector of that id.
+    /// The vector with that id.
     case vector(String)
   }
 
@@ -18,19 +18,19 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   public let system: String
   /// Id of the rule.
   public let rule: String
-  /// The rule whose input the choices make, where it is another one.
+  /// The rule whose input the choices make, if it is another one.
   public let way: String?
-  /// What the case is made of.
+  /// The input of the case.
   public let input: Input
-  /// The time of the run, where it mattered.
+  /// The time of the run, if it mattered.
   public let now: Int64?
 
-  /// Makes a token of choices.
+  /// Makes a token from choices.
   public init(system: String, rule: String, way: String? = nil, choices: ChoiceSequence, now: Int64? = nil) {
     self.init(system: system, rule: rule, way: way, input: .choices(choices), now: now)
   }
 
-  /// Makes a token of a vector.
+  /// Makes a token from a vector.
   public init(system: String, rule: String, vector: String, now: Int64? = nil) {
     self.init(system: system, rule: rule, way: nil, input: .vector(vector), now: now)
   }
@@ -43,7 +43,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
     self.now = now
   }
 
-  /// Reads a token; nil where the text is not one.
+  /// Reads a token; nil if the text is not one.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let now = parts.count == 4 ? Int64(parts[3]) : nil
@@ -69,7 +69,7 @@ extension ReplayToken: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let token = ReplayToken(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no replay token")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a replay token")
     }
     self = token
   }

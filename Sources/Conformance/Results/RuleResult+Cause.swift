@@ -2,9 +2,9 @@ extension [RuleResult] {
   /// Ids of the rules that did not hold.
   public var failedRules: Set<String> { Set(filter(\.isFailure).map(\.rule.id)) }
 
-  /// The results that were neither passed nor failed, and from which nothing leads to a rule that failed.
+  /// The results that neither passed nor failed, and that lead to no failing rule.
   ///
-  /// Where one defect is all that is wrong, there are none: what it keeps from being judged points to where it shows.
+  /// With a single defect there are none: whatever it prevents from being judged points to the rule that shows it.
   public var unexplained: [RuleResult] {
     let failed = failedRules
     return filter { result in

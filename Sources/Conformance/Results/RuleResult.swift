@@ -1,4 +1,4 @@
-/// What a run found out about one rule.
+/// A run's findings on one rule.
 public struct RuleResult: Sendable, Hashable {
   /// The rule.
   public var rule: RuleFacts
@@ -10,17 +10,17 @@ public struct RuleResult: Sendable, Hashable {
   public var vectors: Int
   /// How many cases showed nothing.
   public var discards: Int
-  /// Further failures, each by another check or of another vector, as small as they could be made.
+  /// Further failures, each from another check or of another vector, shrunk as far as possible.
   public var otherFailures: [FailingCase]
   /// Cases that showed nothing because a step on the way to the rule's subject went wrong, by step.
   public var setAside: [SetAsideCount]
-  /// The expectation that explains why the rule is inconclusive; nil where none does.
+  /// The expectation that explains why the rule is inconclusive; nil if none does.
   public var coveredBy: String?
-  /// Rules that were selected and need this one, which was not.
+  /// The selected rules that needed this one, if it was not selected itself.
   public var neededBy: [String]
-  /// Whether the cases were all that there are.
+  /// Whether all possible cases were tried.
   public var isExhaustive: Bool
-  /// The readings of open questions that were seen, with how often.
+  /// The seen readings of open questions, with their counts.
   public var readings: [ReadingCount]
   /// How often each situation was met.
   public var coverage: [CoverageCount]
@@ -28,7 +28,7 @@ public struct RuleResult: Sendable, Hashable {
   public var stimuli: [String]
   /// The effects that were looked for, in the contract's order.
   public var effects: [String]
-  /// Real time that it took, in seconds.
+  /// The real time that it took, in seconds.
   public var seconds: Double
 
   /// A result without cases.
@@ -49,13 +49,13 @@ public struct RuleResult: Sendable, Hashable {
     seconds = 0
   }
 
-  /// What runs the smallest failing case again.
+  /// The token that runs the smallest failing case again.
   public var replay: ReplayToken? { outcome.failingCase?.replay }
 
-  /// Every failure that was found, the first one first.
+  /// All failures, the first one first.
   public var failures: [FailingCase] { (outcome.failingCase.map { [$0] } ?? []) + otherFailures }
 
-  /// Whether something did not hold that only warns.
+  /// Whether it is a failure that only warns.
   public var isWarning: Bool {
     if case .failed = outcome { !rule.level.isBinding } else { false }
   }
@@ -79,6 +79,6 @@ public struct CoverageCount: Sendable, Hashable {
   public let count: Int
   /// Share of the cases, in percent.
   public let percent: Double
-  /// The least share that is needed, in percent; nil for labels that are only counted.
+  /// The required share, in percent; nil for labels that are only counted.
   public let neededPercent: Double?
 }

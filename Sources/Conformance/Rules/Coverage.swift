@@ -1,17 +1,17 @@
 import PropertyTesting
 
-/// A situation that a rule's cases must have met often enough for a pass to mean something.
+/// A situation that a rule's cases must meet often enough for a pass to mean something.
 public struct Coverage<Input>: Sendable {
-  /// What the cases are counted under.
+  /// The label of the cases that are counted.
   public let label: String
   /// The least share of cases, in percent.
   public let minimumPercent: Double
   let holds: (@Sendable (Input) -> Bool)?
 
-  /// A situation that can be told from the input.
+  /// A situation that the input shows.
   ///
   /// - Parameters:
-  ///   - label: What the cases are counted under.
+  ///   - label: The label of the cases that are counted.
   ///   - percent: The least share of cases, in percent.
   ///   - holds: Whether an input is such a case.
   public static func covers(
@@ -20,7 +20,7 @@ public struct Coverage<Input>: Sendable {
     Coverage(label: label, minimumPercent: percent, holds: holds)
   }
 
-  /// A situation that the property labels itself, with ``Trial/label(_:)``: something that was seen to happen.
+  /// A situation that the property labels itself, with ``Trial/label(_:)``, when it is seen to happen.
   public static func seen(_ label: String, atLeast percent: Double) -> Coverage {
     Coverage(label: label, minimumPercent: percent, holds: nil)
   }
@@ -31,17 +31,17 @@ public struct Coverage<Input>: Sendable {
   }
 }
 
-/// A situation that a share of the cases of a rule must meet for a pass to mean anything.
+/// A situation that a share of a rule's cases must meet for a pass to mean anything.
 public struct SituationRequirement: Sendable, Hashable {
-  /// The label that such cases carry, and their least share.
+  /// The label of such cases, and their minimum share.
   public let share: LabelRequirement
-  /// Whether it is told from the input alone, whatever the implementation does.
+  /// Whether the input alone shows it, whatever the implementation does.
   public let isOfInputs: Bool
 
-  /// What keeps the cases from meeting it; nil where they do.
+  /// The shortfall of the cases; nil if they meet it.
   ///
-  /// Of a small domain every input was tried, each of them once however often a sample would have drawn it, so that of a
-  /// situation told from the input nothing is left to try.
+  /// In a small domain every input was tried, each once, however often a sample would have drawn it. If the input shows
+  /// the situation, nothing is left to try.
   func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
     if isExhaustive, isOfInputs, seen > 0 { return nil }
     let shortfall = share.shortfall(seen: seen, cases: cases, isExhaustive: isExhaustive)

@@ -1,7 +1,7 @@
-/// Where two values of one type differ: the members of records that do, by their paths.
+/// The differences between two values of one type: the differing members of records, by their paths.
 ///
-/// It is looked for once a comparison has failed, so that a message names the members that differ instead of showing two
-/// long records.
+/// It is made after a comparison has failed, so that a message names the differing members instead of showing two long
+/// records.
 struct MemberDifferences {
   /// One member: its path, such as `products[1].id`, and both values.
   struct Member {
@@ -10,10 +10,10 @@ struct MemberDifferences {
     let seen: Any
   }
 
-  /// In the order in which the records have them.
+  /// The differing members, in the order of the records.
   private(set) var members: [Member] = []
 
-  /// Compares two values; there is no member where they are no records, nor lists of as many.
+  /// Compares two values; it has no members if they are neither records nor lists of equal length.
   init(expected: Any, seen: Any) { compare(expected, seen, at: "") }
 
   private mutating func compare(_ expected: Any, _ seen: Any, at path: String) {
@@ -36,7 +36,7 @@ struct MemberDifferences {
     }
   }
 
-  /// Whether a value has members of its own that its text shows: no number, text, word of an enumeration or list.
+  /// Whether a value has members that its text shows, unlike a number, a text, a word of an enumeration or a list.
   private static func isRecord(_ value: Any) -> Bool {
     if value is any RawRepresentable || value is any CustomStringConvertible { return false }
     let mirror = Mirror(reflecting: value)
@@ -51,7 +51,7 @@ struct MemberDifferences {
 }
 
 extension Mismatch {
-  /// The mismatch of two values of one type; of records it names the members that differ, and shows nothing else.
+  /// The mismatch of two values of one type; for records it names only the differing members.
   init(_ subject: String, comparing seen: Any, with expected: Any) {
     let found = MemberDifferences(expected: expected, seen: seen).members.filter { !$0.path.isEmpty }
     switch found.count {

@@ -1,19 +1,19 @@
 import JSONValues
 
-/// What did not hold: what was expected, what was seen, and of what.
+/// What did not hold: what was expected, what was seen, and what was checked.
 ///
-/// It is the one notion of a failure, from the check that finds it to the report that shows it.
+/// It is the only notion of a failure, from the check that finds it to the report that shows it.
 public struct Mismatch: Codable, Sendable, Hashable {
-  /// What was looked at; nil where what was expected names it.
+  /// What was checked; nil if the expectation names it.
   public let subject: String?
-  /// What had to be seen; nil where nothing was compared: a death, or two readings that contradict each other.
+  /// What was expected; nil if nothing was compared, as with a death, or two contradictory readings.
   public let expected: String?
-  /// What was seen; nil where nothing was compared.
+  /// What was seen; nil if nothing was compared.
   public let seen: String?
   /// The mismatch as one sentence.
   public let message: String
 
-  /// Makes a mismatch of two descriptions: `subject: expected this, saw that`.
+  /// Makes a mismatch from two descriptions: `subject: expected this, saw that`.
   public init(_ subject: String? = nil, expected: String, seen: String) {
     self.subject = subject
     self.expected = expected
@@ -21,7 +21,7 @@ public struct Mismatch: Codable, Sendable, Hashable {
     message = (subject.map { "\($0): " } ?? "") + "expected \(expected), saw \(seen)"
   }
 
-  /// Makes one where nothing was compared.
+  /// Makes a mismatch without a comparison.
   public init(message: String) {
     (subject, expected, seen) = (nil, nil, nil)
     self.message = message
@@ -32,13 +32,13 @@ public struct Mismatch: Codable, Sendable, Hashable {
     self.message = message
   }
 
-  /// The same mismatch, with what it was found with before its sentence.
+  /// The same mismatch, with words before its sentence.
   func introduced(by words: String) -> Mismatch { Mismatch(self, message: "\(words): \(message)") }
 }
 
 extension Mismatch {
-  /// A value as mismatches show it: texts in quotation marks, words of enumerations as the wire writes them, lists in
-  /// brackets, sets and dictionaries in the order of what they show, and `nothing` for nil.
+  /// A value as mismatches show it: texts in quotation marks, words of enumerations as on the wire, lists in brackets,
+  /// sets and dictionaries sorted by their texts, and `nothing` for nil.
   public static func text(of value: some Any) -> String {
     switch value {
     case let text as String: JSONValue.quoted(text)
@@ -49,7 +49,7 @@ extension Mismatch {
     }
   }
 
-  /// A set or a dictionary in an order of its own, as that of its members differs from run to run; nil for others.
+  /// A set or a dictionary, sorted, as its own order differs from run to run; nil for other values.
   private static func unordered(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else { return nil }

@@ -1,24 +1,24 @@
 import PropertyTesting
 
-/// A documented rule as a property: what is stated, where, how strongly, over which inputs, and how it is checked.
+/// A documented rule as a property: its statement, its source, how strongly it binds, its inputs and its check.
 public struct SystemRule<System: DocumentedSystem>: Sendable {
   /// Permanent id, unique within the system.
   public let id: String
   /// How strongly it binds.
   public let level: Level
-  /// The rule in one sentence of ours.
+  /// The rule in one sentence of our own.
   public let statement: String
   /// Where the document says so.
   public let citation: Citation
   /// The open questions that it touches.
   public let ambiguities: [Ambiguity]
-  /// The situations that must be met, with their least shares.
+  /// The situations that must be met, with their minimum shares.
   public let coverage: [SituationRequirement]
   /// The defects that it must notice.
   public let mutants: [Mutant<System>]
   /// Where it is written.
   public let location: RuleLocation
-  /// Why none of its cases begins in a life that has had others; nil where they do.
+  /// Why none of its cases begins after a past; nil if some do.
   public let freshness: String?
   /// Title of its chapter.
   public private(set) var chapter = ""
@@ -27,7 +27,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
 
   /// Makes a rule; the input's type stays private to the file in which the rule is written.
   ///
-  /// A rule reads from its duty on: what is stated, and the check; then what it is tried with, and what it must notice.
+  /// A rule begins with its duty: the statement and the check; then come its inputs and what it must notice.
   ///
   /// - Parameters:
   ///   - id: Permanent id from the catalogue.
@@ -35,7 +35,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - statement: One sentence.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
-  ///   - freshness: Why no case may begin after one of the contract's pasts, if so.
+  ///   - freshness: Why no case may begin after one of the contract's pasts, if none may.
   ///   - generator: The inputs.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
@@ -77,7 +77,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
     return copy
   }
 
-  /// The rule without its check: what tables and reports show.
+  /// The rule without its check, for tables and reports.
   public var facts: RuleFacts {
     RuleFacts(
       id: id, system: System.system, role: System.role, chapter: chapter, level: level, statement: statement,
@@ -94,7 +94,7 @@ public struct RuleLocation: Sendable, Hashable {
   /// The line of the rule's initialiser.
   public let line: Int
 
-  /// The file from `Sources` on: the same on every machine.
+  /// The path from `Sources` on, the same on every machine.
   public var relativePath: String {
     guard let range = filePath.range(ofLast: "/Sources/") else { return fileID }
     return String(filePath[filePath.index(after: range.lowerBound)...])
@@ -102,17 +102,17 @@ public struct RuleLocation: Sendable, Hashable {
 }
 
 extension String {
-  /// The last place where the text stands.
+  /// The last occurrence of the text.
   fileprivate func range(ofLast text: String) -> Range<Index>? { ranges(of: text).last }
 }
 
-/// What tables and reports show of a rule.
+/// What tables and reports show about a rule.
 public struct RuleFacts: Sendable, Hashable {
   /// Permanent id.
   public let id: String
   /// Name of the system.
   public let system: String
-  /// Whom it judges.
+  /// The role that it judges.
   public let role: Role
   /// Title of its chapter.
   public let chapter: String

@@ -1,6 +1,6 @@
 import JSONValues
 
-/// A language-neutral example of a rule: what is given and what must come out.
+/// A language-neutral example of a rule: an input and the required result.
 public struct Vector: Sendable, Hashable {
   /// Permanent id, such as `V-EXP-0001`.
   public let id: String
@@ -12,7 +12,7 @@ public struct Vector: Sendable, Hashable {
   public let comment: String
   /// The input.
   public let given: JSONValue
-  /// What must come out.
+  /// The required result.
   public let expected: JSONValue
 
   /// Makes a vector.

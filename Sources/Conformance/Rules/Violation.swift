@@ -2,12 +2,12 @@
 public struct Violation: Error, Sendable, Hashable {
   /// What was expected and what was seen.
   public let mismatch: Mismatch
-  /// The check that failed, as file and line: two failures of one check are the same failure.
+  /// The check that failed, as file and line: two failures of one check count as one.
   public let check: String
-  /// Rules that say the same of this place: where one of them fails in the run, the case is evidence of that failure and
+  /// Rules that say the same about this place: if one of them fails in the run, the case is evidence for that failure,
   /// not another one.
   public let yieldsTo: [String]
-  /// What else did not hold in the same case, each of another check, where all was looked at in any case.
+  /// Other failures in the same case, each of another check, if all checks were made in any case.
   public internal(set) var others: [Violation] = []
 
   /// Makes a violation.

@@ -111,22 +111,23 @@ public struct Candidate: Sendable {
     await runParts(parts, selected, settings, observer)
   }
 
-  /// What each of the selected rules takes.
+  /// The load of each selected rule.
   package func loads(_ selection: Selection, settings: RunSettings) async -> [RuleLoad] {
     await findLoads(selection, settings)
   }
 
-  /// Runs one recorded case again; nil where the contract has no such rule.
+  /// Runs one recorded case again; nil if the contract has no such rule.
   ///
-  /// A token of a vector needs the vector among those of the settings.
+  /// A vector's token needs the vector in the settings.
   public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
     await replayToken(token, settings)
   }
 
-  /// What no rule was told of and nobody answers for, once; ask at the end of a run, which is incomplete with it.
+  /// A fault that was reported to no rule and is blamed on nobody, returned once; ask at the end of a run, which is
+  /// then incomplete.
   public func takeDoubt() async -> RunError? { await takeFault()?.runError() }
 
-  /// The stimuli that it does not declare and did not refuse; asked once, at the end of a run.
+  /// The stimuli that it neither declares nor refuses; asked once, at the end of a run.
   public func undeclaredAnswers() async -> [DeclarationFinding] { await probe() }
 
   /// Puts every mutant of the selected rules around the implementation and says which rules notice.
@@ -135,11 +136,11 @@ public struct Candidate: Sendable {
   }
 }
 
-/// What a run tells while it goes on.
+/// What a run reports while it goes on.
 public enum RunEvent: Sendable {
   /// A rule's cases begin.
   case started(RuleFacts)
-  /// A rule's cases have ended; what was found is still to be made smaller, or put to another rule.
+  /// A rule's cases have ended; findings are still to be shrunk, or passed to another rule.
   case searched(RuleResult)
   /// A rule has its verdict.
   case finished(RuleResult)
@@ -149,7 +150,7 @@ public enum RunEvent: Sendable {
 public struct Claim: Codable, Sendable, Hashable {
   /// Stimuli that it understands, in the contract's order.
   public let stimuli: [String]
-  /// Effects that it lets the suite see, in the contract's order.
+  /// Effects that it shows, in the contract's order.
   public let effects: [String]
   /// How it knows that it is quiescent.
   public let quiescence: Quiescence
@@ -157,9 +158,9 @@ public struct Claim: Codable, Sendable, Hashable {
   public let clock: ClockSource
   /// What its sessions share.
   public let isolation: SessionIsolation
-  /// The platform that it is made for; nil where it does not say.
+  /// The platform that it is made for; nil if it does not say.
   public let platform: Platform?
-  /// Words of the contract's minimum that it does not declare; where there are any, a run is partial.
+  /// Words of the contract's minimum that it does not declare; if there are any, a run is partial.
   public let missing: [String]
 
   init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {

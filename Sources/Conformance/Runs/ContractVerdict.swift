@@ -8,7 +8,7 @@ public struct ContractName: Codable, Sendable, Hashable {
   /// Names a contract.
   public init(_ system: String, _ role: Role) { (self.system, self.role) = (system, role) }
 
-  /// As people read it: `pia-wallets, library`.
+  /// The name for people: `pia-wallets, library`.
   public var words: String { "\(system), \(role.rawValue)" }
 }
 
@@ -16,7 +16,7 @@ public struct ContractName: Codable, Sendable, Hashable {
 public struct ContractVerdict: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
-  /// Whether it conforms; nil where the run cannot tell.
+  /// Whether it conforms; nil if the run cannot tell.
   public let isConformant: Bool?
 
   /// Makes a verdict.
@@ -24,10 +24,10 @@ public struct ContractVerdict: Sendable, Hashable {
     (self.contract, self.isConformant) = (contract, isConformant)
   }
 
-  /// The verdict as people read it.
+  /// The verdict for people.
   public var word: String { Self.word(isConformant) }
 
-  /// A verdict as people read it.
+  /// A verdict for people.
   public static func word(_ isConformant: Bool?) -> String {
     switch isConformant {
     case true?: "conformant"
@@ -38,7 +38,7 @@ public struct ContractVerdict: Sendable, Hashable {
 }
 
 extension RunReport {
-  /// A verdict for each contract that was judged, in their order.
+  /// A verdict for each judged contract, in order.
   public var verdicts: [ContractVerdict] {
     let silent = Set(contractsWithoutVerdict.map(\.name))
     return contracts.map { contract in
@@ -50,7 +50,7 @@ extension RunReport {
   /// Whether the implementation conforms to a contract, as far as its rules can tell.
   private func isConformant(_ contract: ContractRun) -> Bool? {
     if contract.results.contains(where: \.breaksConformance) { return false }
-    // What this machine cannot judge is another contract.
+    // A contract that this machine cannot judge is another one.
     let isSound = runErrors.allSatisfy { $0.kind == .unavailable }
     let isWhole = header.selection.isOfWholeContracts && contract.claim.missing.isEmpty
     guard isSound, isWhole, contract.missingCount == 0 else { return nil }

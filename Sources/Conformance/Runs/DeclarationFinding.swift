@@ -1,6 +1,6 @@
-/// A stimulus that an implementation does not declare, and that it answered instead of refusing it.
+/// A stimulus that an implementation does not declare, but answered instead of refusing it.
 ///
-/// It says something of the declaration, by which rules are left out, and nothing of the SDK: it warns.
+/// It is about the declaration, for which rules were left out, and not about the SDK: it warns.
 public struct DeclarationFinding: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String
@@ -21,6 +21,6 @@ public struct DeclarationFinding: Codable, Sendable, Hashable {
 
   /// The finding in one line.
   public var sentence: String {
-    "\(system), \(role.rawValue): \(stimulus) is not declared, and was answered \(answer) instead of refused"
+    "\(system), \(role.rawValue): \(stimulus) is not declared, but was answered \(answer) instead of refused"
   }
 }

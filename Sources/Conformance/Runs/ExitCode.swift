@@ -1,4 +1,4 @@
-/// What a command tells its caller when it ends.
+/// A command's exit code.
 public enum ExitCode: Int32, Sendable {
   /// No failure in the declared scope.
   case success = 0
@@ -12,20 +12,20 @@ public enum ExitCode: Int32, Sendable {
   case badData = 65
   /// Nothing was selected.
   case nothingSelected = 66
-  /// The adapter could not be started, or is not an adapter; or the simulator cannot serve.
+  /// The adapter could not be started or is not an adapter, or the simulator cannot serve.
   case adapterUnavailable = 69
   /// The suite itself went wrong.
   case internalError = 70
-  /// Reports, or a certificate, cannot be written.
+  /// Reports or a certificate cannot be written.
   case cannotWrite = 73
   /// The run is incomplete, inconclusive, vacuous or errored.
   case incomplete = 75
 }
 
 extension RunReport {
-  /// The exit code of the run; under `strict` what only warns fails too.
+  /// The exit code of the run; under `strict`, warnings fail too.
   ///
-  /// A run that was told to stop is incomplete, whatever it had found until then.
+  /// An interrupted run is incomplete, whatever it had found.
   public func exitCode(strict: Bool) -> ExitCode {
     var codes = Set(results.map { $0.exitCode(strict: strict) })
     if runErrors.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
@@ -43,7 +43,7 @@ extension RunReport {
 }
 
 extension RuleResult {
-  /// What a run of this rule alone would end with; under `strict` what only warns fails too.
+  /// The exit code of a run of this rule alone; under `strict`, warnings fail too.
   public func exitCode(strict: Bool) -> ExitCode {
     switch outcome {
     case .passed, .knownFailure, .knownError: .success

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is known of a run while it goes on, contract by contract: enough for a report when it is told to stop.
+/// What is known of a run while it goes on, contract by contract: enough for a report if it is interrupted.
 final class RunFindings: Sendable {
   private struct State: Sendable {
     var results: [[String: RuleResult]]
@@ -11,14 +11,14 @@ final class RunFindings: Sendable {
   private let selected: [Set<String>]
   private let state: Mutex<State>
 
-  /// Begins with nothing.
+  /// Starts without findings.
   init(_ candidates: [Candidate], _ selection: Selection) {
     self.candidates = candidates
     selected = candidates.map { Set($0.rules.map(\.id).filter(selection.includes(rule:))) }
     state = Mutex(State(results: candidates.map { _ in [:] }))
   }
 
-  /// Takes what happened to a rule of the candidate in that place.
+  /// Notes what happened to a rule of the candidate in that place.
   func take(_ event: RunEvent, of candidate: Int) {
     switch event {
     case .started: break
@@ -27,7 +27,7 @@ final class RunFindings: Sendable {
     }
   }
 
-  /// Whether the caller is the first who asks, and thus the one who reports.
+  /// Whether the caller is the first to ask, and so the one who reports.
   func claimReport() -> Bool {
     state.withLock { state in
       defer { state.isTaken = true }
@@ -40,7 +40,7 @@ final class RunFindings: Sendable {
     let known = state.withLock(\.results)
     return candidates.indices.map { index in
       var results = candidates[index].rules.compactMap { known[index][$0.id] }
-      // The engine says at its end for whom it judged what was not selected.
+      // Only at its end does the engine say which rules needed those that were not selected.
       for place in results.indices where !selected[index].contains(results[place].rule.id) {
         let id = results[place].rule.id
         results[place].neededBy = results.filter { $0.setAside.contains { $0.judgedBy.contains(id) } }

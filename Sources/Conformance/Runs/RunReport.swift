@@ -1,4 +1,4 @@
-/// Everything that a run found out, and what it adds up to.
+/// All findings of a run, and the overall verdict.
 public struct RunReport: Sendable {
   /// What was run.
   public struct Header: Sendable {
@@ -18,10 +18,10 @@ public struct RunReport: Sendable {
     public var selection: Selection
     /// When the run began, as ISO 8601 in UTC.
     public var timestamp: String
-    /// The time that cases were judged by, in milliseconds since 1970, where the implementation's clock is the machine's.
+    /// The time of the cases, in milliseconds since 1970, if the implementation's clock is the machine's.
     public var now: Int64?
 
-    /// Makes a header; names of implementations and versions are cut to 200 characters, as ``ShortText`` does it.
+    /// Makes a header; ``ShortText`` cuts names and versions of implementations to 200 characters.
     public init(
       implementation: String, version: String, seed: UInt64, cases: Int, selection: Selection,
       timestamp: String, now: Int64? = nil,
@@ -39,7 +39,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// One claimed contract: what was declared and what was found.
+  /// One claimed contract, with its declaration and its findings.
   public struct ContractRun: Sendable {
     /// Name of the system.
     public var system: String
@@ -49,13 +49,13 @@ public struct RunReport: Sendable {
     public var claim: Claim
     /// How many rules the contract has.
     public var ruleCount: Int
-    /// A result for each selected rule that was judged, in the contract's order; behind them those of rules that were
-    /// not selected but judge a step which went wrong.
+    /// A result for each selected rule that was judged, in the contract's order, followed by those of rules that were
+    /// not selected but judge a step that went wrong.
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int
-    /// What the cases took of the contract's state tables while failures were looked for; empty where there are no
-    /// tables, and where the run was told to stop.
+    /// The transitions of the contract's state tables that cases took in the search for failures; empty if there are no
+    /// tables, or if the run was interrupted.
     public var transitions: [TransitionCounts] = []
 
     /// Makes the run of one contract.
@@ -68,7 +68,7 @@ public struct RunReport: Sendable {
       self.selectedCount = selectedCount
     }
 
-    /// Makes a run of one contract of what is known of it.
+    /// Makes a run of one contract from what is known about it.
     package init(
       system: String, role: Role, claim: Claim, ruleCount: Int, selectedCount: Int, results: [RuleResult]
     ) {
@@ -76,10 +76,10 @@ public struct RunReport: Sendable {
       (self.ruleCount, self.selectedCount, self.results) = (ruleCount, selectedCount, results)
     }
 
-    /// How many selected rules have no verdict; rules that were not selected but needed do not count.
+    /// How many selected rules have no verdict; rules that were needed but not selected do not count.
     public var missingCount: Int { selectedCount - results.count { $0.neededBy.isEmpty } }
 
-    /// Whether a rule was executed, with whatever verdict.
+    /// Whether a rule was executed, whatever its verdict.
     public var executedSomething: Bool {
       results.contains { if case .notApplicable = $0.outcome { false } else { true } }
     }
@@ -87,9 +87,9 @@ public struct RunReport: Sendable {
 
   /// How much of what could be judged was judged.
   public enum Scope: String, Sendable, CaseIterable {
-    /// Everything that the contracts ask for which are judged.
+    /// Everything that the judged contracts ask for.
     case full
-    /// Some claimed contract lets less be seen than it has to.
+    /// A claimed contract declares less than its minimum.
     case partial
     /// Some rules of a contract were left out on purpose.
     case filtered
@@ -103,14 +103,14 @@ public struct RunReport: Sendable {
   public var runErrors: [RunError]
   /// Expectations that are out of date, in the order of their file.
   public var staleExpectations: [StaleExpectation] = []
-  /// Stimuli that are not declared and were not refused, contract by contract; they warn.
+  /// Stimuli that were neither declared nor refused, contract by contract; they warn.
   public var declarationFindings: [DeclarationFinding] = []
-  /// Contracts of which the run says nothing: those that are claimed and were left out, and other roles of the systems
-  /// that were judged.
+  /// Contracts that the run says nothing about: claimed ones that were left out, and other roles of the judged systems.
   public var notJudged: [ContractName] = []
-  /// The rule after whose failure no further one was begun, as was asked for; nil where all were.
+  /// The rule after whose failure the run stopped, as requested; nil if it did not.
   public var stoppedAfter: String?
-  /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
+  /// Breakages of an adapter's processes in the order in which they were noticed, one line each; no verdict rests on
+  /// them.
   public var incidents: [String]
 
   /// Makes a report.
@@ -138,20 +138,20 @@ public struct RunReport: Sendable {
       && !results.contains { if case .errored = $0.outcome { true } else { false } }
   }
 
-  /// Whether the run was told to stop before its end.
+  /// Whether the run was interrupted.
   public var isInterrupted: Bool { runErrors.contains { $0.kind == .interrupted } }
 
-  /// Whether rules may lack a verdict because the run was told to stop, before its end or at a failure.
+  /// Whether rules may lack a verdict because the run was interrupted or stopped at a failure.
   public var isCutShort: Bool { isInterrupted || stoppedAfter != nil }
 
-  /// Whether the implementation conforms to the contracts that were judged; nil where the run cannot tell.
+  /// Whether the implementation conforms to the judged contracts; nil if the run cannot tell.
   public var isConformant: Bool? {
     if results.contains(where: { $0.breaksConformance }) || !contractsWithoutVerdict.isEmpty { return false }
     guard isComplete, scope == .full, !contracts.isEmpty else { return nil }
     return results.contains(where: \.isInconclusiveOrVacuous) ? nil : true
   }
 
-  /// Claimed contracts of which no rule was executed, though none was left out on purpose.
+  /// Claimed contracts without an executed rule, although no rule was left out on purpose.
   public var contractsWithoutVerdict: [ContractRun] {
     header.selection.rules.isEmpty && !isCutShort ? contracts.filter { !$0.executedSomething } : []
   }
@@ -166,7 +166,7 @@ extension RuleResult {
     }
   }
 
-  /// Whether the result alone makes an implementation non-conformant, known or not.
+  /// Whether the result alone makes an implementation non-conformant, expected or not.
   public var breaksConformance: Bool {
     switch outcome {
     case .failed, .knownFailure: rule.level.isBinding

@@ -1,12 +1,13 @@
-/// One run of the suite: judges what is selected of a system under test, contract by contract, and adds it up.
+/// One run of the suite: judges the selected part of a system under test, contract by contract, and adds up the
+/// results.
 ///
-/// It writes nothing and reads no clock. Whoever holds it ends the system under test after it.
+/// It writes nothing and reads no clock. Its owner ends the system under test afterwards.
 package struct RunSession: Sendable {
   /// What is judged.
   package let subject: SystemUnderTest
   /// Which rules are judged.
   package let selection: Selection
-  /// The candidates of which at least one rule is selected.
+  /// The candidates with at least one selected rule.
   package let candidates: [Candidate]
   /// How thoroughly.
   package private(set) var settings: RunSettings
@@ -19,8 +20,8 @@ package struct RunSession: Sendable {
   /// - Parameters:
   ///   - settings: How thoroughly; each contract is judged with at least their parallelism.
   ///   - timestamp: When the run begins, as ISO 8601 in UTC.
-  ///   - machineTime: The same in milliseconds since 1970; for implementations whose clock is the machine's, where the
-  ///     settings say no other time.
+  ///   - machineTime: The same in milliseconds since 1970, for implementations whose clock is the machine's, unless the
+  ///     settings give another time.
   ///   - processors: How many rules the machine can judge at once.
   package init(
     judging subject: SystemUnderTest, selection: Selection = Selection(), settings: RunSettings,
@@ -38,7 +39,7 @@ package struct RunSession: Sendable {
     findings = RunFindings(candidates, selection)
   }
 
-  /// What reports say of the run as a whole.
+  /// What reports say about the run as a whole.
   package var header: RunReport.Header {
     RunReport.Header(
       implementation: subject.name, version: subject.version, seed: settings.seed, cases: settings.cases,
@@ -55,12 +56,12 @@ package struct RunSession: Sendable {
     return copy
   }
 
-  /// Judges every selected rule with other settings, and forgets what came out: to learn how long it takes.
+  /// Judges every selected rule with other settings, and discards the results, to learn how long it takes.
   package func rehearse(with settings: RunSettings) async {
     for candidate in candidates { _ = await judge(candidate, settings) { _ in } }
   }
 
-  /// Judges every selected rule; nil where ``reportSoFar()`` came first, whose report is then the run's.
+  /// Judges every selected rule; nil if ``reportSoFar()`` came first, whose report is then the run's.
   ///
   /// - Parameters:
   ///   - beginning: Is told each candidate and how many of its rules are selected.
@@ -88,7 +89,7 @@ package struct RunSession: Sendable {
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
-    // When all rules have their verdicts: what breaks here breaks none of them.
+    // Only now that all rules have their verdicts: a breakage here affects none of them.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()
@@ -102,19 +103,19 @@ package struct RunSession: Sendable {
     return report
   }
 
-  /// The report of a run that is told to stop; nil where ``run(beginning:observer:)`` came to its end before.
+  /// The report of an interrupted run; nil if ``run(beginning:observer:)`` came to its end before.
   package func reportSoFar() -> RunReport? {
     guard findings.claimReport() else { return nil }
     let runs = findings.runs
     let selected = runs.reduce(0) { $0 + $1.selectedCount }
     let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
-    let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
+    let message = "the run was interrupted when \(judged) of \(selected) rules had been judged"
     var report = RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
     report.notJudged = notJudged
     return report
   }
 
-  /// The contracts of which the run says nothing.
+  /// The contracts that the run says nothing about.
   var notJudged: [ContractName] {
     let judged = Set(candidates.map(\.contract))
     return (subject.candidates.map(\.contract) + subject.others).firstOccurrences.filter {
@@ -122,7 +123,7 @@ package struct RunSession: Sendable {
     }
   }
 
-  /// The places of the candidates: those first of which a rule goes before the others.
+  /// The places of the candidates: those with a rule that is to be judged first come first.
   private var order: [Int] {
     let isFirst = candidates.map { candidate in
       let first = settings.first[candidate.system] ?? []
@@ -137,7 +138,7 @@ package struct RunSession: Sendable {
     await candidate.findings(selection, settings: self.settings(for: candidate, settings), observer: observer)
   }
 
-  /// The settings with as many rules at once as the candidate and the machine can bear.
+  /// The settings, with as many rules at once as the candidate and the machine can take.
   func settings(for candidate: Candidate, _ other: RunSettings? = nil) -> RunSettings {
     var settings = other ?? self.settings
     settings.parallelism = max(

@@ -1,4 +1,4 @@
-/// What a run judges: everything that one implementation claims, and what has to end with the run.
+/// What a run judges: everything that one implementation claims, and the host that ends with the run.
 public struct SystemUnderTest: Sendable {
   /// Its name, for reports.
   public let name: String
@@ -6,11 +6,12 @@ public struct SystemUnderTest: Sendable {
   public let version: String
   /// A candidate for each contract that it claims.
   public let candidates: [Candidate]
-  /// What runs the candidates, where that is not the suite's own process.
+  /// Runs the candidates, if they are not in the suite's own process.
   public let host: (any CandidateHost)?
   /// Claimed contracts that this machine cannot judge, one line each; a run without them is incomplete.
   public let leftOut: [String]
-  /// Contracts of which a run of the candidates says nothing, though they are claimed or are roles of their systems.
+  /// Contracts that a run of the candidates says nothing about, although they are claimed or are roles of their
+  /// systems.
   public let others: [ContractName]
 
   /// Makes what a run judges.
@@ -37,15 +38,16 @@ public struct SystemUnderTest: Sendable {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
-  /// How many rules are judged at once on a machine with so many processors: more where answers are waited for.
+  /// How many rules are judged at once on a machine with so many processors: more if cases wait for answers.
   public func parallelism(for candidate: Candidate, processors: Int) -> Int {
     host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
   }
 
-  /// What a report says of the contracts that are left out.
+  /// What a report says about the contracts that are left out.
   public var runErrors: [RunError] { leftOut.map { RunError(.unavailable, $0) } }
 
-  /// What no rule was told of and nobody answers for, once; asked at the end of a run, which is incomplete with it.
+  /// Faults that were reported to no rule and are blamed on nobody, returned once; asked for at the end of a run, which
+  /// is then incomplete.
   public func takeDoubts() async -> [RunError] {
     var doubts: [RunError] = []
     for candidate in candidates { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }
@@ -53,9 +55,9 @@ public struct SystemUnderTest: Sendable {
   }
 }
 
-/// What runs candidates outside of the suite's process, such as an adapter's.
+/// A host that runs candidates outside the suite's process, such as an adapter's.
 public protocol CandidateHost: Sendable {
-  /// What went wrong with it during the run, in the order in which that was noticed, one line each.
+  /// What went wrong with it during the run, in the order in which it was noticed, one line each.
   var incidents: [String] { get async }
 
   /// Ends it, and waits until it is gone.

@@ -1,5 +1,5 @@
 extension Engine {
-  /// What each of the rules takes, measured by what a few cases of it call.
+  /// The load of each rule, measured by the calls of a few of its cases.
   func loads(of rules: [SystemRule<System>]) async -> [RuleLoad] {
     await rules.concurrentMap(width: width) { rule in
       let domain = BlockOfDomain.Domain()
@@ -18,10 +18,10 @@ extension Engine {
 
   private static var trialCases: Int { 5 }
 
-  /// Searches parts of rules, and makes what was found as small as the verdicts on the whole run may need it.
+  /// Searches parts of rules, and shrinks what was found as far as the verdicts on the whole run may need it.
   ///
-  /// - Parameter selected: Ids of the rules that the whole run judges. What judges a step that went wrong and is not
-  ///   among them is judged here, as nobody else may know that it is needed.
+  /// - Parameter selected: Ids of the rules that the whole run judges. A rule that is not among them, but judges a step
+  ///   that went wrong, is judged here, as nobody else may know that it is needed.
   func run(
     _ parts: [RulePart], selected: [String], observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [JudgedShare] {
@@ -36,7 +36,7 @@ extension Engine {
     }
     let needed = surveys.map(\.found).judgesNeeded(besides: selected)
     let others = await search(System.rules.filter { needed.contains($0.id) }, nil, observer)
-    // The whole run meets at least what is found from a rule's first block on, and has no more evaluations for each.
+    // The whole run finds at least what a rule's first block finds, and has no more evaluations for each failure.
     let sure = surveys.filter { $0.blocks.first?.index == 0 }.map(\.found)
     let evaluations = settings.evaluations(
       forUnfinished: sure.reduce(0) { $0 + $1.unfinished }, ofRules: System.rules.count)
@@ -64,7 +64,7 @@ extension Engine {
       share.blocks[found.block - first].failures[found.number].smaller =
         await finisher.smallerPath(found, of: share.rule, evaluations: evaluations)?.needed(from: least)
     }
-    // A step of which a judge fails by itself is not put to anyone.
+    // If a judge already fails, its step is blamed on nobody else.
     for found in survey.found.setAsides where failing.isDisjoint(with: found.judges) {
       var copy = found
       for judge in found.judges {
@@ -81,6 +81,6 @@ extension Engine {
 }
 
 extension BlockReport {
-  /// Whether no block after it is needed, whatever was before.
+  /// Whether no later block is needed, whatever came before.
   var leavesNothing: Bool { isLast || ending != .whole }
 }

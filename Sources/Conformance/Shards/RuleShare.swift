@@ -1,18 +1,18 @@
-/// What one shard found out about one rule.
+/// One shard's findings on one rule.
 package struct RuleShare: Codable, Sendable, Hashable {
   /// Id of the rule.
   package let rule: String
-  /// Whether the rule was not selected, and judges a step that went wrong.
+  /// Whether the rule was not selected, but judges a step that went wrong.
   package let isNeeded: Bool
-  /// Its blocks, one behind the other, as far as they were needed.
+  /// Its consecutive blocks, as far as they were needed.
   package internal(set) var blocks: [BlockReport]
 }
 
-/// The same with what it comes to by itself.
+/// The same with the result of these blocks alone.
 package struct JudgedShare: Sendable {
-  /// What is reported.
+  /// The share that is reported.
   package let share: RuleShare
-  /// The result of these blocks alone, in which nothing is made smaller.
+  /// The result of these blocks alone, before shrinking.
   package let result: RuleResult
   /// Whether no block is missing.
   package let isWhole: Bool

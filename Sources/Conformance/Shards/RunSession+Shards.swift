@@ -1,11 +1,11 @@
-/// A run of which this process judges a part.
+/// Runs in which this process judges only a part.
 extension RunSession {
-  /// What the shard found out, with what each of its shares comes to by itself.
+  /// The shard's findings, with the result of each of its shares alone.
   ///
   /// - Parameters:
-  ///   - references: For each candidate one that conforms, by which the cost of a rule is measured: then every shard
-  ///     measures the same.
-  ///   - run: What tells the run from others.
+  ///   - references: A conforming implementation for each candidate, on which the cost of a rule is measured, so that
+  ///     every shard measures the same.
+  ///   - run: What distinguishes the run from others.
   ///   - adapter: The command of the adapter that is judged.
   package func judge(
     _ shard: Shard, references: [Candidate], run: String?, adapter: String?,
@@ -42,7 +42,7 @@ extension RunSession {
 }
 
 extension [JudgedShare] {
-  /// What a shard ends with: whether a rule failed in its part, or something in it could not be judged.
+  /// The exit code of a shard: whether a rule failed in its part, or something in it could not be judged.
   ///
   /// Success is no verdict on the run.
   package func exitCode(strict: Bool, errors: [RunError]) -> ExitCode {
@@ -60,7 +60,7 @@ extension [JudgedShare] {
 }
 
 extension ShardReport {
-  /// The shares with what they come to, where the errors of the shard are looked at too.
+  /// The exit code of the shares, given the errors of the shard.
   package func exitCode(of shares: [JudgedShare], strict: Bool) -> ExitCode {
     shares.exitCode(strict: strict, errors: errors)
   }

@@ -1,6 +1,6 @@
-/// One of the parts of a run that different processes take on: `3/8` is the third of eight.
+/// One of the parts into which a run is divided among processes: `3/8` is the third of eight.
 public struct Shard: Codable, Sendable, Hashable, CustomStringConvertible {
-  /// Which it is, from 1.
+  /// Its number, from 1.
   public let index: Int
   /// How many there are.
   public let count: Int
@@ -8,13 +8,13 @@ public struct Shard: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The most shards that a run may have.
   public static let most = 10_000
 
-  /// Names a shard; nil where there is none of that number.
+  /// Names a shard; nil if there is none with that number.
   public init?(_ index: Int, of count: Int) {
     guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads `I/N`; nil where the text is not of that form.
+  /// Reads `I/N`; nil if the text is not of that form.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Makes one run of the reports of its shards.
+/// Merges the reports of shards into one run.
 package struct ShardMerge: Sendable {
   /// Why reports cannot be merged, in one line.
   package struct Refusal: Error, CustomStringConvertible {
@@ -11,19 +11,19 @@ package struct ShardMerge: Sendable {
   package let missing: [Shard]
   private let reports: [ShardReport]
 
-  /// Takes the reports, each with the name of its file; throws a ``Refusal`` where they are not of one run, or of rules
-  /// that this suite does not have.
+  /// Takes the reports, each with the name of its file; throws a ``Refusal`` if they are not of one run, or have rules
+  /// that this suite does not know.
   package init(_ files: [(name: String, report: ShardReport)]) throws(Refusal) {
     let files = files.sorted { ($0.report.shard.index, $0.name) < ($1.report.shard.index, $1.name) }
     guard let first = files.first else { throw Refusal(description: "there are no reports of shards") }
     guard first.report.suite == SuiteVersion.suite, first.report.ruleSet == SuiteVersion.ruleSet else {
       throw Refusal(
         description:
-          "\(first.name) is of pyx \(first.report.suite), rule set \(first.report.ruleSet): merge it with "
+          "\(first.name) is from pyx \(first.report.suite), rule set \(first.report.ruleSet): merge it with "
           + "the pyx that wrote it")
     }
     for file in files where Shard(file.report.shard.index, of: file.report.shard.count) == nil {
-      throw Refusal(description: "\(file.name) is of shard \(file.report.shard), and there is no such part")
+      throw Refusal(description: "\(file.name) is of shard \(file.report.shard), but there is no such part")
     }
     for file in files {
       if let words = file.report.nonsense {
@@ -38,7 +38,7 @@ package struct ShardMerge: Sendable {
       }
       guard one.report.shard != next.report.shard else {
         throw Refusal(
-          description: "\(one.name) and \(next.name) are both of shard \(one.report.shard); take one away")
+          description: "\(one.name) and \(next.name) are both of shard \(one.report.shard); remove one")
       }
     }
     reports = files.map(\.report)
@@ -47,7 +47,7 @@ package struct ShardMerge: Sendable {
     missing = (1...count).compactMap { Shard($0, of: count) }.filter { !known.contains($0) }
   }
 
-  /// Both values, where they are short enough for one line.
+  /// Both values, if they are short enough for one line.
   private static func difference(_ one: String, _ other: String) -> String {
     let words = [one, other].map { $0.isEmpty ? "none" : $0 }
     return words.contains { $0.count > 100 } ? "differs" : "is \(words[0]) and \(words[1])"
@@ -60,8 +60,8 @@ package struct ShardMerge: Sendable {
   ///
   /// - Parameters:
   ///   - types: The contracts of this suite.
-  ///   - shrinkEvaluations: How often the whole run evaluates a failing property at most to make its case smaller; no more
-  ///     than the shards did.
+  ///   - shrinkEvaluations: How often the whole run may evaluate a failing property to shrink its case; at most as
+  ///     often as the shards did.
   package func report(
     types: [any DocumentedSystem.Type], shrinkEvaluations: Int = RunSettings().shrinkEvaluations
   ) async throws(Refusal) -> RunReport {
@@ -105,7 +105,7 @@ package struct ShardMerge: Sendable {
       let blocks = Dictionary(
         mine.flatMap(\.blocks).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
       while !tally.isOver, let block = blocks[tally.blocks] { tally.add(block) }
-      // A failure before a gap is one all the same.
+      // A failure before a gap still counts.
       return tally.isOver || !tally.sum.failures.isEmpty ? tally.survey : nil
     }
     let selected = System.rules.filter { selection.includes(rule: $0.id) }
@@ -127,13 +127,13 @@ package struct ShardMerge: Sendable {
 }
 
 extension [RowCounts] {
-  /// Whether they may be counts by these tables; a block that was given up has none.
+  /// Whether they can be counts by these tables; a block that was given up has none.
   fileprivate func fit<System>(_ counters: [TransitionCounter<System>]) -> Bool {
     isEmpty || count == counters.count && zip(self, counters).allSatisfy { $0.fits(rows: $1.rowCount) }
   }
 }
 
-/// Looks up what a shard has made smaller.
+/// Looks up what a shard has shrunk.
 private struct RecordedFinisher: CaseFinisher {
   func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase {
     let limit = found.evaluations(evaluations, hasWaited: found.hasWaited)

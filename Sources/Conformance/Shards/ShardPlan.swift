@@ -6,13 +6,13 @@ package struct RulePart: Sendable, Hashable {
   package let blocks: Range<Int>
 }
 
-/// What one rule takes.
+/// The load of one rule.
 package struct RuleLoad: Sendable, Hashable {
   /// Id of the rule.
   package let rule: String
   /// How many blocks its cases are cut into.
   package let blocks: Int
-  /// What a block costs, in calls of an implementation.
+  /// The cost of a block, in calls of an implementation.
   package let cost: Int
 
   /// Makes a load.
@@ -21,18 +21,18 @@ package struct RuleLoad: Sendable, Hashable {
   }
 }
 
-/// Cuts what a run has to do into parts of about the same cost.
+/// Cuts a run into parts of about the same cost.
 package enum ShardPlan {
-  /// The parts that fall to a shard, contract by contract.
+  /// The parts of a shard, contract by contract.
   ///
-  /// All blocks of all rules stand in a row, which is cut where the cost of what stands before is a share of the whole:
-  /// the same loads give the same parts on every machine, and a rule's blocks in a shard stand one behind the other.
+  /// All blocks of all rules form a row, which is cut at equal shares of the total cost. The same loads give the same
+  /// parts on every machine, and a rule's blocks in a shard are consecutive.
   package static func parts(of contracts: [[RuleLoad]], for shard: Shard) -> [[RulePart]] {
     let whole = contracts.joined().reduce(0) { $0 + $1.blocks * $1.cost }
     var before = 0
     return contracts.map { loads in
       loads.compactMap { load in
-        // A block falls to the shard in whose share its middle lies.
+        // A block belongs to the shard whose share contains its middle.
         let mine = (0..<load.blocks).filter { block in
           let middle = 2 * (before + block * load.cost) + load.cost
           return min(shard.count - 1, middle * shard.count / max(1, 2 * whole)) == shard.index - 1

@@ -1,5 +1,5 @@
 extension ShardReport {
-  /// What in it no shard can have found out, in one line; nil where nothing contradicts itself.
+  /// A contradiction that no real shard can report, in one line; nil if there is none.
   var nonsense: String? {
     guard (1...Self.mostCases).contains(cases), (1...Self.mostCases).contains(block) else {
       return "it has \(cases) cases in blocks of \(block)"
@@ -24,7 +24,7 @@ extension ShardReport {
     guard !before.overflow, before.partialValue < cases else { return "there is no such block" }
     let most = min(block, cases - before.partialValue)
     guard one.isExhaustive || one.isLast == (most == cases - before.partialValue) else {
-      return "it is \(one.isLast ? "" : "not ")the last by what it says, and otherwise by its place"
+      return "it says that it is \(one.isLast ? "" : "not ")the last, which its place contradicts"
     }
     guard one.cases <= most, one.held <= one.cases else {
       return "\(one.cases) cases and \(one.held) that held, of \(most)"

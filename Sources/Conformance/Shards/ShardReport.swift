@@ -1,21 +1,21 @@
-/// What one shard of a run found out: no verdict, but what the verdicts on the whole run are made of.
+/// The findings of one shard of a run: no verdicts, but the data from which the whole run's verdicts are made.
 package struct ShardReport: Codable, Sendable {
   /// One claimed contract.
   package struct Contract: Codable, Sendable {
     let system: String
     let role: Role
     let claim: Claim
-    /// What falls to the shard.
+    /// The shares of the shard.
     package internal(set) var shares: [RuleShare]
   }
 
-  /// The version of this form.
+  /// The version of this format.
   package static let form = 1
 
   let form: Int
   /// Which part of the run it is.
   package let shard: Shard
-  /// What the engine that started all shards calls the run; nil where it does not say.
+  /// The run's name, from the engine that started all shards; nil if it has none.
   let run: String?
   let suite: String
   let ruleSet: String
@@ -26,7 +26,7 @@ package struct ShardReport: Codable, Sendable {
   package let adapter: String?
   let seed: UInt64
   let cases: Int
-  /// Cases that are added up together.
+  /// How many cases are added up together.
   let block: Int
   let selection: Selection
   var timestamp: String
@@ -35,12 +35,12 @@ package struct ShardReport: Codable, Sendable {
   /// Errors of the shard as a whole, and breakages of an adapter's processes.
   let errors: [RunError]
   let incidents: [String]
-  /// What was declared otherwise than it is, which the first shard looks for.
+  /// Findings on the declarations, which the first shard looks for.
   let declarations: [DeclarationFinding]
-  /// The contracts of which the run says nothing.
+  /// The contracts that the run says nothing about.
   let notJudged: [ContractName]
 
-  /// The results of what falls to the shard, each with whether no block of the rule is missing.
+  /// Makes a report from the shard's shares, each with whether the rule's blocks are complete.
   init(
     _ shard: Shard, of session: RunSession, run: String?, adapter: String?, contracts: [Contract],
     errors: [RunError], incidents: [String], declarations: [DeclarationFinding]
@@ -56,7 +56,7 @@ package struct ShardReport: Codable, Sendable {
     notJudged = session.notJudged
   }
 
-  /// Takes out what differs from run to run: when it was, and how long it took.
+  /// Removes what differs from run to run: when it was, and how long it took.
   package mutating func forgetTimes(timestamp: String) {
     self.timestamp = timestamp
     for contract in contracts.indices {
@@ -68,7 +68,7 @@ package struct ShardReport: Codable, Sendable {
     }
   }
 
-  /// What has to be the same in all shards of a run, by name.
+  /// What must be the same in all shards of a run, by name.
   var identity: [(name: String, value: String)] {
     [
       ("number of shards", "\(shard.count)"), ("run", run ?? "none"), ("version of pyx", suite),
@@ -86,7 +86,7 @@ package struct ShardReport: Codable, Sendable {
     ]
   }
 
-  /// What the merged report says of the run.
+  /// The header of the merged report.
   var header: RunReport.Header {
     RunReport.Header(
       implementation: implementation, version: version, seed: seed, cases: cases, selection: selection,

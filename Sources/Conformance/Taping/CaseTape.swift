@@ -1,26 +1,26 @@
 import JSONValues
 
-/// What goes to and fro between a rule and the services of its case, in order: noted while the case runs, or given back
-/// later without the services.
+/// The traffic between a rule and its case's services, in order: recorded while the case runs, or played back later
+/// without the services.
 public protocol CaseTape: Sendable {
-  /// Something that the rule does or asks.
+  /// Records, or plays back, something that the rule does or asks.
   ///
   /// - Parameters:
-  ///   - word: What it is, the same for the same thing.
-  ///   - said: What the rule says with it.
-  ///   - answer: What the services answer, nil where that is nothing new; not asked for where the tape gives it back.
-  /// - Returns: The answer, or the one that was noted.
+  ///   - word: Its name, the same for the same thing.
+  ///   - said: What the rule passes with it.
+  ///   - answer: The services' answer, nil if there is nothing new; not called if the tape plays it back.
+  /// - Returns: The answer, or the recorded one.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue?
-  /// The same where the services take their time.
+  /// The same if the services take their time.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, late answer: () async -> JSONValue?) async -> JSONValue?
 }
 
 extension CaseServices {
-  /// Services of which nothing is to be noted.
+  /// The services themselves, without recording.
   public func taped(on tape: any CaseTape) async -> Self { self }
-  /// None: what was not noted cannot be given back.
+  /// None: what was not recorded cannot be played back.
   public static func played(from tape: any CaseTape) -> Self? { nil }
 }
 

@@ -1,16 +1,16 @@
-/// Stands between an engine and the cases of its run: to note what goes to and fro, or to give it back.
+/// Stands between an engine and the cases of its run, to record their traffic or to play it back.
 package protocol CaseTaping: Sendable {
-  /// What a case is run with, in place of the implementation and the services that it would have.
+  /// What a case is run with instead of its own implementation and services.
   func stage<System: DocumentedSystem>(
     _ name: CaseName, _ implementation: any Implementation<System>,
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System>
 
-  /// Hears how a case has ended.
+  /// Is told how a case has ended.
   func ended<System: DocumentedSystem>(_ name: CaseName, of system: System.Type, as end: CaseEnd)
 }
 
-/// The name of a case: no other case of the same contract has it in a run, and the same case has it in every run.
+/// The name of a case, unique in a run among the cases of a contract, and the same in every run.
 package struct CaseName: Sendable, Hashable {
   /// Id of the rule whose input it is.
   package let rule: String
@@ -25,9 +25,9 @@ package struct CaseName: Sendable, Hashable {
 package struct CaseStage<System: DocumentedSystem>: Sendable {
   /// What is judged.
   package var implementation: any Implementation<System>
-  /// What the case has around it.
+  /// The services of the case.
   package var services: System.Services
-  /// How the case ended, where that is known and it cannot be run.
+  /// How the case ended, if that is known and it cannot be run.
   package var known: CaseEnd?
 
   /// Makes a stage.
@@ -52,7 +52,7 @@ package struct CaseEnd: Sendable, Hashable {
     case setAside
     /// The rule did not hold.
     case failed
-    /// It was interrupted from outside, and is run again.
+    /// It was interrupted from outside and is run again.
     case interrupted
     /// Its past, or one of several, could not be made; it is run again without it.
     case unplayed
@@ -62,7 +62,7 @@ package struct CaseEnd: Sendable, Hashable {
 
   /// The way.
   package var word: Word
-  /// The labels that the rule gave the case; of one that was not played, the name of the past that could not be made.
+  /// The labels that the rule gave the case; for an unplayed case, the name of the past that could not be made.
   package var labels: [String]
 
   /// Makes an end.

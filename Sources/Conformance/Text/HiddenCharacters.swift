@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether a reader does not see it, or sees because of it something else than what stands there.
+  /// Whether it is invisible, or makes a reader see something other than the actual text.
   ///
-  /// These are the C0 and C1 controls and DEL, the soft hyphen, the controls of writing direction, the joiners and
-  /// spaces without width, the separators of lines and paragraphs, the marks of annotations, the tag characters, and
-  /// U+FEFF, U+FFFE and U+FFFF. What belongs to the character before it, an accent or the choice of a glyph, is not.
+  /// These are the C0 and C1 controls and DEL, the soft hyphen, the controls of writing direction, zero-width joiners
+  /// and spaces, line and paragraph separators, annotation marks, tag characters, and U+FEFF, U+FFFE and U+FFFF.
+  /// Characters that modify the one before, such as accents and variation selectors, are not hidden.
   package var isHidden: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Its hidden characters as JSON escapes: a message in JSON stays the same message, and all of it can be seen.
+  /// The text with hidden characters as JSON escapes, so that a JSON message keeps its value and is fully visible.
   package var hiddenAsJSONEscapes: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     var result = UnicodeScalarView()

@@ -1,13 +1,13 @@
-/// Cuts text from outside where it enters: what is kept goes into many places of a report.
+/// Cuts outside text when it enters, as it goes into many places of a report.
 public enum ShortText {
-  /// Characters of a name, an id or a word.
+  /// The most characters of a name, an id or a word.
   public static let nameLimit = 200
-  /// Characters of a message.
+  /// The most characters of a message.
   public static let messageLimit = 2000
-  /// How many words of a list are told one by one.
+  /// How many words of a list are shown.
   public static let listLimit = 10
 
-  /// The text, or its beginning and an ellipsis, with at most that many Unicode scalars; it does not end inside a card
+  /// The text, or its beginning and an ellipsis, in at most that many Unicode scalars; it does not end inside a card
   /// number.
   public static func cut(_ text: String, to limit: Int) -> String {
     // In UTF-8 a text has at least as many bytes as characters.
@@ -24,7 +24,7 @@ public enum ShortText {
       .map { $0 < scalars.endIndex } ?? false
   }
 
-  /// Words with commas between them, each cut; of many only the first, and how many more there are.
+  /// Words separated by commas, each cut; a long list has only the first words and the number of the others.
   public static func list(_ words: [String], limit: Int = listLimit) -> String {
     let shown = words.prefix(limit).map { cut($0, to: nameLimit) }.joined(separator: ", ")
     return words.count > limit ? "\(shown) and \(words.count - limit) more" : shown

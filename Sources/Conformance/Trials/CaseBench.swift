@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What all cases of one rule's run share: the implementation, its declarations, and what the rule used of it.
+/// What all cases of one rule's run share: the implementation, its declarations, and the parts that the rule used.
 ///
-/// Rules look at effects all the time: what they call for it is compiled for each system.
+/// Rules read effects all the time, so what they call is specialized for each system.
 @usableFromInline final class CaseBench<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   @usableFromInline let profile: ImplementationProfile<System>
@@ -15,7 +15,7 @@ import Synchronization
   let waiting: Waiting
   /// Ids of the rules on whose behalf the cases are judged.
   let subjects: [String]
-  /// The longest real time for which a rule waits at once; nil leaves it to the rule.
+  /// The longest real time of a single wait; nil leaves it to the rule.
   @usableFromInline let longestWait: Duration?
 
   init(
@@ -33,10 +33,10 @@ import Synchronization
     self.subjects = subjects
   }
 
-  /// The time of the run where the implementation takes it from the machine.
+  /// The time of the run, if the implementation takes it from the machine.
   var machineTime: Int64? { profile.clock == .system && knowsTime ? initialWorld.clock : nil }
 
-  /// The way in which one case opens its sessions.
+  /// The function by which one case opens its sessions.
   func makeOpener(of implementation: any Implementation<System>) -> Mutant<System>.Opener {
     let plain: Mutant<System>.Opener = { world, transport in
       if let transport { return try await implementation.open(world, transport: transport) }
@@ -53,14 +53,14 @@ import Synchronization
   }
 }
 
-/// Which stimuli a rule sent, which effects it looked for, and which of its parts it left out.
+/// The stimuli that a rule sent, the effects that it looked for, and the parts that it left out.
 @usableFromInline final class Usage<System: DocumentedSystem>: Sendable {
   @usableFromInline struct Kinds: Sendable {
-    // Lists, each kind once: a rule has so few that looking one up takes less than hashing it.
+    // Lists, each kind once: a rule has so few that searching is faster than hashing.
     @usableFromInline var stimuli: [System.Stimulus.Kind] = []
     @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]
-    /// Whether what is sent and looked for now is not what the rule itself uses.
+    /// Whether the present stimuli and effects do not count as the rule's own.
     @usableFromInline var isPaused = false
   }
 

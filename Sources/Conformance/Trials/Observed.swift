@@ -1,7 +1,7 @@
 /// What an implementation did, readable kind by kind.
 ///
-/// There is no way to look at all effects at once: a rule has to say which kinds it looks for, present or absent,
-/// so that an implementation which cannot show them is not judged.
+/// All effects at once cannot be read: a rule has to say which kinds it looks for, present or absent, so that an
+/// implementation that cannot show them is not judged.
 public struct Observed<System: DocumentedSystem> {
   @usableFromInline let effects: ArraySlice<System.Effect>
   @usableFromInline let bench: CaseBench<System>
@@ -11,21 +11,21 @@ public struct Observed<System: DocumentedSystem> {
     self.bench = bench
   }
 
-  /// The effects of that kind, in order; throws ``NotApplicable`` where it is not observed.
+  /// The effects of that kind, in order; throws ``NotApplicable`` if it is not observed.
   @inlinable public func of(_ kind: System.Effect.Kind) throws -> [System.Effect] {
     try bench.requireObserved(kind)
     return effects.filter { Self.isSame($0.kind, kind) }
   }
 
-  /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
+  /// The effects of these kinds, in order; throws ``NotApplicable`` if one of them is not observed.
   @inlinable public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] { try of(kinds) }
 
-  /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
+  /// The effects of these kinds, in order; throws ``NotApplicable`` if one of them is not observed.
   @inlinable public func of(_ kinds: [System.Effect.Kind]) throws -> [System.Effect] {
     if !bench.usage.hasLooked(for: kinds) { for kind in kinds { try bench.requireObserved(kind) } }
     return effects.filter { kinds.contains($0.kind) }
   }
 
-  // By the cases of the enumeration; the operator for what has raw values compares their texts.
+  // Compares the cases of the enumeration; the operator for raw values would compare their texts.
   @inlinable static func isSame<Kind: Equatable>(_ one: Kind, _ other: Kind) -> Bool { one == other }
 }

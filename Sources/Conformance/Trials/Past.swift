@@ -1,14 +1,14 @@
-/// A journey that is over before a rule begins, so that the rule's subject is judged in a life that has had others.
+/// A journey that is over before a rule begins, so that the rule is judged on an implementation that has lived.
 ///
-/// What it shows is not looked at: the rules whose subject it is judge it. A journey that cannot be made, or does not
-/// end, is left out, and the case is run without it. Whoever writes one asks of every rule of the contract whether an
-/// implementation that conforms may do something else after it; then it is no past.
+/// Its own effects are not judged, as other rules judge them. A journey that cannot be made, or does not end, is left
+/// out, and the case is run without it. Its author asks for every rule of the contract whether a conforming
+/// implementation may do something else after it; if so, it is no past of that rule.
 public struct Past<System: DocumentedSystem>: Sendable {
-  /// What has happened, as traces tell it: "a payment that was made".
+  /// What has happened, in the words of traces: "a payment that was made".
   public let name: String
-  /// Whether something of it is there when the rule begins, such as a remembered card.
+  /// Whether something of it remains when the rule begins, such as a remembered card.
   public let leavesTraces: Bool
-  /// Whether that is still so when the implementation was started again.
+  /// Whether that remains even after the implementation is started again.
   let lastsOverStart: Bool
   let play: @Sendable (Trial<System>) async throws -> Void
 
@@ -16,12 +16,12 @@ public struct Past<System: DocumentedSystem>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What has happened, without a verb of the present.
-  ///   - leavesTraces: Whether something of it is there when the rule begins. It comes last then, and only before rules
+  ///   - leavesTraces: Whether something of it remains when the rule begins. Then it comes last, and only before rules
   ///     that are not about it (``DocumentedSystem/pasts(before:)``).
-  ///   - lastsOverStart: Whether what it leaves is the same in another process; if not, none begins after it.
+  ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after it.
   ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
-  ///     ``Trial/nextCall()``, leaves nothing open, and sets the clock forward only; the rest of the world is put
-  ///     back after it, but for what the implementation has stored.
+  ///     ``Trial/nextCall()``, leaves nothing open, and only sets the clock forward. The rest of the world is restored
+  ///     after it, except what the implementation has stored.
   public init(
     _ name: String, leavesTraces: Bool = false, lastsOverStart: Bool = true,
     play: @escaping @Sendable (Trial<System>) async throws -> Void
@@ -38,8 +38,8 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   var pasts: [Past<System>]
   var restarts = false
 
-  /// The plans that the pasts of a contract make, the simplest first: each alone, each twice, each before another start,
-  /// and each after another one.
+  /// The plans for a contract's pasts, the simplest first: each alone, each twice, each before another start, and each
+  /// after another one.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }
@@ -47,7 +47,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
     return single + twice + started + inPairs(pasts)
   }
 
-  /// Each past after one that leaves nothing behind.
+  /// Each past after one that leaves no traces.
   private static func inPairs(_ pasts: [Past<System>]) -> [PastPlan] {
     let over = pasts.filter { !$0.leavesTraces }
     let staying = pasts.filter(\.leavesTraces)
@@ -56,7 +56,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
       + (over.isEmpty ? [] : staying.indices.map { PastPlan(pasts: [over[$0 % over.count], staying[$0]]) })
   }
 
-  /// The plan without pasts that cannot be made in it, by their names; nil if none is left.
+  /// The plan without the named pasts, which cannot be made in it; nil if none is left.
   func without(_ unplayable: Set<String>) -> PastPlan? {
     if unplayable.isEmpty { return pasts.isEmpty ? nil : self }
     var plan = self
@@ -65,7 +65,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A journey did not come to its end, so that nothing can be said of what follows it.
+/// A journey did not come to its end, so nothing can be said about what follows it.
 struct PastNotOver: Error {
   /// The name of the past; nil if it was over, and the rule could not begin.
   var past: String?

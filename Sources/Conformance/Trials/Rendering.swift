@@ -11,9 +11,9 @@ public enum Rendering {
     return ([only.key] + fields.map { "\($0.key)=\($0.value.compact)" }).joined(separator: " ")
   }
 
-  /// What is different in the second world, as `path: value` by commas; `the usual world` where nothing is.
+  /// The differences of the second world, as `path=value` separated by blanks; `the usual world` if there are none.
   ///
-  /// What the services announce (ports, session ids) is left out: it differs from run to run.
+  /// What the services announce (ports, session ids) is left out, as it differs from run to run.
   public static func differences(from old: World, to new: World) -> String {
     guard case .object(let before) = JSONValue(encoding: old),
       case .object(let after) = JSONValue(encoding: new)
@@ -24,7 +24,7 @@ public enum Rendering {
     return changed.isEmpty ? "the usual world" : changed.joined(separator: " ")
   }
 
-  /// An instant as ISO 8601 in UTC, to the second, with milliseconds only where there are any.
+  /// An instant as ISO 8601 in UTC, to the second, with milliseconds only if there are any.
   public static func describe(clock milliseconds: Int64) -> String {
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
     let instant = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)

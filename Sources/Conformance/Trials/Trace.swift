@@ -1,6 +1,6 @@
-/// What happened in one case, in order: the readable part of a counterexample.
+/// The events of one case, in order: the readable part of a counterexample.
 public struct Trace<System: DocumentedSystem>: Sendable {
-  /// One thing that happened.
+  /// One event.
   public enum Entry: Sendable {
     /// The implementation was started, or started again, in this world.
     case opened(World)
@@ -8,7 +8,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case changed(from: World, to: World)
     /// The suite sent a stimulus.
     case sent(System.Stimulus)
-    /// The suite let late effects come.
+    /// The suite waited for late effects.
     case settled
     /// The implementation did this.
     case effect(System.Effect)
@@ -18,9 +18,9 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case closed
     /// The implementation failed to answer.
     case fault(ImplementationFault)
-    /// A journey began that is over when the rule begins.
+    /// A past began.
     case past(String)
-    /// It is over: what follows is the rule's.
+    /// The past is over, and the rule begins.
     case present
   }
 
@@ -32,7 +32,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
   /// Makes an empty trace.
   @inlinable public init() {}
 
-  /// Adds what happened.
+  /// Adds an event.
   @inlinable mutating func add(_ entry: Entry) { log.append(entry) }
 
   /// How many stimuli were sent.
@@ -44,20 +44,20 @@ public struct Trace<System: DocumentedSystem>: Sendable {
 }
 
 extension Trace {
-  /// The trace as lines of text, one a thing that happened; worlds are shown by what is not usual in them.
+  /// The trace as lines of text, one for each event; worlds are shown by what is unusual in them.
   public var lines: [String] {
     entries.flatMap { entry -> [String] in
       switch entry {
       case .opened(let world): ["start    in \(Rendering.differences(from: World(), to: world))"]
       case .changed(let old, let new): ["world    \(Rendering.differences(from: old, to: new))"]
       case .sent(let stimulus): ["send     \(Rendering.text(of: stimulus))"]
-      case .settled: ["wait     for what comes late"]
+      case .settled: ["wait     for late effects"]
       case .effect(let effect): ["  effect \(Rendering.text(of: effect))"]
       case .exchange(let line): ["  http   \(line.text)"]
       case .closed: ["close"]
       case .fault(let fault): ["  fault  \(fault.sentence)"]
       case .past(let name): ["before   \(name)"]
-      case .present: ["now      what the rule is about"]
+      case .present: ["now      the rule begins"]
       }
     }
   }
@@ -71,7 +71,7 @@ extension ImplementationFault {
     case .timedOut(let text): "the implementation did not answer in time: \(text)"
     case .protocolBroken(let text): "invalid reply: \(text)"
     case .threw(let text): "the implementation threw: \(text)"
-    case .driverFailed(let text): "what drives the implementation failed: \(text)"
+    case .driverFailed(let text): "the implementation's driver failed: \(text)"
     case .unavailable(let text): "the implementation could not be started: \(text)"
     case .interrupted(let text): "the implementation was interrupted: \(text)"
     }

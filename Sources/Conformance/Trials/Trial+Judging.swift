@@ -1,11 +1,11 @@
-/// What a rule sees, and what it says of it.
+/// What a rule sees, and what it states about it.
 extension Trial {
   // MARK: Seeing
 
   /// Everything that the implementation did in this case.
   @inlinable public var seen: Observed<System> { Observed(effects: effects[...], bench: bench) }
 
-  /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
+  /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` if it cannot.
   @inlinable public func requireObserved(_ kinds: System.Effect.Kind...) throws {
     for kind in kinds { try bench.requireObserved(kind) }
   }
@@ -13,13 +13,13 @@ extension Trial {
   /// Whether the implementation understands a stimulus of this kind.
   @inlinable public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
 
-  /// The stored preference of that key; throws ``NotApplicable`` where writes cannot be seen.
+  /// The stored preference of that key; throws ``NotApplicable`` if writes cannot be seen.
   @inlinable public func preference(_ key: String) throws -> PreferenceValue? {
     if let kind = System.preferenceEffect { try bench.requireObserved(kind) }
     return world.preferences[key]
   }
 
-  /// The world, whose clock shows the time that the implementation sees; throws ``NotApplicable`` where it does not.
+  /// The world, whose clock shows the time that the implementation sees; throws ``NotApplicable`` if it does not.
   public func worldWithTime() throws -> World {
     guard bench.knowsTime else {
       throw NotApplicable("cannot control its clock, and the run has no time of its own")
@@ -29,14 +29,14 @@ extension Trial {
 
   // MARK: Judging
 
-  /// States what has to hold; throws a ``Violation`` where it does not.
+  /// States what must hold; throws a ``Violation`` if it does not.
   ///
   /// - Parameters:
-  ///   - condition: What has to hold.
-  ///   - subject: What was looked at, where what was expected does not name it.
+  ///   - condition: What must hold.
+  ///   - subject: What was checked, if the expectation does not name it.
   ///   - expected: What the rule asks for, in words.
   ///   - seen: What the implementation did, in words.
-  ///   - rules: The rules on what it may come of: where one of them fails too, the finding is theirs.
+  ///   - rules: The rules on possible causes: if one of them fails too, the finding is theirs.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expect(
@@ -51,7 +51,7 @@ extension Trial {
         yieldsTo: rules))
   }
 
-  /// States that what was seen is what the rule asks for; throws a ``Violation`` where it is not.
+  /// States that what was seen is what the rule asks for; throws a ``Violation`` if it is not.
   public func expect<Value: Equatable>(
     _ seen: Value, equals expected: Value, _ subject: @autoclosure () -> String, fileID: String = #fileID,
     line: Int = #line
@@ -70,10 +70,10 @@ extension Trial {
     try violate(Violation(mismatch(), check: "\(fileID):\(line)"))
   }
 
-  /// Makes every statement of the body, whatever became of those before, and throws a ``Violation`` where one did not
-  /// hold; the others that did not are told with it, so that no difference hides another.
+  /// Makes every statement of the body, even after failures, and throws a ``Violation`` if one did not hold; it
+  /// includes the other failures, so that no difference hides another.
   ///
-  /// For comparisons member by member. A setback in the body ends it, as it does elsewhere.
+  /// It is for comparisons member by member. A setback in the body ends it, as elsewhere.
   public func stateAll(_ body: () throws -> Void) throws {
     guard collected == nil else { return try body() }
     collected = []
@@ -88,7 +88,7 @@ extension Trial {
     throw first
   }
 
-  /// Throws the violation, or keeps it for later where all statements are made first.
+  /// Throws the violation, or keeps it for later if all statements are made first.
   private func violate(_ violation: Violation) throws {
     guard let found = collected else { throw violation }
     if !found.contains(where: { $0.check == violation.check }) { collected = found + [violation] }
@@ -102,17 +102,16 @@ extension Trial {
   /// Counts the case under a label, for the rule's coverage.
   public func label(_ name: String) { labels.append(name) }
 
-  /// Takes a label out of the rule's coverage for this implementation, because that part cannot be judged; the report
+  /// Removes a label from the rule's coverage for this implementation, because that part cannot be judged; the report
   /// names the part and the reason.
   public func leaveOut(_ label: String, because reason: String) {
     bench.usage.leftOut(label, because: reason)
   }
 
-  /// Takes the case out of what the rule is judged by: the implementation did not do what the rule is about, and need not
-  /// do it.
+  /// Excludes the case from the verdict: the implementation did not do what the rule is about, and did not have to.
   ///
-  /// If no other case is left, the rule is not applicable for that reason. Readings of the case are kept. Call it once in
-  /// a case, and then return.
+  /// If no other case is left, the rule is not applicable for that reason. Readings of the case are kept. Call it once
+  /// in a case, and then return.
   ///
   /// - Parameter reason: What the implementation does instead, such as "refuses overlapping calls".
   public func passOver(because reason: String) { labels.append(PassedOver.label(reason)) }

@@ -1,14 +1,14 @@
-/// What goes wrong with an odd input and goes well with an ordinary one is the doing of the odd input alone.
+/// A step that goes wrong with an odd input and succeeds with an ordinary one fails because of the odd input alone.
 extension Trial {
-  /// Drives the implementation with an odd input; where that goes wrong, a fresh one is driven with an ordinary input.
+  /// Drives the implementation with an odd input; if that goes wrong, drives a fresh one with an ordinary input.
   ///
-  /// Where the second way goes well, the step as such is in order, so that the rules about it have no part in the
-  /// failure: the rules whose subject the odd input is judge it alone. Where it goes wrong too, the first error stands.
+  /// If the ordinary input succeeds, the step as such is in order, and the rules about it have no part in the failure:
+  /// only the rules whose subject is the odd input judge it. If it goes wrong too, the first error stands.
   ///
   /// - Parameters:
-  ///   - rules: The rules whose subject the odd input is.
+  ///   - rules: The rules whose subject is the odd input.
   ///   - drive: Drives with the odd input.
-  ///   - ordinarily: Drives the same way with an ordinary input; what it brings is of no interest.
+  ///   - ordinarily: Drives the same way with an ordinary input; its result does not matter.
   public func withOddInput<Value>(
     judgedBy rules: String..., drive: () async throws -> Value, ordinarily: () async throws -> Void
   ) async throws -> Value {

@@ -1,16 +1,16 @@
-/// What comes before a rule in one case, and how the rule begins after it.
+/// The past before a rule in one case, and how the rule begins after it.
 extension Trial {
-  /// Says whether a journey of the past has come to its end; throws if not, and the case is run without it.
+  /// States that a past has come to its end; throws if not, and the case is run without it.
   public func needOver(_ isOver: Bool) throws {
     guard isOver else { throw PastNotOver() }
   }
 
-  /// Whether the implementation has been started: what a phone is like from its start on is set before.
+  /// Whether the implementation has been started: the phone's fixed properties are set before.
   @inlinable public var isStarted: Bool { session != nil }
 
-  /// Plays what comes before the rule; throws ``PastNotOver`` if that cannot be done.
+  /// Plays the pasts of a plan; throws ``PastNotOver`` if that cannot be done.
   ///
-  /// Throws an interruption, and a cancellation, as they are.
+  /// Interruptions and cancellations are thrown unchanged.
   func play(_ plan: PastPlan<System>) async throws {
     isInPast = true
     defer { isInPast = false }
@@ -33,7 +33,7 @@ extension Trial {
     forget()
   }
 
-  /// Forgets what was seen until now, and puts the world back, but for time, stored preferences and the locale.
+  /// Forgets everything seen so far, and restores the world, except the time, stored preferences and the locale.
   private func forget() {
     (effects, start, labels, readings, lastStep) = ([], 0, [], [], nil)
     pastWorld = session == nil ? nil : world
@@ -44,8 +44,8 @@ extension Trial {
     (surroundings.preferences, surroundings.locale) = (old.preferences, old.locale)
   }
 
-  /// Brings an implementation that lives on after a past into the rule's world; it is put away and started again if a
-  /// running app cannot get there.
+  /// Brings an implementation that lives on after a past into the rule's world; it is restarted if a running app cannot
+  /// get there.
   @usableFromInline func enterPresent() async throws {
     guard let old = pastWorld, session != nil else { return pastWorld = nil }
     if old.canBecome(world) {
@@ -56,7 +56,7 @@ extension Trial {
     }
   }
 
-  /// Puts away an implementation that the rule has not asked for anything; throws ``PastNotOver`` if that goes wrong.
+  /// Closes an implementation that the rule has not used yet; throws ``PastNotOver`` if that goes wrong.
   @discardableResult
   @usableFromInline func closePast() async throws -> Observed<System> {
     pastWorld = nil
@@ -65,7 +65,7 @@ extension Trial {
     return Observed(effects: [], bench: bench)
   }
 
-  /// Takes whatever goes wrong for a past that cannot be made, but for an interruption and a cancellation.
+  /// Treats every error as a past that cannot be made, except an interruption and a cancellation.
   private func makingPast(_ past: String? = nil, _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -80,8 +80,8 @@ extension Trial {
 }
 
 extension World {
-  /// Whether a running app may find itself in the other world: time goes on, the network comes and goes, and the app
-  /// moves between foreground and background; all else is there from its start.
+  /// Whether a running app can get into the other world: time goes on, the network comes and goes, and the app moves
+  /// between foreground and background; everything else is fixed from its start.
   func canBecome(_ other: World) -> Bool {
     var reachable = self
     (reachable.clock, reachable.network, reachable.lifecycle) = (other.clock, other.network, other.lifecycle)

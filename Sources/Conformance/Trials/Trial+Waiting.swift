@@ -1,8 +1,9 @@
-/// What a rule waits for in real time: replies that are on their way, time-outs, timers of the implementation's own.
+/// Waits in real time: for replies under way, time-outs, and the implementation's own timers.
 extension Trial {
-  /// Delivers a stimulus and, where the implementation may still be busy when `send` returns, waits until it is not.
+  /// Delivers a stimulus and, if the implementation may still be busy when `send` returns, waits until it is not.
   ///
-  /// For what an implementation does on its own after a pause, such as a form that waits for the customer to stop typing.
+  /// It is for what an implementation does on its own after a pause, such as a form that waits for the customer to stop
+  /// typing.
   @discardableResult
   @inlinable public func sendAndSettle(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     let first = try await send(stimulus)
@@ -10,9 +11,9 @@ extension Trial {
     return first.followed(by: try await settle())
   }
 
-  /// Waits for something that has to come and returns it; nil where it did not.
+  /// Waits for something that has to come and returns it; nil if it did not come.
   ///
-  /// At first as long as an answer takes; where nothing came, once more for as long as an SDK's own time-out may take.
+  /// It waits as long as an answer takes, and if nothing came, once more for as long as an SDK's own time-out may take.
   /// A rule that has waited so long in vain does not do so again: the answer was lost then, not late.
   ///
   /// - Parameters:
@@ -28,7 +29,7 @@ extension Trial {
     try await settle(atMost: isHopeless ? Waiting.short : limit)
     if let found = try find(seen) { return found }
     guard !isHopeless, !hasWaitedInVain else { return nil }
-    // In steps, each of which is a sign of life.
+    // In steps, each a sign of life.
     let step = Duration.seconds(15)
     var waited = Duration.zero
     while waited < timeout {
@@ -40,10 +41,10 @@ extension Trial {
     return nil
   }
 
-  /// Asks the implementation again and again until it says what has to come on its own; nil where that never comes.
+  /// Asks the implementation repeatedly until something that has to come on its own has come; nil if it never does.
   ///
-  /// For work in the background that ends no call. An implementation that is quiescent when `send` returns is asked
-  /// only once more, after it has settled. A rule that has asked in vain once asks no longer than that either.
+  /// It is for background work that ends no call. An implementation that is quiescent when `send` returns is asked only
+  /// once more, after it has settled. A rule that has asked in vain once asks no longer than that either.
   ///
   /// - Parameters:
   ///   - limit: Real time that the implementation has.
@@ -67,11 +68,11 @@ extension Trial {
     return nil
   }
 
-  /// Waits in some other way than for an effect, at most that long; a rule that has waited in vain waits but shortly.
+  /// Waits for something other than an effect, at most that long; a rule that has waited in vain waits only briefly.
   ///
   /// - Parameters:
   ///   - limit: Real time that it may take.
-  ///   - wait: Waits that long at most, and says whether what was waited for has come.
+  ///   - wait: Waits at most that long, and says whether the wait succeeded.
   public func wait(atMost limit: Duration, by wait: (Duration) async -> Bool) async -> Bool {
     let limit = hasWaitedInVain || isOnHopelessWay ? min(limit, Waiting.short) : limit
     if await wait(limit) { return true }
@@ -79,12 +80,12 @@ extension Trial {
     return false
   }
 
-  /// Does something again and again until it says that all is done, for what takes several steps in real time.
+  /// Repeats something until it says that it is done, for work that takes several steps in real time.
   ///
   /// A rule that has done so in vain once tries no longer than three rounds.
   ///
   /// - Parameters:
-  ///   - rounds: How often at most; each round takes a time of its own.
+  ///   - rounds: The most rounds; each takes its own time.
   ///   - isDone: Does it once.
   public func retry(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
     let isPatient = !hasWaitedInVain && bench.longestWait == nil
@@ -94,13 +95,13 @@ extension Trial {
     noteWaitInVain()
   }
 
-  /// Whether the rule has waited for something as long as it may, and nothing came; a past waits no longer than that.
+  /// Whether the rule has waited as long as it may in vain; also true in a past, which does not wait so long.
   @usableFromInline var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
 
-  /// Notes that the rule has waited for what the last step should bring, as long as it may.
+  /// Notes that the rule has waited in vain, as long as it may, for the result of the last step.
   @usableFromInline func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
 
-  /// Whether the last step only leads to the rule's subject and never ended in other rules.
+  /// Whether the last step only leads to the rule's subject, and never ended in other rules.
   @usableFromInline var isOnHopelessWay: Bool {
     guard !isInPast, let lastStep,
       !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)

@@ -2,8 +2,8 @@ import HTTPMessages
 
 /// One generated case of a rule: its world, its session, and everything that was seen.
 ///
-/// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. What the
-/// implementation does not declare cannot be asked for: the rule is then not applicable.
+/// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. If it asks for
+/// something that the implementation does not declare, the rule is not applicable.
 public final class Trial<System: DocumentedSystem> {
   /// The surroundings as they are now.
   @inlinable public var world: World { surroundings }
@@ -13,28 +13,28 @@ public final class Trial<System: DocumentedSystem> {
   /// What the implementation declares.
   public let profile: ImplementationProfile<System>
 
-  // What `send` uses is compiled for each system with it: every case comes this way.
+  // Everything that `send` uses is specialized for each system, as every case passes here.
   @usableFromInline let bench: CaseBench<System>
   @usableFromInline let open: Mutant<System>.Opener
   @usableFromInline var session: (any Session<System>)?
   @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
   @usableFromInline var effects: [System.Effect] = []
-  /// Where those begin that came since the implementation was started last.
+  /// The index of the first effect since the last start of the implementation.
   @usableFromInline var start = 0
-  /// The stimulus that was sent last: what fails now fails because of it.
+  /// The last stimulus: a failure now is its result.
   @usableFromInline var lastStep: System.Stimulus?
-  /// Whether the session is being ended: what fails now fails because of that.
+  /// Whether the session is being closed: a failure now is the result of that.
   @usableFromInline var isClosing = false
   var readings: [ObservedReading] = []
-  /// What did not hold in a body that states all it has to; nil outside of one.
+  /// The failures in a body of ``stateAll(_:)``; nil outside one.
   var collected: [Violation]?
   var labels: [String] = []
   @usableFromInline var calls = 0
   @usableFromInline var pastCalls = 910
-  /// Whether a journey is played that is over when the rule begins.
+  /// Whether a past is being played.
   @usableFromInline var isInPast = false
-  /// The world as an implementation knows it that lives on after such a journey; nil once the rule has sent something.
+  /// The world as known to an implementation that lives on after a past; nil once the rule has sent something.
   @usableFromInline var pastWorld: World?
 
   init(
@@ -52,16 +52,16 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Changes the surroundings; the implementation sees the new world with the next stimulus.
   @inlinable public func change(_ edit: (inout World) -> Void) {
-    // Nobody has seen the world yet: no copy of it is needed to tell the two apart.
+    // Nobody has seen the world yet, so no copy is needed to find the difference.
     guard session != nil, pastWorld == nil else { return edit(&surroundings) }
     let old = world
     edit(&surroundings)
     if old != world { trace.add(.changed(from: old, to: world)) }
   }
 
-  /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
+  /// Delivers a stimulus, starting the implementation first if it is not running, and returns its effects.
   ///
-  /// Throws ``NotApplicable`` where the implementation does not understand the stimulus.
+  /// Throws ``NotApplicable`` if the implementation does not understand the stimulus.
   @discardableResult
   @inlinable public func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     let isKnown = bench.usage.hasSent(stimulus.kind)
@@ -80,7 +80,7 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Lets simulated time pass and tells the implementation so.
   ///
-  /// Throws ``NotApplicable`` where the implementation takes its time from the machine.
+  /// Throws ``NotApplicable`` if the implementation takes its time from the machine.
   @discardableResult
   @inlinable public func advance(milliseconds: Int64) async throws -> Observed<System> {
     guard profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
@@ -94,7 +94,7 @@ public final class Trial<System: DocumentedSystem> {
   /// Waits until every call under way has ended, at most that long in real time.
   @discardableResult
   @inlinable public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
-    // What lives on after a past has done nothing for the rule yet.
+    // An implementation that lives on after a past has done nothing for the rule yet.
     guard pastWorld == nil, let session else { return Observed(effects: [], bench: bench) }
     if case .settled? = trace.log.last {} else { trace.add(.settled) }
     bench.heartbeat.beat()
@@ -111,7 +111,7 @@ public final class Trial<System: DocumentedSystem> {
     return try await close()
   }
 
-  /// Ends the session and returns what had not been returned yet.
+  /// Ends the session and returns the effects that were not returned yet.
   @discardableResult
   @inlinable public func close() async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
@@ -127,18 +127,18 @@ public final class Trial<System: DocumentedSystem> {
     return last
   }
 
-  /// Ends the session and then states what has to hold of all that the implementation did until then.
+  /// Ends the session and then states what must hold for everything that the implementation did until then.
   ///
-  /// For what may happen only once, or not at all: an implementation that does it when it is put away has done it. What
-  /// has to come must come before, so state that first.
+  /// It is for effects that may happen only once, or not at all: one that happens at the close counts too. Required
+  /// effects must come before the close, so state those first.
   public func atTheEnd(_ check: () throws -> Void) async throws {
     try await close()
     try check()
   }
 
-  /// A number for a call, other than those that it gave before in this case.
+  /// A new number for a call, unique in this case.
   ///
-  /// A past has numbers of its own, from 911, as rules write small ones down.
+  /// A past gets numbers of its own, from 911, as rules use small literal numbers.
   @inlinable public func nextCall() -> Int {
     if isInPast {
       pastCalls += 1
@@ -148,8 +148,8 @@ public final class Trial<System: DocumentedSystem> {
     return calls
   }
 
-  /// Brings the implementation into some state where that can be had: what is sent and looked for meanwhile is not
-  /// what the rule uses, so that no rule depends on it.
+  /// Brings the implementation into some state if possible; stimuli and effects meanwhile do not count as the rule's
+  /// own, so that no rule depends on them.
   public func bringing<Value>(
     _ body: () async throws -> Value
   ) async throws -> Value {
@@ -160,7 +160,7 @@ public final class Trial<System: DocumentedSystem> {
 
   // MARK: Inside
 
-  /// Ends the session whatever it says: the case is over.
+  /// Ends the session, whatever the result: the case is over.
   func abandon() async {
     if let session { _ = try? await session.close() }
     session = nil
@@ -180,13 +180,13 @@ public final class Trial<System: DocumentedSystem> {
     return opened
   }
 
-  /// What is thrown on where the implementation threw: its fault, which is noted, or a cancellation.
+  /// The error to rethrow after the implementation threw: its fault, which is noted, or a cancellation.
   @usableFromInline func noting(_ error: any Error) -> any Error {
     if error is CancellationError { return error }
     let fault = ImplementationFault(of: error)
     for line in services.newExchanges() { trace.add(.exchange(line)) }
     trace.add(.fault(fault))
-    // What threw is still there, and is ended in good order.
+    // An implementation that threw is still there, and is closed in good order.
     if case .threw = fault {} else { session = nil }
     return fault
   }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The steps that were waited for in full and never ended, over all rules of a run.
+/// The steps that never ended although they were waited for in full, over all rules of a run.
 ///
-/// An SDK's own time-out may take more than a minute. A step that has never ended twice is not waited for so long again
-/// on the way to another rule's subject; in the rules that judge it, each waits once for itself.
+/// An SDK's own time-out may take more than a minute. A step that twice never ended is not waited for so long again on
+/// the way to another rule's subject; each rule that judges it waits once for itself.
 final class WaitLedger: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
   func add(_ step: String) { counts.withLock { $0[step, default: 0] += 1 } }
 
-  /// Whether the step was waited for in vain often enough to expect nothing of it.
+  /// Whether the step was waited for in vain often enough to give it up.
   func isHopeless(_ step: String) -> Bool { counts.withLock { $0[step, default: 0] >= 2 } }
 }
 
-/// Whether a rule's cases have waited in vain; they run one after the other, so the answer is the same in every run.
+/// Whether a rule's cases have waited in vain; they run one after another, so the answer is the same in every run.
 @usableFromInline final class Waiting: Sendable {
-  /// How long a step that never ended before is waited for.
+  /// How long to wait for a step that never ended before.
   @usableFromInline static let short = Duration.milliseconds(250)
 
   private let ledger: WaitLedger
@@ -23,16 +23,16 @@ final class WaitLedger: Sendable {
 
   init(_ ledger: WaitLedger) { self.ledger = ledger }
 
-  /// Whether the rule has waited in full, and nothing came, or knew that nothing would.
+  /// Whether the rule has waited in full in vain, or knew that it would be in vain.
   var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
-  /// Notes that the step was waited for in full, and nothing came.
+  /// Notes that the step was waited for in full, in vain.
   func fail(_ step: String?) {
     failed.store(true, ordering: .relaxed)
     if let step { ledger.add(step) }
   }
 
-  /// Whether the step has never ended before; whoever asks does not wait for it.
+  /// Whether the step has never ended before; the caller then does not wait for it.
   func isHopeless(_ step: String) -> Bool {
     guard ledger.isHopeless(step) else { return false }
     failed.store(true, ordering: .relaxed)

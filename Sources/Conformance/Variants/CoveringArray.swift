@@ -1,5 +1,5 @@
-/// Rows in which each pair of levels of two factors stands at least once, as far as no conflict forbids it: greedy,
-/// pair by pair (Cohen, Dalal, Fredman and Patton, "The AETG system", 1997), and the same rows each time.
+/// Rows in which each pair of levels of two factors occurs at least once, unless a conflict forbids it: greedy, pair by
+/// pair (Cohen, Dalal, Fredman and Patton, "The AETG system", 1997), and the same rows each time.
 struct CoveringArray: Sendable {
   /// A level of a factor.
   struct Level: Sendable, Hashable {
@@ -7,16 +7,16 @@ struct CoveringArray: Sendable {
     let level: Int
   }
 
-  /// For each row the level of each factor; nil where none goes with the others of the row.
+  /// For each row the level of each factor; nil if no level is compatible with the others of the row.
   let rows: [[Int?]]
 
   /// Makes the rows.
   ///
   /// - Parameters:
   ///   - sizes: How many levels each factor has.
-  ///   - conflict: Whether two levels of different factors cannot stand in one row.
+  ///   - conflict: Whether two levels of different factors cannot be in one row.
   init(sizes: [Int], conflict: (Level, Level) -> Bool) {
-    // Which pairs of levels, each with a number of its own, still have to stand in a row, and which may not.
+    // The numbered pairs of levels that still need a row, and those that must not share one.
     let all = sizes.enumerated().flatMap { factor, size in
       (0..<size).map { Level(factor: factor, level: $0) }
     }

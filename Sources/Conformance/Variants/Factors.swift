@@ -1,5 +1,5 @@
-/// What a row of readings chooses from: a factor for each part of a question that has several readings, or for several
-/// parts that one change of the reference answers at once.
+/// The choices of a row of readings: a factor for each part of a question with several readings, or for several parts
+/// that one change of the reference answers at once.
 struct Factors<System: DocumentedSystem> {
   /// One choice: a variant, and the readings that are taken with it.
   struct Level {
@@ -25,7 +25,7 @@ struct Factors<System: DocumentedSystem> {
     levels = groups.map(Self.levels).filter { $0.count > 1 }
   }
 
-  /// The levels of one factor: the reference with all that it takes, and each change.
+  /// The levels of one factor: the reference with all its readings, and each change.
   private static func levels(_ variants: [Variant<System>]) -> [Level] {
     var levels: [Level] = []
     for variant in variants {
@@ -33,14 +33,14 @@ struct Factors<System: DocumentedSystem> {
       if let index = levels.firstIndex(where: { $0.variant.change?.name == variant.change?.name }) {
         levels[index].readings.append(reading)
       } else if !levels.contains(where: { $0.readings.contains(reading) }) {
-        // The first variant of a reading stands for it beside others.
+        // The first variant of a reading represents it in combinations.
         levels.append(Level(variant: variant, readings: [reading]))
       }
     }
     return levels
   }
 
-  /// Levels of all factors, so that each pair of them stands in one row at least.
+  /// Levels of all factors, so that each pair of levels is in at least one row.
   var rows: [[Level]] {
     let array = CoveringArray(sizes: levels.map(\.count)) { one, other in
       let pair = (levels[one.factor][one.level], levels[other.factor][other.level])
@@ -62,7 +62,7 @@ struct Factors<System: DocumentedSystem> {
 }
 
 extension Factors.Level {
-  /// Whether the level cannot be had together with the other one.
+  /// Whether the level cannot be combined with the other one.
   fileprivate func isApart(from other: Factors.Level) -> Bool {
     variant.conflicts.contains { other.readings.contains($0.other) }
   }

@@ -1,15 +1,15 @@
-/// A way to conform: the reference as it is, or with something done otherwise that the documents allow.
+/// A conforming variant: the reference as it is, or with an allowed difference.
 ///
-/// What all variants pass raises no false alarm on them. A variant takes one reading of an open question, or does
-/// what it does in another style, which no question asks about.
+/// A rule that all variants pass raises no false alarm on them. A variant takes one reading of an open question, or
+/// does something in another style that no question asks about.
 public struct Variant<System: DocumentedSystem>: Sendable {
   /// What it does.
   public let name: String
-  /// The reading that it takes; nil where it is a style.
+  /// The reading that it takes; nil for a style.
   public let reading: ObservedReading?
-  /// How it differs from the reference; nil where the reference itself takes the reading.
+  /// How it differs from the reference; nil if the reference itself takes the reading.
   public let change: Mutant<System>?
-  /// Other readings that cannot be taken together with this one, and why.
+  /// Other readings that cannot be combined with this one, and why.
   public private(set) var conflicts: [ReadingConflict] = []
 
   /// A reading that the reference takes with a change around it.
@@ -26,12 +26,12 @@ public struct Variant<System: DocumentedSystem>: Sendable {
       name: "the reference", reading: ObservedReading(ambiguity: ambiguity, value: value), change: nil)
   }
 
-  /// Something done otherwise that no open question asks about.
+  /// A difference that no open question asks about.
   public static func style(_ change: Mutant<System>) -> Variant {
     Variant(name: change.name, reading: nil, change: change)
   }
 
-  /// The same variant, which cannot be had together with that reading of another question, or of another part.
+  /// The same variant, marked as incompatible with that reading of another question, or of another part.
   public func apart(from ambiguity: Ambiguity, _ value: String, because reason: String) -> Variant {
     var variant = self
     let other = ObservedReading(ambiguity: ambiguity, value: value)
@@ -40,10 +40,10 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A reading that another one rules out.
+/// A reading that another one excludes.
 public struct ReadingConflict: Sendable, Hashable {
   /// The other reading.
   public let other: ObservedReading
-  /// Why both cannot be had.
+  /// Why they cannot be combined.
   public let reason: String
 }

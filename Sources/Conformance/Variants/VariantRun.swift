@@ -1,4 +1,4 @@
-/// Puts every variant, and rows of readings in which each pair stands together, through all rules of a contract.
+/// Runs all rules of a contract on every variant, and on rows that combine each pair of readings.
 public struct VariantRun<System: DocumentedSystem>: Sendable {
   let reference: any Implementation<System>
   let settings: RunSettings
@@ -7,7 +7,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - reference: What the variants differ from.
+  ///   - reference: The implementation that the variants change.
   ///   - settings: How thoroughly each is judged.
   ///   - makeServices: Makes the services of one case, under a name that no other case of the run has.
   public init(
@@ -19,10 +19,10 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the variants alone and together.
+  /// Judges the variants alone and combined.
   public func run(_ variants: [Variant<System>]) async -> VariantSurvey {
     let width = max(1, settings.parallelism)
-    // One change may take several readings, as the reference does: each is judged once.
+    // One change may take several readings, as the reference does; each change is judged once.
     let changes = variants.reduce(into: [Variant<System>]()) { changes, variant in
       if !changes.contains(where: { $0.change?.name == variant.change?.name }) { changes.append(variant) }
     }
@@ -50,7 +50,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
       apart: factors.apart)
   }
 
-  /// Judges variants together; rules get more cases where theirs were too few to see an expected reading, or to judge.
+  /// Judges combined variants; rules get more cases if theirs were too few to see an expected reading, or to judge.
   private func judge(
     _ variants: [Variant<System>], _ readings: [ObservedReading], named name: String
   ) async -> VariantJudgement {
@@ -73,7 +73,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
         + (await judge(again, of: implementation, quick, named: "\(name)-again")))
   }
 
-  /// How many times as many cases the second look has.
+  /// The factor by which the second attempt has more cases.
   private static var moreCases: Int { 5 }
 
   private func judge(

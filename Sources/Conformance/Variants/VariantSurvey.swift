@@ -1,6 +1,6 @@
-/// What all rules of a contract said of the variants of its reference.
+/// The verdicts of all rules of a contract on the variants of its reference.
 public struct VariantSurvey: Sendable {
-  /// Two readings that cannot be had together.
+  /// Two readings that cannot be combined.
   public struct Apart: Sendable, Hashable {
     /// The one reading.
     public let reading: ObservedReading
@@ -16,24 +16,24 @@ public struct VariantSurvey: Sendable {
   public let questions: [Ambiguity]
   /// Each variant alone.
   public let variants: [VariantResult]
-  /// Readings of all questions together, so that each pair of readings of two parts stands in one row at least.
+  /// Combined readings of all questions; each pair of readings of two parts is in at least one row.
   public let rows: [VariantRow]
   /// The pairs that no row can have.
   public let apart: [Apart]
 
-  /// Whether nothing was called a defect, and everything that should show did.
+  /// Whether nothing was reported as a defect, and every expected reading was seen.
   public var isClean: Bool {
     variants.allSatisfy { $0.judgement.complaints.isEmpty && $0.shows } && unlisted.isEmpty && untried.isEmpty
       && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
   }
 
-  /// Readings that were seen and that their questions do not list.
+  /// Seen readings that their questions do not list.
   public var unlisted: [ObservedReading] {
     (variants.map(\.judgement) + rows.map(\.judgement)).flatMap(\.readings).firstOccurrences
       .filter { !$0.ambiguity.lists($0.value) }
   }
 
-  /// Readings that their questions list and no variant takes.
+  /// Listed readings that no variant takes.
   public var untried: [ObservedReading] {
     let tried = variants.compactMap(\.reading)
     return (questions + tried.map(\.ambiguity)).firstOccurrences.flatMap { ambiguity in
@@ -42,16 +42,16 @@ public struct VariantSurvey: Sendable {
     }
   }
 
-  /// Questions that the rules cite, and whose answers cannot be seen from outside.
+  /// Questions that the rules cite but whose answers cannot be seen from outside.
   public var unseen: [Ambiguity] { questions.filter(\.readings.isEmpty) }
 
-  /// The pairs that stand in some row, and how many of them were seen together in one run.
+  /// The number of pairs in the rows, and of those that were seen together in one run.
   public var pairs: (planned: Int, met: Int) {
     let planned = Set(rows.flatMap { $0.pairs })
     return (planned.count, planned.subtracting(unmet).count)
   }
 
-  /// Pairs of readings that stand in some row and were not seen together in any.
+  /// Pairs of readings that are in some row but were not seen together in any.
   public var unmet: [ReadingPair] {
     let met = Set(rows.flatMap(\.metPairs))
     return rows.flatMap(\.pairs).firstOccurrences.filter { !met.contains($0) }
@@ -66,19 +66,19 @@ public struct ReadingPair: Sendable, Hashable {
   public let other: ObservedReading
 }
 
-/// What the rules said of one implementation.
+/// The verdicts of the rules on one implementation.
 public struct VariantJudgement: Sendable {
   /// A rule that did not pass.
   public struct Complaint: Sendable, Hashable {
     /// Its id.
     public let rule: String
-    /// What it said, in words.
+    /// Its outcome, in words.
     public let outcome: String
   }
 
-  /// The rules that neither passed nor do not apply.
+  /// The rules that apply and did not pass.
   public let complaints: [Complaint]
-  /// The rules that could not be asked, and why.
+  /// The rules that do not apply, and why.
   public let notApplicable: [Complaint]
   /// The readings that were seen, each once.
   public let readings: [ObservedReading]
@@ -118,13 +118,13 @@ public struct VariantJudgement: Sendable {
   }
 }
 
-/// One variant and what the rules said of it.
+/// One variant, and the verdicts of the rules.
 public struct VariantResult: Sendable {
   /// What it does.
   public let name: String
-  /// The reading that it takes; nil where it is a style.
+  /// The reading that it takes; nil for a style.
   public let reading: ObservedReading?
-  /// What the rules said.
+  /// The verdicts of the rules.
   public let judgement: VariantJudgement
 
   /// Whether its reading was seen.
@@ -137,17 +137,17 @@ public struct VariantResult: Sendable {
   }
 }
 
-/// Readings of all questions together.
+/// Combined readings of all questions.
 public struct VariantRow: Sendable {
   /// The readings, question by question.
   public let readings: [ObservedReading]
   /// The names of the changes around the reference.
   public let changes: [String]
-  /// What the rules said.
+  /// The verdicts of the rules.
   public let judgement: VariantJudgement
 
   var pairs: [ReadingPair] { Self.pairs(of: readings) }
-  /// The pairs of those that were seen.
+  /// The pairs of seen readings.
   var metPairs: [ReadingPair] { Self.pairs(of: readings.filter(judgement.shows)) }
 
   private static func pairs(of readings: [ObservedReading]) -> [ReadingPair] {

@@ -1,15 +1,15 @@
 import Conformance
 import JSONValues
 
-/// What happened in a failing case, stimulus by stimulus, as its trace tells it.
+/// What happened in a failing case, stimulus by stimulus, according to its trace.
 struct CaseHistory {
-  /// A message with its members; a value that is no JSON stands as text.
+  /// A message with its members; a value that is not JSON is kept as text.
   struct Message {
     let kind: String
     let members: [(name: String, value: JSONValue)]
   }
 
-  /// A stimulus, or the start or end of a session, with what came of it.
+  /// A stimulus, or the start or end of a session, with its effects.
   struct Step {
     let stimulus: Message
     var effects: [Message] = []
@@ -25,7 +25,7 @@ struct CaseHistory {
     for step in TraceStep.steps(of: trace) {
       switch step.kind {
       case .start, .send, .close, .other: steps.append(Step(stimulus: Message(step)))
-      // What changes around a case shows in what comes of it.
+      // A change of the world shows in the effects.
       case .world, .wait: continue
       case .effect, .ask, .reply, .fault:
         if steps.isEmpty { steps.append(Step(stimulus: Message(kind: "", members: []))) }
@@ -34,13 +34,13 @@ struct CaseHistory {
     }
   }
 
-  /// The steps that say something.
+  /// The steps that say something: those that are not idle.
   var telling: [Step] { steps.filter { !$0.isIdle } }
 
-  /// Whether nothing comes of the last thing that happens, and a longer history begins with all of this one and ends in
-  /// silence too: what was not done then keeps being in the way.
+  /// Whether this history ends in silence, and a longer one begins with all of it and ends in silence too: what was
+  /// omitted here then still holds up the longer one.
   ///
-  /// A history of one step is the beginning of most others, and tells nothing.
+  /// A history of one step does not count: most others begin with it.
   func staysSilent(in longer: CaseHistory) -> Bool {
     let (mine, theirs) = (telling, longer.telling)
     guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,
@@ -53,13 +53,13 @@ struct CaseHistory {
 extension CaseHistory.Message {
   fileprivate init(_ step: TraceStep) {
     kind = step.kind == .start ? "start" : step.title
-    // In what world a case begins is said in another way by every rule.
+    // Rules describe the world in which a case begins in different ways.
     members =
       step.kind == .start
       ? [] : step.fields.map { ($0.name, (try? JSONValue(parsing: $0.value.utf8)) ?? .string($0.value)) }
   }
 
-  /// Every value in it that has no parts, with its path; the places in lists are left out.
+  /// Every leaf value with its path, without the indices of lists.
   var leaves: [(path: String, value: JSONValue)] {
     var found: [(path: String, value: JSONValue)] = []
     for member in members { Self.collect(member.value, member.name, &found) }

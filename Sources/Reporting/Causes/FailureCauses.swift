@@ -1,14 +1,14 @@
 import Conformance
 
-/// Which of the rules that fail do so by one cause.
+/// Groups failing rules by their cause.
 struct FailureCauses {
-  /// For each result the number of its cause; equal numbers are one cause.
+  /// The number of each result's cause; equal numbers are one cause.
   let numbers: [Int]
 
   /// Finds the causes of results that failed, in their order.
   ///
-  /// Failures that show the same are one. A rule is under the cause of an earlier one where it shows nothing else. A rule
-  /// that shows what several others show alone is no reason to take these for one.
+  /// Failures that show the same have one cause. A rule has the cause of an earlier one if it shows nothing else. A
+  /// rule that shows what several others each show alone does not join these.
   init(_ results: [RuleResult]) {
     let failures = results.map { $0.failures.map(ShownFailure.init) }
     let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }
@@ -32,7 +32,7 @@ struct FailureCauses {
     }
   }
 
-  /// Numbers that are joined to classes.
+  /// Numbers that are joined into classes.
   private struct Links {
     private var parents: [Int]
 

@@ -1,15 +1,15 @@
 import JSONValues
 
-/// Whether two histories are the same but for the values that were given: for each of these the other has another one,
-/// always the same.
+/// Whether two histories differ only in the given values, and each value of one always corresponds to the same value of
+/// the other.
 struct SameHistory {
   private var names: [JSONValue: JSONValue] = [:]
   private var back: [JSONValue: JSONValue] = [:]
 
-  /// Whether they are, whatever time passed in them.
+  /// Whether two histories do, regardless of idle time.
   static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool { holds(one.telling, other.telling) }
 
-  /// Whether the steps of two histories are.
+  /// Whether the steps of two histories do.
   static func holds(_ first: [CaseHistory.Step], _ second: [CaseHistory.Step]) -> Bool {
     guard first.count == second.count, !first.isEmpty else { return false }
     for (mine, theirs) in zip(first, second)

@@ -1,10 +1,10 @@
 import Conformance
 
-/// A failure as causes are told by it.
+/// What a failure shows of its cause.
 struct ShownFailure {
   /// The message without the name of a vector.
   private let message: String
-  /// The word of the stimulus that was sent last.
+  /// The name of the stimulus that was sent last.
   private let step: String
   private let expected: String?
   private let places: Set<WrongPlace>
@@ -13,7 +13,7 @@ struct ShownFailure {
 
   init(_ found: FailingCase) {
     var message = found.message[...]
-    // The message of a vector begins with its id and comment, which differ where the failure does not.
+    // A vector's message begins with its id and comment, which differ even if the failure is the same.
     if let vector = found.vector, message.hasPrefix("\(vector) ("), let end = message.firstRange(of: "): ") {
       message = message[end.upperBound...]
     }
@@ -26,12 +26,12 @@ struct ShownFailure {
     words = Self.terms(of: found.mismatch.expected == nil ? "" : self.message)
   }
 
-  /// Whether both show one cause, as far as that can be told without another run.
+  /// Whether both show one cause, as far as can be known without another run.
   ///
-  /// They do where they say the same of the same kind of stimulus, or where the same member of the same effect is wrong
-  /// there; where the same wrong value stands in that member whatever was due; where both have one history and speak of
-  /// one thing; and where one falls silent and the other is silent still, later on the same way. What is only likely is
-  /// none of these: two defects as one are worse than one as two.
+  /// They do if they say the same about the same kind of stimulus; if the same member of the same effect is wrong
+  /// there; if that member has the same wrong value whatever was expected; if both have one history and are about one
+  /// thing; or if one falls silent and the other is still silent later on the same path. Mere likelihood is not enough:
+  /// it is worse to report two defects as one than one as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
@@ -40,19 +40,19 @@ struct ShownFailure {
       return true
     }
     if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
-    // Each names what is wrong, and it is not the same.
+    // Each names what is wrong, and the places differ.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }
 
-  /// The words of a message by which two may speak of one thing, in their singular.
+  /// The words of a message, in the singular, by which two messages may turn out to be about one thing.
   private static func terms(of message: String) -> Set<String> {
     let words = message.split { !($0.isLetter || "._".contains($0)) }.map { $0.lowercased() }
     return Set(words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
       .filter { $0.count >= 4 && !mere.contains($0) }
   }
 
-  /// Words that any message has.
+  /// Words that any message may have.
   private static let mere: Set<String> = [
     "after", "another", "been", "before", "consumer", "each", "event", "expected", "from", "have", "into",
     "least",
@@ -63,6 +63,6 @@ struct ShownFailure {
 }
 
 extension WrongPlace {
-  /// What stands in the member, whatever it came of.
+  /// The member and its value, whatever the stimulus.
   fileprivate var constant: [String] { [member, value] }
 }

@@ -1,19 +1,19 @@
 import Conformance
 import JSONValues
 
-/// Where in a failing case the wrong thing stands: the member of an effect, and the stimulus that it came of.
+/// The place of the defect in a failing case: the member of an effect, and the stimulus that caused it.
 struct WrongPlace: Hashable {
-  /// The word of the stimulus.
+  /// The name of the stimulus.
   let stimulus: String
-  /// The word of the effect, and the path of its member; `×` for an effect that came too often.
+  /// The name of the effect, and the path of its member; `×` for an effect that came too often.
   let member: String
-  /// What stands there.
+  /// The value there.
   let value: String
 
-  /// The same place, whatever stands there.
+  /// The same place, whatever its value.
   var site: [String] { [stimulus, member] }
 
-  /// The places that the mismatch of a case names, as far as its trace shows them; empty where it shows none.
+  /// The places that the mismatch of a case names, as far as its trace shows them; empty if it shows none.
   static func places(of mismatch: Mismatch, in history: CaseHistory) -> Set<WrongPlace> {
     guard let seen = mismatch.seen else { return [] }
     let expected = mismatch.expected ?? ""
@@ -24,7 +24,7 @@ struct WrongPlace: Hashable {
       let found = places(in: step) { matches($0, seen: seen, words: words) }
       if !found.isEmpty { return found }
     }
-    // Where what was seen is not written out, the subject may name the effect, and what was expected its value.
+    // If what was seen is not written out, the subject may name the effect, and the expectation its value.
     guard let subject = mismatch.subject else { return [] }
     let named = Self.words(of: expected)
     for step in history.steps.reversed() {
@@ -36,7 +36,7 @@ struct WrongPlace: Hashable {
     return []
   }
 
-  /// The effects that one stimulus brought as often as was seen, where a count was seen.
+  /// The effects that one stimulus caused exactly as often as was seen, if a count was seen.
   private static func repetitions(_ seen: String, in history: CaseHistory) -> Set<WrongPlace> {
     guard let count = Int(seen), (2...99).contains(count) else { return [] }
     var found: Set<WrongPlace> = []
@@ -62,11 +62,11 @@ struct WrongPlace: Hashable {
       }
     }
     if !texts.isEmpty { return texts }
-    // A number or a truth value stands in many places: it tells only where it stands in one.
+    // A number or a truth value may occur in many places: it is evidence only if it occurs in one.
     return Set(others.map(\.member)).count == 1 ? others : []
   }
 
-  /// Members that say to what an effect belongs, and are not what is wrong with it.
+  /// Members that say what an effect belongs to; they are never what is wrong with it.
   private static let identities: Set<String> = ["call", "request", "launch", "list", "popup"]
 
   private static func matches(_ value: JSONValue, seen: String, words: Set<String>) -> Bool {
@@ -80,7 +80,7 @@ struct WrongPlace: Hashable {
     }
   }
 
-  /// The words of a text, values among them.
+  /// The words of a text, including values.
   static func words(of text: String) -> Set<String> {
     Set(
       text.split { !($0.isLetter || $0.isNumber || "_.+-".contains($0)) }.map(String.init))

@@ -1,13 +1,14 @@
 import Conformance
 
-/// A badge for a page: one picture in SVG that says the verdict of a run, and needs no font and nothing from elsewhere.
+/// A badge with the verdict of a run: one SVG picture that needs neither a font nor anything else from outside.
 public struct CertificateBadge: Sendable {
   private let run: RecordedRun
 
   /// Makes the badge of a run.
   public init(_ run: RecordedRun) { self.run = run }
 
-  /// The words on its right side: the verdict, the contract where it is one, the rule set, and how much does not apply.
+  /// The words on its right side: the verdict, the contract if there is only one, the rule set, and how much does not
+  /// apply.
   var words: String {
     let verdict = CertificateVerdict(run)
     let counts = CertificateCounts(run)
@@ -18,7 +19,7 @@ public struct CertificateBadge: Sendable {
     return words
   }
 
-  /// What the verdict is about: the contract, or how many of them; nothing where the run judged nothing.
+  /// What the verdict is about: the contract, or the number of contracts; empty if the run judged nothing.
   private var contracts: String {
     switch run.contracts.count {
     case 0: ""
@@ -48,7 +49,7 @@ public struct CertificateBadge: Sendable {
           "text",
           [
             ("x", "\(start + 6)"), ("y", "14"), ("fill", "#ffffff"),
-            // The width is given, so that the words fit whatever font there is.
+            // The width is given so that the words fit whatever the font.
             ("textLength", "\(width - 12)"), ("lengthAdjust", "spacingAndGlyphs"),
             ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11"),
           ], text: words),
@@ -65,6 +66,6 @@ public struct CertificateBadge: Sendable {
     ).document
   }
 
-  /// How wide some words are drawn, in pixels.
+  /// The width of the words, in pixels.
   private static func width(_ words: String) -> Int { 12 + 7 * words.unicodeScalars.count }
 }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What of a run was judged, in numbers and shares.
+/// How much a run judged, in numbers and shares.
 struct CertificateCounts: Sendable, Hashable {
   /// A contract with its outcomes.
   struct Contract: Sendable, Hashable {
@@ -15,7 +15,7 @@ struct CertificateCounts: Sendable, Hashable {
   /// All rules that have a result.
   let rules: Int
   let notApplicable: Int
-  /// Rules of which the run cannot tell whether they hold.
+  /// Rules without a verdict: the run cannot tell whether they hold.
   let undecided: Int
 
   init(_ run: RecordedRun) {

@@ -1,23 +1,23 @@
 import Conformance
 
-/// A certificate of one run, as a page of HTML: what was judged, by which rules, with what outcome, and what it does not
-/// show.
+/// A certificate of one run, as an HTML page: what was judged, by which rules, with what outcome, and what that does
+/// not show.
 public struct CertificatePage: Sendable {
   private let run: RecordedRun
 
   /// Makes the page of a run.
   public init(_ run: RecordedRun) { self.run = run }
 
-  /// What no run can show, and what nobody should take this page for.
+  /// What no run can show, and what nobody should mistake this page for.
   static let limits = [
-    "Cases are generated and counted: a pass means that none of these cases broke a rule, and no more.",
-    "Only what the implementation declares was judged. A rule that is not applicable was not judged, and is no pass.",
+    "Cases are generated and counted: a pass means only that none of these cases broke a rule.",
+    "Only what the implementation declares was judged. A rule that is not applicable was not judged: no pass.",
     "The rules are those of the documents named here, in these editions, as this rule set understands them. What the "
       + "documents leave open is recorded as a reading and not judged.",
-    "Services that the implementation speaks to were played by the suite; real ones may behave otherwise.",
-    "This page says what its report says. A report can be changed by whoever has it: an evidence pack that is signed, "
-      + "and that pyx verify accepts, shows that it was not.",
-    "Nobody who publishes one of the documents has issued or checked this page.",
+    "The suite played the services that the implementation talks to; real ones may behave differently.",
+    "This page repeats its report. Whoever has a report can change it: only a signed evidence pack that pyx verify "
+      + "accepts shows that nobody did.",
+    "None of the documents' publishers has issued or checked this page.",
   ]
 
   /// The page.
@@ -48,7 +48,8 @@ public struct CertificatePage: Sendable {
       ("Rule set, SHA-256", run.ruleSetDigest ?? "not recorded in the report"),
       ("Guarded mutants that the rule set notices", guarded),
       ("Suite", "Pyx \(run.suite), contracts \(run.contract)"), ("Seed", "\(run.seed)"),
-      ("Cases for each rule", "\(run.cases)"), ("What only warns", run.isStrict ? "fails" : "does not fail"),
+      ("Cases for each rule", "\(run.cases)"),
+      ("Warnings", run.isStrict ? "count as failures" : "do not fail"),
       ("Report, SHA-256", run.digest),
     ]
   }
@@ -60,7 +61,7 @@ public struct CertificatePage: Sendable {
 
   private var scope: String {
     switch run.scope {
-    case .full: "full: all that the judged contracts ask for"
+    case .full: "full: everything that the judged contracts ask for"
     case .partial: "partial: a judged contract asks for more than is declared"
     case .filtered: "filtered: some rules were left out on purpose"
     }
@@ -83,7 +84,7 @@ public struct CertificatePage: Sendable {
         ? []
         : PageMarkup.facts(
           "Not judged",
-          run.notJudged.map { ($0.words, "no rule of it was judged: this page says nothing of it") }
+          run.notJudged.map { ($0.words, "none of its rules was judged: this page says nothing about it") }
         ))
   }
 
@@ -100,7 +101,7 @@ public struct CertificatePage: Sendable {
     let reasons = run.rules.filter { $0.outcome == .notApplicable }
     guard !reasons.isEmpty else { return [] }
     return PageMarkup.table(
-      "Rules that are not applicable, which is no pass", ["Rule", "Sentence", "Why"],
+      "Rules that are not applicable (not a pass)", ["Rule", "Sentence", "Why"],
       reasons.map {
         [("\($0.name.rule) (\($0.name.contract))", nil), ($0.statement, nil), ($0.messages.first ?? "", nil)]
       })
@@ -126,7 +127,7 @@ public struct CertificatePage: Sendable {
     }
     guard !questions.isEmpty else { return [] }
     return PageMarkup.table(
-      "Readings of what the documents leave open, which are not judged", ["Question", "Seen"],
+      "Readings of what the documents leave open (not judged)", ["Question", "Seen"],
       questions.map { question in
         [
           ("\(question.words) (\(question.system), \(question.ambiguity))", nil),

@@ -1,11 +1,11 @@
 import Conformance
 
-/// What a certificate may say: never more than the report bears out.
+/// What a certificate may say: never more than the report supports.
 struct CertificateVerdict: Sendable, Hashable {
   enum Tone: String, Sendable { case good, bad, doubtful }
 
   let word: String
-  /// Why it is not more, one line each; with a pass, what is to be known of it.
+  /// Why the verdict is not better, one line each; for a pass, its limits.
   let reasons: [String]
   let tone: Tone
 
@@ -22,13 +22,13 @@ struct CertificateVerdict: Sendable, Hashable {
       guard !rules.isEmpty else { return }
       reasons.append("\(words): \(ShortText.list(rules, limit: 10))")
     }
-    tell([.failed], run.isStrict ? "do not hold, recommendations among them" : "do not hold")
-    tell([.knownFailure], "do not hold, as expectations say")
-    tell([.warned], "do not hold, which only warns")
+    tell([.failed], run.isStrict ? "do not hold, including recommendations" : "do not hold")
+    tell([.knownFailure], "do not hold, as expected")
+    tell([.warned], "do not hold, but only warn")
     tell([.inconclusive], "could not be reached in enough cases")
-    tell([.vacuous], "were met by cases that show too little")
+    tell([.vacuous], "were tried with cases that show too little")
     tell([.errored, .knownError], "could not be judged to the end")
-    tell([.unexpectedPass], "hold, though an expectation says otherwise")
+    tell([.unexpectedPass], "hold, although they are expected not to")
     if !run.isComplete { reasons.append("the run is incomplete") }
     if run.scope == .filtered {
       reasons.append("only some of the rules were selected: \(ShortText.list(run.selection, limit: 10))")
@@ -44,7 +44,7 @@ struct CertificateVerdict: Sendable, Hashable {
     }
     if !run.undeclared.isEmpty {
       reasons.append(
-        "not declared, so that rules are not applicable, and yet not refused: "
+        "not declared, so that their rules do not apply, yet not refused: "
           + ShortText.list(run.undeclared, limit: 10))
     }
     reasons += run.errors

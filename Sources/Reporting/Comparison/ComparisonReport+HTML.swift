@@ -1,5 +1,5 @@
 extension ComparisonReport {
-  /// As a page of HTML that needs nothing else: what changed, the matrix of all rules, and the readings that differ.
+  /// As a self-contained HTML page: what changed, the matrix of all rules, and the readings that differ.
   public var html: String {
     let numbers = comparison.runs.indices.map { "Run \($0 + 1)" }
     let verdict =
@@ -23,13 +23,13 @@ extension ComparisonReport {
         ]
       })
     if !comparison.remarks.isEmpty {
-      body.append(PageMarkup.element("h2", "The runs differ in more than what was found"))
+      body.append(PageMarkup.element("h2", "The runs differ in more than their findings"))
       body += PageMarkup.list(comparison.remarks)
     }
     for section in sections {
       body.append(PageMarkup.element("h2", section.title))
       body += PageMarkup.table(
-        "What became of each rule", ["Rule", "Outcome", "Why"],
+        "What happened to each rule", ["Rule", "Outcome", "Why"],
         section.lines.map { [($0.rule, nil), ($0.change, nil), ($0.why, nil)] })
     }
     body.append(PageMarkup.element("h2", "All rules"))
@@ -48,7 +48,7 @@ extension ComparisonReport {
     if !comparison.readings.isEmpty {
       body.append(PageMarkup.element("h2", "Readings that differ"))
       body += PageMarkup.table(
-        "What the documents leave open; it is not judged", ["Question"] + numbers,
+        "What the documents leave open (not judged)", ["Question"] + numbers,
         comparison.readings.map { reading in
           [("\(reading.question) (\(reading.system), \(reading.ambiguity))", nil)]
             + reading.values.map { (Self.words($0), nil) }

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension ComparisonReport {
-  /// As JSON: the runs, a matrix of all rules, the readings that differ, and what it comes to.
+  /// As JSON: the runs, a matrix of all rules, the readings that differ, and the overall result.
   ///
   /// The form is ``ReportSchema/comparison``.
   public var json: String { tree.pretty }

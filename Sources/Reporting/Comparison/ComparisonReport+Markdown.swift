@@ -12,7 +12,7 @@ extension ComparisonReport {
         ]
       })
     if !comparison.remarks.isEmpty {
-      lines += ["", "The runs differ in more than what was found:", ""]
+      lines += ["", "The runs differ in more than their findings:", ""]
       lines += comparison.remarks.map { "- \(Markdown.cell($0))" }
     }
     for section in sections {
@@ -31,7 +31,10 @@ extension ComparisonReport {
     lines.append(
       "\(ResultText.count(comparison.rows.count - open.count, "rule passes", "rules pass")) in every run.")
     if !comparison.readings.isEmpty {
-      lines += ["", "## Readings that differ", "", "What the documents leave open; it is not judged.", ""]
+      lines += [
+        "", "## Readings that differ", "",
+        "The documents leave these questions open; the answers are not judged.", "",
+      ]
       lines += Markdown.table(
         ["Question"] + numbers,
         comparison.readings.map {

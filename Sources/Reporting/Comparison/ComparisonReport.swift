@@ -14,7 +14,7 @@ public struct ComparisonReport: Sendable {
   /// Makes a writer.
   public init(_ comparison: RunComparison) { self.comparison = comparison }
 
-  /// The runs in a line each.
+  /// The runs, one entry each.
   var runLines: [String] {
     comparison.runs.enumerated().map { place, run in
       "\(place + 1)  \(run.title), rule set \(run.ruleSet), seed \(run.seed), "
@@ -24,7 +24,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// The verdict on a run, and on each contract where that is not the same.
+  /// The verdict on a run, and on each contract if they differ.
   static func verdict(_ run: RecordedRun) -> String {
     let contracts = contracts(run)
     return ContractVerdict.word(run.isConformant)
@@ -35,7 +35,7 @@ public struct ComparisonReport: Sendable {
     ContractVerdictText.lines(run.verdicts, notJudged: run.notJudged)
   }
 
-  /// What changed, run by run and kind by kind; without what is the same.
+  /// What changed, run by run and kind by kind, without what stayed the same.
   var sections: [Section] {
     comparison.runs.indices.dropFirst().flatMap { place in
       RunComparison.Change.allCases.filter { $0 != .same }.compactMap { change in
@@ -57,11 +57,11 @@ public struct ComparisonReport: Sendable {
   /// The outcome as people read it.
   static func word(_ result: RecordedRule?) -> String { result?.outcome.words ?? "–" }
 
-  /// What it all comes to.
+  /// The overall result.
   var verdictLine: String {
     let regressed = comparison.count(.regressed)
     if regressed > 0 {
-      return "\(ResultText.count(regressed, "regression", "regressions")): what passed in run 1 does not now"
+      return "\(ResultText.count(regressed, "regression", "regressions")): passed in run 1, but no longer"
     }
     let open = comparison.mayHideRegressions
     guard open.isEmpty else {
@@ -75,7 +75,7 @@ public struct ComparisonReport: Sendable {
   public var text: String {
     var blocks = [runLines]
     if !comparison.remarks.isEmpty {
-      blocks.append(["The runs differ in more than what was found"] + comparison.remarks.map { "  \($0)" })
+      blocks.append(["The runs differ in more than their findings"] + comparison.remarks.map { "  \($0)" })
     }
     for section in sections {
       blocks.append(
@@ -85,7 +85,7 @@ public struct ComparisonReport: Sendable {
     blocks.append(matrix)
     if !comparison.readings.isEmpty {
       blocks.append(
-        ["Readings of open questions that differ, which are not judged"]
+        ["Readings of open questions that differ (not judged)"]
           + comparison.readings.flatMap { reading in
             ["  \(reading.question) (\(reading.system), \(reading.ambiguity))"]
               + reading.values.enumerated().map { "    \($0 + 1)  \(Self.words($1))" }
@@ -123,7 +123,7 @@ extension RunComparison.Change {
     switch self {
     case .regressed: "Regressions"
     case .new: "New"
-    case .otherwise: "Shown otherwise"
+    case .otherwise: "Shown differently"
     case .mended: "Mended"
     case .unjudged: "Without a verdict now"
     case .judged: "Judged now, and passed"

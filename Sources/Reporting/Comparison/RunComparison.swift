@@ -1,39 +1,39 @@
 import Conformance
 
-/// Several runs beside each other: what became of each rule and each reading since the first of them.
+/// Several runs side by side: how each rule and each reading changed since the first run.
 ///
-/// The first run is what the others are compared with: an older version, or one of several implementations.
+/// The others are compared with the first run: an older version, or one of several implementations.
 public struct RunComparison: Sendable, Hashable {
-  /// What became of a rule since the first run.
+  /// How a rule's result changed since the first run.
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// It passed, and now fails, is errored, inconclusive or vacuous.
     case regressed
-    /// There is something to mend that was not there, and that is no regression: what passed now warns, or is known; or
-    /// what had no verdict has one.
+    /// There is something new to fix that is no regression: a rule that passed now warns or is a known failure, or a
+    /// rule without a verdict now has a bad one.
     case new
-    /// There is still something to mend, and it shows otherwise.
+    /// There is still something to fix, but it shows differently.
     case otherwise
-    /// It passes, and did not.
+    /// It did not pass, and now does.
     case mended
-    /// It had a verdict, and has none now.
+    /// It had a verdict, and now has none.
     case unjudged
-    /// It had no verdict, and passes.
+    /// It had no verdict, and now passes.
     case judged
     /// Nothing has changed.
     case same
   }
 
-  /// What one rule came to.
+  /// The results of one rule.
   public struct Row: Sendable, Hashable {
     /// Which rule it is.
     public let name: RecordedRule.Name
     let statement: String
-    /// Its result in each run; nil where a run has none.
+    /// Its result in each run; nil if a run has none.
     public let results: [RecordedRule?]
-    /// What became of it, for each run but the first.
+    /// How it changed, for each run but the first.
     public let changes: [Change]
 
-    /// Whether all runs have it, and it passes in all of them.
+    /// Whether it passes in all runs.
     var passesEverywhere: Bool { results.allSatisfy { $0?.outcome == .passed } }
   }
 
@@ -50,11 +50,11 @@ public struct RunComparison: Sendable, Hashable {
 
   /// The runs, at least one.
   public let runs: [RecordedRun]
-  /// The rules, contract by contract, in the order in which the runs have them.
+  /// The rules, contract by contract, in the order of the runs.
   public let rows: [Row]
-  /// The open questions on which the runs that saw an answer differ.
+  /// The open questions on which the runs differ; runs that saw no answer do not count.
   public let readings: [Reading]
-  /// In what the runs differ besides the implementation, one line each.
+  /// How the runs differ apart from the implementation, one line each.
   public let remarks: [String]
 
   /// Compares runs with the first of them.
@@ -80,19 +80,19 @@ public struct RunComparison: Sendable, Hashable {
   /// The rows with that change in the run of that place, counted from 1.
   func rows(_ change: Change, in run: Int) -> [Row] { rows.filter { $0.changes[run - 1] == change } }
 
-  /// How many changes of that kind there are in all runs.
+  /// How many changes of that kind all runs have.
   public func count(_ change: Change) -> Int {
     rows.reduce(0) { $0 + $1.changes.count { $0 == change } }
   }
 
-  /// 1 with a regression; 75 where a run without all its verdicts may hide one; else 0.
+  /// 1 for a regression; 75 if a run lacks verdicts and may hide one; otherwise 0.
   public var exitCode: ExitCode {
     if count(.regressed) > 0 { return .failure }
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The runs, by their places, that lack the verdict of a rule which passed in the first, though they should have it: the
-  /// run is incomplete, or says that it judged as much of the same rules.
+  /// The places of the runs that lack a verdict on a rule that passed in the first and that they should have judged:
+  /// the run is incomplete, or claims to have judged as many of the same rules.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
       rows.contains { row in
@@ -102,7 +102,7 @@ public struct RunComparison: Sendable, Hashable {
     }
   }
 
-  /// Whether a run selected as many rules of that contract as the first one, out of the same rule set.
+  /// Whether a run selected as many rules of that contract as the first run, from the same rule set.
   private func saysThatItJudged(_ name: RecordedRule.Name, in run: RecordedRun) -> Bool {
     guard let digest = run.ruleSetDigest, digest == runs[0].ruleSetDigest else { return false }
     func selected(_ run: RecordedRun) -> Int? {
@@ -127,7 +127,7 @@ public struct RunComparison: Sendable, Hashable {
     }
   }
 
-  /// The result, where there is a verdict.
+  /// The result, if it has a verdict.
   private static func judged(_ result: RecordedRule?) -> RecordedRule? {
     result?.outcome == .notApplicable ? nil : result
   }

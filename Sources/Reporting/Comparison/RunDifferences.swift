@@ -1,8 +1,8 @@
 import Conformance
 
-/// In what two runs differ besides the implementation, so that nobody takes that for a change of it.
+/// How two runs differ apart from the implementation, so that nobody takes that for a change of the implementation.
 enum RunDifferences {
-  /// One line for each difference between the first run and the one of that number.
+  /// One line for each difference between the first run and the run of that number.
   static func remarks(_ base: RecordedRun, _ run: RecordedRun, number: Int) -> [String] {
     var lines: [String] = []
     func differ<Value: Equatable>(_ what: String, _ one: Value, _ other: Value, _ so: String = "") {
@@ -17,18 +17,18 @@ enum RunDifferences {
     }
     differ("contracts", base.contract, run.contract)
     differ("suite", base.suite, run.suite)
-    differ("seed", base.seed, run.seed, "other cases may meet other things")
-    differ("cases for each rule:", base.cases, run.cases, "more cases may meet more")
+    differ("seed", base.seed, run.seed, "different cases may find different things")
+    differ("cases for each rule:", base.cases, run.cases, "more cases may find more")
     if base.isStrict != run.isStrict {
       lines.append(
         run.isStrict
-          ? "what only warns fails (--strict), and not in run 1" : "what only warns fails in run 1 alone")
+          ? "warnings fail (--strict), unlike in run 1" : "warnings fail only in run 1")
     }
     if base.selection != run.selection {
-      lines.append("selected is \(words(run.selection)), in run 1 \(words(base.selection))")
+      lines.append("selected \(words(run.selection)), run 1 \(words(base.selection))")
     }
-    if !run.isComplete { lines.append("incomplete: what has no verdict says nothing") }
-    if number == 2, !base.isComplete { lines.append("compared with a run 1 that is incomplete") }
+    if !run.isComplete { lines.append("incomplete: a missing verdict says nothing") }
+    if number == 2, !base.isComplete { lines.append("compared with an incomplete run 1") }
     lines += declarations(base, run)
     return lines.map { "run \(number): \($0)" }
   }
@@ -37,7 +37,7 @@ enum RunDifferences {
     selection.isEmpty ? "everything" : "only \(ShortText.list(selection, limit: 5))"
   }
 
-  /// What is declared otherwise, contract by contract.
+  /// How the declarations differ, contract by contract.
   private static func declarations(_ base: RecordedRun, _ run: RecordedRun) -> [String] {
     var lines: [String] = []
     for contract in base.contracts {
@@ -50,15 +50,15 @@ enum RunDifferences {
       let gone = contract.declared.filter { !now.declared.contains($0) }
       let added = now.declared.filter { !contract.declared.contains($0) }
       if !gone.isEmpty {
-        lines.append("\(name), declares no more \(ShortText.list(gone, limit: 5)), and is not judged on it")
+        lines.append("\(name), no longer declares \(ShortText.list(gone, limit: 5)), and is not judged on it")
       }
       if !added.isEmpty {
-        lines.append("\(name), declares \(ShortText.list(added, limit: 5)) besides, and is judged on it")
+        lines.append("\(name), also declares \(ShortText.list(added, limit: 5)), and is judged on it")
       }
     }
     for contract in run.contracts
     where !base.contracts.contains(where: { $0.system == contract.system && $0.role == contract.role }) {
-      lines.append("\(contract.system), \(contract.role.rawValue), is judged besides")
+      lines.append("\(contract.system), \(contract.role.rawValue), is also judged")
     }
     return lines
   }

@@ -1,11 +1,11 @@
 import Conformance
 
-/// Days as files and reports write them: `2027-03-31`, in UTC.
+/// Days as they appear in files and reports: `2027-03-31`, in UTC.
 public enum Day {
   /// The form, `2027-03-31`.
   static let pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 
-  /// Whether it is a day of the calendar in that form.
+  /// Whether the text is a day of the calendar in that form.
   public static func isDay(_ text: String) -> Bool {
     guard let form = try? Regex(pattern), text.wholeMatch(of: form) != nil else { return false }
     let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -20,7 +20,7 @@ public enum Day {
     }
   }
 
-  /// The day of an instant in ISO 8601; days in this form stand in the order of their letters.
+  /// The day of an instant in ISO 8601; in this form, alphabetical order is the order of days.
   public static func of(_ timestamp: String) -> Substring { timestamp.prefix(10) }
 }
 

@@ -5,7 +5,7 @@ import JSONValues
 ///
 /// Its form is ``ReportSchema/expectations``.
 public struct ExpectationFile: Sendable {
-  /// The most rules that one entry may be about.
+  /// The most rules that one entry may cover.
   public static let mostRules = 10
 
   /// Why a file cannot be used.
@@ -19,15 +19,15 @@ public struct ExpectationFile: Sendable {
   /// What is expected, in the order of the file.
   public private(set) var expectations: [ExpectedFinding]
 
-  /// A file of these.
+  /// A file of these expectations.
   public init(_ expectations: [ExpectedFinding] = []) { self.expectations = expectations }
 
-  /// Reads a file; throws a ``Problem`` for the first thing that is wrong with it.
+  /// Reads a file; throws a ``Problem`` for the first defect.
   ///
   /// - Parameters:
   ///   - name: The file's name, for the problem.
-  ///   - bytes: What it holds.
-  ///   - rules: The rules that there are.
+  ///   - bytes: Its contents.
+  ///   - rules: All existing rules.
   public init(name: String, bytes: some Sequence<UInt8>, rules: [RuleFacts]) throws(Problem) {
     let bytes = Array(bytes)
     let tree: JSONValue
@@ -45,7 +45,7 @@ public struct ExpectationFile: Sendable {
       do throws(Misfit) {
         let expectation = try Self.expectation(entry, rules)
         if expectations.contains(where: { $0.expectsSame(as: expectation) }) {
-          throw Misfit(words: "expects the same as one before")
+          throw Misfit(words: "expects the same as an earlier entry")
         }
         expectations.append(expectation)
       } catch {
@@ -69,25 +69,25 @@ public struct ExpectationFile: Sendable {
     }
     let systems = rules.filter { expectation.isAbout($0) }.map(\.system).firstOccurrences
     guard let system = systems.first else {
-      throw Misfit(words: "is about no rule that there is; pyx rules lists them")
+      throw Misfit(words: "names no existing rule; pyx rules lists them")
     }
     if expectation.system.isEmpty {
       guard systems.count == 1 else {
-        throw Misfit(words: "is about rules of \(systems.joined(separator: " and ")): say which \"system\"")
+        throw Misfit(words: "names rules of \(systems.joined(separator: " and ")): add the \"system\"")
       }
       expectation.system = system
     }
     guard expectation.message != nil || expectation.reading != nil else {
-      throw Misfit(words: "says neither what the \"message\" nor what the \"reading\" begins with")
+      throw Misfit(words: "needs the beginning of the \"message\" or of the \"reading\"")
     }
     let count = rules.count { expectation.covers($0) }
     guard count <= mostRules else {
-      throw Misfit(words: "is about \(count) rules, and may be about \(mostRules): name fewer")
+      throw Misfit(words: "covers \(count) rules, but at most \(mostRules) are allowed: name fewer")
     }
     return expectation
   }
 
-  /// The file as it is written.
+  /// The text of the file.
   public var text: String {
     JSONValue.members([
       "expectations": .array(
@@ -109,7 +109,7 @@ public struct ExpectationFile: Sendable {
 }
 
 extension ExpectedFinding {
-  /// Whether it is about the rule, in whatever system where it names none.
+  /// Whether it is about the rule; if it names no system, any one will do.
   fileprivate func isAbout(_ other: RuleFacts) -> Bool {
     var copy = self
     if system.isEmpty { copy.system = other.system }

@@ -1,11 +1,11 @@
 import Conformance
 
 extension RunReport {
-  /// The report with what was expected told apart from what is new, and with what is out of date.
+  /// The report with expected findings told from new ones, and with the expectations that are out of date.
   ///
-  /// A rule that fails is known where each of its failures is expected. A rule that is inconclusive is covered where
-  /// nothing but steps of known failures went wrong on its way. An expectation of one rule that passes makes that an
-  /// unexpected pass; one that was not seen is out of date, unless the run cannot tell.
+  /// A failing rule is known if each of its failures is expected. An inconclusive rule is covered if only steps of
+  /// known failures went wrong on its way. If the only rule of an expectation passes, that is an unexpected pass. An
+  /// expectation whose finding was not seen is out of date, unless the run cannot tell.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self
@@ -29,11 +29,11 @@ extension RunReport {
     return report
   }
 
-  /// The expectations that fit what the run found: those that were met, or of which it cannot tell, and one for each finding
-  /// that is new.
+  /// The expectations that fit the run's findings: those that were met or that the run cannot decide, and one for each
+  /// new finding.
   ///
   /// - Parameters:
-  ///   - expectations: What was expected.
+  ///   - expectations: The previous expectations.
   ///   - new: Makes the expectation of a new finding from its system, rule, kind and the beginning of its message.
   public func updated(
     _ expectations: [ExpectedFinding],
@@ -57,17 +57,17 @@ extension RunReport {
   }
 }
 
-/// What of a run was expected.
+/// Matches a run's findings with expectations.
 private struct Meeting {
   private let expectations: [ExpectedFinding]
   /// Places of the expectations that were met.
   private(set) var met: Set<Int> = []
-  /// Places of those that a rule belied by passing.
+  /// Places of the expectations that a rule disproved by passing.
   private(set) var belied: Set<Int> = []
 
   init(_ expectations: [ExpectedFinding]) { self.expectations = expectations }
 
-  /// Makes a finding that was expected a known one.
+  /// Marks an expected finding as known.
   mutating func meet(_ result: inout RuleResult) {
     let places = expectations.indices.filter { expectations[$0].covers(result.rule) }
     guard !places.isEmpty else { return }
@@ -92,7 +92,7 @@ private struct Meeting {
     }
   }
 
-  /// What of a result no expectation knows, once it was met: its kind and its message.
+  /// What no expectation covers in a matched result: its kind and its message.
   func unmet(of result: RuleResult) -> [(ExpectedFinding.Kind, String)] {
     switch result.outcome {
     case .failed:
@@ -108,7 +108,7 @@ private struct Meeting {
     }
   }
 
-  /// The messages as reports write them.
+  /// The messages as they appear in reports.
   private func failures(of result: RuleResult) -> [String] {
     let redactor = Redactor(for: result)
     return result.failures.map { redactor.line($0.message) }
@@ -125,7 +125,7 @@ private struct Meeting {
   }
 }
 
-/// Which inconclusive rules hang on known failures alone.
+/// Finds the rules that are inconclusive only because of known failures.
 private struct Cover {
   private let results: [String: RuleResult]
 
@@ -139,7 +139,7 @@ private struct Cover {
     }
   }
 
-  /// The expectation that explains every step which went wrong; nil where something else did, too.
+  /// The expectation that explains every step that went wrong; nil if another step did too.
   private func entry(of result: RuleResult, _ visited: Set<String>) -> String? {
     guard case .inconclusive(let why) = result.outcome, why.unowned == nil, !visited.contains(result.rule.id)
     else { return nil }
@@ -165,7 +165,7 @@ extension RunError {
 }
 
 extension RuleResult {
-  /// Whether the rule was judged to an end at which an expected failure would have shown.
+  /// Whether the rule was judged far enough for an expected failure to show.
   fileprivate var canTell: Bool {
     switch outcome {
     case .inconclusive, .vacuous, .errored: false
@@ -175,7 +175,7 @@ extension RuleResult {
 }
 
 extension String {
-  /// What of a message does not depend on the case that shows it: all before what was seen.
+  /// The part of a message that does not depend on the case: all before what was seen.
   fileprivate var beginningOfMessage: String {
     firstRange(of: ", saw ").map { String(self[..<$0.lowerBound]) } ?? self
   }

@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// How often the situations of a rule were met, as bars with a mark where the least share is.
+/// How often the situations of a rule were met, as bars with a mark at the required share.
 struct CoverageBars {
   let result: RuleResult
 
-  /// The bars; nothing where nothing was counted.
+  /// The bars; empty if nothing was counted.
   var html: HTML {
     let redactor = Redactor(for: result)
     let situations = result.coverage.filter { TextEdit(label: $0.label) == nil }
@@ -23,7 +23,7 @@ struct CoverageBars {
         ])
     }
     return .joined([
-      .element("h4", text: "What its cases met"),
+      .element("h4", text: "Situations that its cases met"),
       bars.isEmpty ? .empty : .element("ul", ["class": "bars"], bars),
       edits == 0 ? .empty : .paragraph("Different edits of valid values: \(edits)."),
     ])

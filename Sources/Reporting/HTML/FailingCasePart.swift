@@ -11,7 +11,7 @@ struct FailingCasePart {
   /// What was found, in one sentence.
   private var message: String { MismatchText(found.mismatch, redactor).message }
 
-  /// The parts of it, in the order in which a reader needs them.
+  /// The parts, in the order in which a reader needs them.
   var html: HTML {
     let text = ResultText(result, options: options)
     return .joined([
@@ -27,7 +27,7 @@ struct FailingCasePart {
     ])
   }
 
-  /// Expected beside seen, with what was looked at.
+  /// Expected beside seen, with the subject.
   var mismatch: HTML {
     let mismatch = MismatchText(found.mismatch, redactor)
     guard let expected = mismatch.expected, let seen = mismatch.seen else {

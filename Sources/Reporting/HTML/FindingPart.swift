@@ -1,13 +1,13 @@
 import Conformance
 
-/// A cause on a page: the result that shows it in full, and what else it explains.
+/// A cause on a page: the result that shows it in full, and the other results that it explains.
 struct FindingPart {
   let group: FindingGroup
   let options: ReportOptions
 
   private var leader: RuleResult { group.leader }
 
-  /// The cause in short, as an item of the list at the beginning.
+  /// The cause in brief, as an item of the list at the top.
   var summary: HTML {
     let outcome = PageOutcome(leader, options)
     return .element(
@@ -25,14 +25,14 @@ struct FindingPart {
       ])
   }
 
-  /// What the cause explains besides.
+  /// The other results that the cause explains.
   private var followers: HTML {
     guard group.count > 1 || group.isUnowned else { return .empty }
     var parts: [HTML] = []
     if group.isUnowned {
-      parts.append(.text("No rule fails for this step: it is shown so that it is not lost. "))
+      parts.append(.text("No rule fails for this step; it is shown here so that it is not missed. "))
     }
-    if !group.alike.isEmpty { parts += [.text("Also fail: "), links(group.alike), .text(". ")] }
+    if !group.alike.isEmpty { parts += [.text("Also failing: "), links(group.alike), .text(". ")] }
     if !group.heldUp.isEmpty {
       parts += [.text("Could not be judged because of it: "), links(group.heldUp), .text(".")]
     }
@@ -43,7 +43,7 @@ struct FindingPart {
     .list(results.map { .link(to: PageAnchor.finding($0.rule), $0.rule.id) })
   }
 
-  /// All of it.
+  /// The whole cause.
   var article: HTML {
     .element(
       "article", ["data-item": "finding", "aria-labelledby": PageAnchor.finding(leader.rule)],
@@ -89,7 +89,7 @@ struct FindingPart {
     if let found = result.shownCase {
       parts.append(FailingCasePart(result: result, found: found, options: options).html)
     } else {
-      // An error has no case to run again, but what had happened until then.
+      // An error has no case to run again, but it has what had happened until then.
       let redactor = Redactor(for: result)
       parts.append(
         SequenceDiagram(
@@ -117,11 +117,11 @@ struct FindingPart {
     return parts
   }
 
-  /// Vectors of which the same was expected and seen, in a row.
+  /// Vectors with the same expectation and the same observation, as one list.
   private func alike(_ vectors: [FailingCase], of result: RuleResult) -> HTML {
     guard !vectors.isEmpty else { return .empty }
     let redactor = Redactor(for: result)
     return .paragraph(
-      "And the same of " + vectors.map { $0.vectorWords(redactor) }.joined(separator: "; ") + ".")
+      "The same for " + vectors.map { $0.vectorWords(redactor) }.joined(separator: "; ") + ".")
   }
 }

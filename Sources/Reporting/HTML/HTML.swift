@@ -1,6 +1,6 @@
-/// A piece of HTML that is whole: every element in it is closed, and every text in it is escaped.
+/// A well-formed piece of HTML: every element in it is closed, and every text in it is escaped.
 ///
-/// Names of elements and attributes are static, so that nothing from outside can become one.
+/// Names of elements and attributes are static, so that no outside text can become one.
 struct HTML: Sendable, Hashable {
   /// Attributes in their order; one without a value is left out.
   typealias Attributes = KeyValuePairs<StaticString, String?>
@@ -13,15 +13,15 @@ struct HTML: Sendable, Hashable {
   /// Nothing.
   static let empty = HTML(markup: "")
 
-  /// Text, in which hidden characters are written out.
+  /// Text, with hidden characters written out.
   static func text(_ text: String) -> HTML { HTML(markup: escaped(VisibleText.oneLine(text))) }
 
-  /// Text of several lines, for where white space counts.
+  /// Text of several lines, for places where white space matters.
   static func block(_ text: String) -> HTML {
     HTML(markup: escaped(VisibleText.forTerminal(text)))
   }
 
-  /// What stands in the sources as markup, a style or a script.
+  /// Markup, a style or a script from the sources.
   static func constant(_ text: StaticString) -> HTML { HTML(markup: text.description) }
 
   /// An element.
@@ -42,12 +42,12 @@ struct HTML: Sendable, Hashable {
     element(name, attributes, [.text(text)])
   }
 
-  /// An element that has no end.
+  /// A void element, which has no end tag.
   static func void(_ name: StaticString, _ attributes: Attributes) -> HTML {
     HTML(markup: opening(name, attributes))
   }
 
-  /// The same behind each other.
+  /// The pieces one after another.
   static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.markup).joined()) }
 
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
@@ -58,7 +58,7 @@ struct HTML: Sendable, Hashable {
     return markup + ">"
   }
 
-  /// Fit for the text of an element and for a value between double quotes.
+  /// Escapes text for an element and for a value in double quotes.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var bytes: [UInt8] = []
@@ -70,7 +70,7 @@ struct HTML: Sendable, Hashable {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // No log of a CI system takes a part of a page for a command.
+      // So that no CI system's log takes part of a page for a command.
       case UInt8(ascii: "#"): bytes += "&#35;".utf8
       default: bytes.append(byte)
       }
@@ -89,18 +89,18 @@ struct HTML: Sendable, Hashable {
 }
 
 extension HTML {
-  /// Text between blanks and elements: what a section is made of most often.
+  /// A paragraph of text.
   static func paragraph(_ text: String) -> HTML { .element("p", text: text) }
 
-  /// What an implementation said, or a value of the wire: each run of it in a direction of its own.
+  /// What an implementation said, or a value from the wire, with a writing direction of its own.
   static func code(_ text: String) -> HTML { .element("code", text: text) }
 
-  /// A link to a place in the page.
+  /// A link to a place on the page.
   static func link(to anchor: String, _ text: String) -> HTML {
     .element("a", ["href": "#\(anchor)"], text: text)
   }
 
-  /// What only a screen reader says.
+  /// Text for screen readers only.
   static func spoken(_ text: String) -> HTML { .element("span", ["class": "spoken"], text: text) }
 
   /// Pieces with a text between them.

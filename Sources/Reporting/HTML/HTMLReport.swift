@@ -1,9 +1,9 @@
 import Conformance
 
-/// Writes a run as one page for a browser: the verdict, what to mend, and all that leads there.
+/// Writes a run as one page for a browser: the verdict, what to fix, and the evidence.
 ///
-/// The page is one file that loads nothing. Its policy lets a browser run only the script that stands in it, which filters
-/// by text; without scripts all of it can be read.
+/// The page is one file that loads nothing. Its policy lets a browser run only the script in it, which filters by text.
+/// Without scripts, all of it can be read.
 public struct HTMLReport: Sendable {
   private let options: ReportOptions
 
@@ -13,7 +13,7 @@ public struct HTMLReport: Sendable {
   /// The page as text.
   public func text(of report: RunReport) -> String {
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    // What is to be mended first: failures, and steps that no rule answers for.
+    // First what to fix: failures, and steps without a failing rule.
     func isUrgent(_ group: FindingGroup) -> Bool {
       group.isUnowned || PageOutcome(group.leader, options).style == "bad"
     }
@@ -101,7 +101,7 @@ public struct HTMLReport: Sendable {
     let legend = HTML.element(
       "p", ["class": "soft"],
       text:
-        "Each case is as small as it could be made. Solid arrows are what Pyx sends, dashed ones what comes back; what "
+        "Each case is shrunk as far as possible. Solid arrows are what Pyx sends, dashed ones what comes back; what "
         + "the rule looks at is bold.")
     return section("findings", "What happened", HTML.joined([legend] + parts.map(\.article)))
   }
@@ -132,7 +132,7 @@ public struct HTMLReport: Sendable {
     .element(
       "footer", [:],
       .paragraph(
-        "Rules are stated in Pyx's own words; the cited document decides. Card numbers that an implementation wrote are masked."
+        "Rules are stated in Pyx's own words; the cited document decides. Card numbers from implementations are masked."
       ))
   }
 }

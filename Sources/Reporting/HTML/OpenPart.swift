@@ -1,11 +1,11 @@
 import Conformance
 
-/// What a run does not judge, on a page: what was skipped, with reasons, and the readings of open questions.
+/// What a run does not judge, on a page: skipped rules with reasons, and the readings of open questions.
 struct OpenPart {
   let report: RunReport
   let options: ReportOptions
 
-  /// Rules that are inconclusive or do not apply, by reason; nothing where there are none.
+  /// Rules that are inconclusive or do not apply, by reason; empty if there are none.
   var skipped: HTML {
     var reasons: [(outcome: PageOutcome, reason: String, rules: [RuleFacts])] = []
     for result in report.results {
@@ -37,7 +37,7 @@ struct OpenPart {
       ])
   }
 
-  /// What was read into open questions; nothing where nothing was.
+  /// The readings of open questions; empty if none were seen.
   var readings: HTML {
     var questions:
       [(system: String, ambiguity: Ambiguity, values: [(value: String, count: Int)], rules: [RuleFacts])] = []

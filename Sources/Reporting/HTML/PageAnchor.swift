@@ -1,14 +1,14 @@
 import Conformance
 
-/// The names of places in a page.
+/// The anchors of a page.
 enum PageAnchor {
-  /// The place of a rule among all rules.
+  /// The anchor of a rule in the list of all rules.
   static func rule(_ rule: RuleFacts) -> String { anchor("rule", rule) }
 
-  /// The place where it is told what went wrong with a rule.
+  /// The anchor of a rule's finding.
   static func finding(_ rule: RuleFacts) -> String { anchor("finding", rule) }
 
-  /// The place of a rule that another one of the same contract names.
+  /// The anchor of a rule that another rule of the same contract names.
   static func rule(_ id: String, beside other: RuleFacts) -> String {
     slug(["rule", other.system, other.role.rawValue, id])
   }
@@ -17,7 +17,7 @@ enum PageAnchor {
     slug([kind, rule.system, rule.role.rawValue, rule.id])
   }
 
-  /// Letters, digits, points and hyphens alone; what else there is becomes a point.
+  /// Only letters, digits, points and hyphens; anything else becomes a point.
   private static func slug(_ parts: [String]) -> String {
     String(
       parts.joined(separator: "-").unicodeScalars.map { scalar -> Character in

@@ -1,11 +1,11 @@
 import Conformance
 
-/// How an outcome looks on a page: never by its colour alone.
+/// How an outcome looks on a page: it is never shown by colour alone.
 enum PageOutcome: String, CaseIterable {
   case failed, errored, unexpectedPass, warned, inconclusive, vacuous, knownFailure, knownError,
     notApplicable, passed
 
-  /// The outcome of a result, where warnings may fail.
+  /// The outcome of a result; the options decide whether warnings fail.
   init(_ result: RuleResult, _ options: ReportOptions) {
     self =
       switch result.outcome {
@@ -21,7 +21,7 @@ enum PageOutcome: String, CaseIterable {
       }
   }
 
-  /// What it is called.
+  /// Its name.
   var words: String {
     switch self {
     case .failed: "failed"
@@ -42,12 +42,12 @@ enum PageOutcome: String, CaseIterable {
     switch self {
     case .failed: "does not hold"
     case .errored: "could not be judged to the end"
-    case .unexpectedPass: "holds, though an expectation says that it does not"
-    case .warned: "does not hold, but does not bind"
+    case .unexpectedPass: "holds, although it is expected not to"
+    case .warned: "does not hold, but is not binding"
     case .inconclusive: "a step on the way to it went wrong"
-    case .vacuous: "the cases did not meet what they had to meet"
-    case .knownFailure: "does not hold, as an expectation says"
-    case .knownError: "could not be judged to the end, as an expectation says"
+    case .vacuous: "the cases did not meet the required situations"
+    case .knownFailure: "does not hold, as expected"
+    case .knownError: "could not be judged to the end, as expected"
     case .notApplicable: "needs what the implementation does not declare"
     case .passed: "held in every case"
     }
@@ -72,7 +72,7 @@ enum PageOutcome: String, CaseIterable {
     }
   }
 
-  /// The word on its colour.
+  /// The name on its colour.
   var badge: HTML {
     .element(
       "span", ["class": "badge \(style)"],

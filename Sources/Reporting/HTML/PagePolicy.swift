@@ -1,11 +1,11 @@
-/// What a browser lets a page do: nothing but its own style and its own script.
+/// What a browser lets a page do: use its own style and its own script, and nothing else.
 enum PagePolicy {
-  /// SHA-256 of ``PageStyle/sheet`` in base64, as a test compares it with OpenSSL's.
+  /// SHA-256 of ``PageStyle/sheet`` in base64; a test compares it with OpenSSL's.
   static let style: StaticString = "beqSZdKfZVsElMQdUJx/4qLLoLs6k79+8nj0Xjpru74="
   /// SHA-256 of ``PageScript/source`` in base64.
   static let script: StaticString = "ml7Tbi7rxu7QkF0SMztFPDWwp4AdjLx/sxoFSWWGcbA="
 
-  /// The value of `Content-Security-Policy`: nothing is loaded, sent, embedded or run that is not named.
+  /// The value of `Content-Security-Policy`: whatever is not named is not loaded, sent, embedded or run.
   static var header: String {
     "default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)'; base-uri 'none'; form-action 'none'"
   }

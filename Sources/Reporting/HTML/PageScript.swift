@@ -1,10 +1,10 @@
-/// What a page does besides being read: it filters by text.
+/// The script of a page: it filters by text.
 ///
-/// Without scripts it shows all of it.
+/// Without scripts, a page shows everything.
 enum PageScript {
-  /// The script; a change of it changes ``PagePolicy``.
+  /// The script; if it changes, ``PagePolicy`` must change too.
   ///
-  /// It reads texts and hides elements, and makes nothing of what stands in the page.
+  /// It only reads texts and hides elements: nothing on the page is interpreted.
   static let source: StaticString = """
     (() => {
       'use strict';

@@ -1,12 +1,12 @@
 import JSONValues
 
-/// A value of a message: short ones as they are, long ones folded away, very long ones cut.
+/// A value of a message: short ones as they are, long ones folded, very long ones cut.
 struct PageValue {
   let text: String
 
-  /// The longest value that stands in its line.
+  /// The longest value that is shown inline.
   static let limit = 120
-  /// The most characters of a value that a page holds.
+  /// The most characters of a value that a page has.
   static let most = 4000
 
   /// The value.

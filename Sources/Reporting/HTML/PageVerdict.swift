@@ -1,6 +1,6 @@
 import Conformance
 
-/// The beginning of a page: what was judged, and what the run adds up to.
+/// The top of a page: what was judged, and the overall verdict.
 struct PageVerdict {
   let report: RunReport
   let options: ReportOptions
@@ -21,7 +21,7 @@ struct PageVerdict {
       ])
   }
 
-  /// The verdicts on the contracts, where the one on the run does not say the same.
+  /// The verdicts on the contracts, unless the run's verdict says the same.
   private var contracts: HTML {
     let lines = report.verdictLines
     guard !lines.isEmpty else { return .empty }
@@ -48,7 +48,7 @@ struct PageVerdict {
     }
   }
 
-  /// How many results there are of each kind, each with its name for programs.
+  /// How many results each outcome has, with its name for programs.
   private var counts: HTML {
     let outcomes = report.results.map { PageOutcome($0, options) }
     let number = report.results.count
@@ -86,7 +86,7 @@ struct PageVerdict {
     }
   }
 
-  /// What was run, and how.
+  /// What was run and how.
   var facts: HTML {
     let header = report.header
     let redactor = Redactor()

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A rule on a page: what it states, where the document says so, and how thoroughly it was looked at.
+/// A rule on a page: its statement, its source, and how thoroughly it was tested.
 struct RulePart {
   let result: RuleResult
   let options: ReportOptions
@@ -8,7 +8,7 @@ struct RulePart {
   private var outcome: PageOutcome { PageOutcome(result, options) }
   private var rule: RuleFacts { result.rule }
 
-  /// The rule among all rules, folded up.
+  /// The rule as a folded item of the list of all rules.
   var item: HTML {
     .element(
       "details", ["id": PageAnchor.rule(rule), "data-item": "rule", "data-outcome": outcome.rawValue],
@@ -32,7 +32,7 @@ struct RulePart {
       ])
   }
 
-  /// What there is to say of a verdict that is not a pass; the finding has all of it.
+  /// Why the verdict is not a pass, in brief; the finding has the details.
   private var reason: HTML {
     guard let message = ResultText(result, options: options).message else { return .empty }
     let needsMore = outcome != .notApplicable && outcome != .passed
@@ -50,7 +50,7 @@ struct RulePart {
     parts.append(CoverageBars(result: result).html)
     if !result.readings.isEmpty {
       parts += [
-        .element("h4", text: "Readings of open questions, which are not judged"),
+        .element("h4", text: "Readings of open questions (not judged)"),
         .element("ul", [:], text.readingLines.map { .element("li", text: $0) }),
       ]
     }

@@ -4,7 +4,7 @@ import Conformance
 struct RunTroublePart {
   let report: RunReport
 
-  /// Errors, missing verdicts, expectations that are out of date, and deaths of an adapter; nothing where there are none.
+  /// Errors, missing verdicts, expectations that are out of date, and deaths of an adapter; empty if there are none.
   var html: HTML {
     let redactor = Redactor()
     var parts: [HTML] = report.runErrors.map { error in
@@ -24,7 +24,7 @@ struct RunTroublePart {
     }
     parts += report.contractsWithoutVerdict.map {
       item(
-        "\($0.system), \($0.role.rawValue): the role is claimed, but not one of its rules could be executed")
+        "\($0.system), \($0.role.rawValue): the role is claimed, but none of its rules could be executed")
     }
     if report.contracts.isEmpty, report.runErrors.isEmpty { parts.append(item("Nothing was judged.")) }
     parts += report.staleExpectations.map {

@@ -1,14 +1,14 @@
 import Conformance
 
-/// A case as a sequence diagram: what the suite sends, what the implementation does, what services are asked and reply.
+/// A case as a sequence diagram: what the suite sends, what the implementation does, and its exchanges with services.
 ///
-/// It is a list, so that it can be read aloud, copied and printed; the style draws the lines of life and the arrows.
+/// It is a list, so that it can be read aloud, copied and printed; the style draws the lifelines and the arrows.
 struct SequenceDiagram {
   private let steps: [TraceStep]
   private let leftOut: Int
   private let looked: Set<String>
   private let implementation: String
-  /// What the case shows in the end, under it.
+  /// What the case shows, below it.
   let ending: String?
 
   /// The most steps of a case that a page shows.
@@ -17,9 +17,9 @@ struct SequenceDiagram {
   /// Makes the diagram of a case.
   ///
   /// - Parameters:
-  ///   - trace: Its lines, masked before.
-  ///   - looked: The kinds of effects that the rule looks for; all, where none is named.
-  ///   - role: Whose part the implementation has.
+  ///   - trace: Its lines, already masked.
+  ///   - looked: The kinds of effects that the rule looks for; all kinds if none is named.
+  ///   - role: The role of the implementation.
   ///   - ending: What was found in it.
   init(_ trace: [String], looked: [String], role: Role, ending: String?) {
     let all = TraceStep.steps(of: trace)
@@ -37,14 +37,14 @@ struct SequenceDiagram {
 
   private var hasServices: Bool { steps.contains { $0.kind == .ask || $0.kind == .reply } }
 
-  /// The diagram; nothing where nothing happened.
+  /// The diagram; empty if nothing happened.
   var html: HTML {
     guard !steps.isEmpty else { return .empty }
     let lanes = ["Pyx"] + [implementation] + (hasServices ? ["Service"] : [])
     var items = steps.map(item)
     if leftOut > 0 {
       items.append(
-        note("other", [.text("\(leftOut) more steps are left out here; the JSON report has all of them")]))
+        note("other", [.text("\(leftOut) more steps are left out; the JSON report has all of them")]))
     }
     return .element(
       "div", ["class": "sequence", "role": "group", "aria-label": "What happened, step by step"],

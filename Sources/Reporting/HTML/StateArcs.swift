@@ -1,6 +1,6 @@
 import Conformance
 
-/// A state table as a drawing: states below each other, ways down on the right, ways back up on the left.
+/// A state table as a drawing: the states in a column, transitions downwards on the right, upwards on the left.
 struct StateArcs {
   private let states: [String]
   private let rows: [TransitionCounts.Row]
@@ -10,7 +10,7 @@ struct StateArcs {
   private static let height = 58
   private static let box = (left: 250, right: 550, height: 38)
 
-  /// Makes the drawing of what leads from a state that can be reached.
+  /// Makes the drawing of all transitions from reachable states.
   ///
   /// - Parameters:
   ///   - table: The table.
@@ -23,13 +23,13 @@ struct StateArcs {
     self.summary = summary
   }
 
-  /// The drawing; it scrolls where there is no room.
+  /// The drawing; it scrolls if there is too little room.
   var html: HTML {
     let size = "0 0 800 \(states.count * Self.height + 10)"
     let all = states.indices.flatMap { from in
       states.indices.filter { $0 != from }.compactMap { arc(from, $0) }
     }
-    // What a reader looks for lies on top.
+    // What a reader looks for is drawn on top.
     let arcs = all.filter { $0.style != "bad" } + all.filter { $0.style == "bad" }
     return .element(
       "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Drawing of the states"],
@@ -39,7 +39,8 @@ struct StateArcs {
           arcs.map(\.line) + states.indices.map(state) + arcs.map(\.label)),
         .element(
           "p", ["class": "small soft"],
-          text: "Numbers say how often a way was taken; thick: a rule about it fails; dotted: not taken."),
+          text:
+            "Numbers say how often a transition was taken. Thick: a rule about it fails. Dotted: not taken."),
       ])
   }
 
@@ -91,7 +92,7 @@ struct StateArcs {
     guard !ways.isEmpty else { return nil }
     let style = style(ways)
     let isDown = next > from
-    // Ends of several ways at one state do not lie on each other.
+    // Keeps the ends of several arcs at one state apart.
     let (start, end) = isDown ? (y(from) + 8, y(next) - 8) : (y(from) - 8, y(next) + 8)
     let (edge, side) = isDown ? (Self.box.right, 1) : (Self.box.left, -1)
     let reach = edge + side * min(230, 30 + 34 * abs(next - from))

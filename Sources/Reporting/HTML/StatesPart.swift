@@ -1,11 +1,11 @@
 import Conformance
 
-/// What the cases of a contract took of its state tables, on a page: a diagram, and a table with all of it.
+/// The transitions that a contract's cases took, on a page: a diagram and a complete table.
 struct StatesPart {
   let contract: RunReport.ContractRun
   let options: ReportOptions
 
-  /// A part for each table; nothing where the contract has none.
+  /// A part for each table; empty if the contract has none.
   var html: HTML { .joined(contract.transitions.map(part)) }
 
   private func part(_ table: TransitionCounts) -> HTML {
@@ -14,7 +14,7 @@ struct StatesPart {
     let taken = rows.count { $0.element.count > 0 }
     let pairs = rows.flatMap { $0.element.followers.map(\.count) }
     let summary =
-      "\(taken) of \(rows.count) transitions were taken, \(pairs.count { $0 > 0 }) of \(pairs.count) pairs of them."
+      "\(taken) of \(rows.count) transitions were taken, and \(pairs.count { $0 > 0 }) of \(pairs.count) pairs."
     return .element(
       "div", ["data-item": "states"],
       [
@@ -40,11 +40,11 @@ struct StatesPart {
   private func table(_ rows: [(Int, TransitionCounts.Row)], _ broken: Set<String>) -> HTML {
     let known = Dictionary(
       contract.results.map { ($0.rule.id, $0.rule) }, uniquingKeysWith: { first, _ in first })
-    let columns = ["#", "State", "Event", "Where", "Next", "To be seen", "Rules", "Taken"]
+    let columns = ["#", "State", "Event", "If", "Next", "Required effects", "Rules", "Taken"]
     return .element(
       "table", [:],
       [
-        .element("caption", text: "How often each transition was taken while failures were looked for"),
+        .element("caption", text: "How often each transition was taken in the search for failures"),
         .element(
           "thead", [:], .element("tr", [:], columns.map { .element("th", ["scope": "col"], text: $0) })),
         .element(

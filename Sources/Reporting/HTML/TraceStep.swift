@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// A line of a trace, taken apart for a diagram: who does what, with which values.
+/// A line of a trace, parsed for a diagram: who does what, with which values.
 struct TraceStep: Hashable {
   /// What kind of line it is.
   enum Kind: Hashable {
@@ -27,20 +27,20 @@ struct TraceStep: Hashable {
     case other
   }
 
-  /// A named value; what has no name has an empty one.
+  /// A named value; the name may be empty.
   struct Field: Hashable {
     let name: String
     let value: String
   }
 
   let kind: Kind
-  /// The word of a message, or method and path of a request.
+  /// The name of a message, or the method and path of a request.
   let title: String
   let fields: [Field]
-  /// How often it comes in a row.
+  /// How often it occurs in a row.
   var count = 1
 
-  /// The steps of a trace whose lines were masked before, with equal effects in a row as one.
+  /// The steps of a trace with masked lines; equal effects in a row are one step.
   static func steps(of trace: [String]) -> [TraceStep] {
     var steps: [TraceStep] = []
     for step in trace.flatMap(read) {
@@ -79,7 +79,7 @@ struct TraceStep: Hashable {
     }
   }
 
-  /// Words that are no values stay one sentence.
+  /// Keeps words that are not values as one sentence.
   private func orSentence(_ text: String) -> TraceStep {
     fields.contains { $0.name.isEmpty } ? TraceStep(kind: kind, title: text, fields: []) : self
   }
@@ -93,7 +93,7 @@ struct TraceStep: Hashable {
     func step(_ kind: Kind, _ all: ArraySlice<String>) -> TraceStep {
       let words = all.filter { kind != .ask || !isHeader($0) }
       let headers = kind == .ask ? all.filter(isHeader).map(header) : []
-      // What a body begins with ends the title.
+      // The beginning of a body ends the title.
       let end =
         words.firstIndex { $0.hasPrefix("{") || $0.hasPrefix("[") || $0.hasPrefix("\"") } ?? words.endIndex
       let body = words[end...].joined(separator: " ")
@@ -104,7 +104,7 @@ struct TraceStep: Hashable {
     return [step(.ask, words[..<arrow]), step(.reply, words[(arrow + 1)...])]
   }
 
-  /// Whether a word is a header of a request with its value, as in `Accept="text/plain"`.
+  /// Whether a word is a request header with its value, as in `Accept="text/plain"`.
   private static func isHeader(_ word: String) -> Bool {
     guard let mark = word.firstIndex(of: "="), mark > word.startIndex, word.last == "\"" || word.last == "}"
     else { return false }
@@ -123,7 +123,7 @@ struct TraceStep: Hashable {
     return Field(name: String(word[..<mark]), value: String(word[word.index(after: mark)...]))
   }
 
-  /// What blanks part that stand neither in quotation marks nor in brackets.
+  /// The parts between blanks that are outside quotation marks and brackets.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []

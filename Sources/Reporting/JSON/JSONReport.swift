@@ -1,10 +1,9 @@
 import Conformance
 import JSONValues
 
-/// Writes a run as JSON: a header, a result for each rule, and a footer by which a reader knows that nothing is
-/// missing.
+/// Writes a run as JSON: a header, a result for each rule, and a footer that shows a reader that nothing is missing.
 ///
-/// Every member is always there, null where it has nothing to say, and always in the same order. The form is
+/// Every member is always present, null if it has no value, and always in the same order. The schema is
 /// ``ReportSchema/run``.
 public struct JSONReport: Sendable {
   private let options: ReportOptions
@@ -108,7 +107,7 @@ public struct JSONReport: Sendable {
     ])
   }
 
-  /// What one cause explains: the rules by their ids.
+  /// The causes, each with the ids of the rules that it explains.
   private func causes(_ contract: RunReport.ContractRun) -> [JSONValue] {
     FindingGroup.groups(of: contract.results).map { group in
       .members([
@@ -129,7 +128,7 @@ extension ContractName {
 }
 
 extension ContractVerdict {
-  /// The verdict as JSON, null where the run cannot tell.
+  /// The verdict as JSON; null if the run cannot tell.
   var tree: JSONValue {
     .members([
       "system": .string(contract.system), "role": .string(contract.role.rawValue),

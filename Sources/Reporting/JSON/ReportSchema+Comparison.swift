@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension ReportSchema {
-  /// Of ``ComparisonReport/json``.
+  /// The schema of ``ComparisonReport/json``.
   public static let comparison = document(
     "Comparison of runs",
     object([

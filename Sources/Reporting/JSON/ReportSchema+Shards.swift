@@ -2,12 +2,12 @@ import Conformance
 import JSONValues
 
 extension ReportSchema {
-  /// The name of the file with ``shard``.
+  /// The name of the file that has ``shard``.
   static let shardName = "shard-report.schema.json"
 
-  /// Of ``ShardFile``.
+  /// The schema of ``ShardFile``.
   static let shard = document(
-    "What one shard of a run found out",
+    "The findings of one shard of a run",
     object(
       [
         "form": whole, "shard": object(["index": numbered, "count": numbered]), "suite": string,
@@ -32,7 +32,7 @@ extension ReportSchema {
           ])),
       ], optional: ["run": string, "adapter": string, "now": integer(instants)]))
 
-  /// What became of one rule in a shard.
+  /// The result of one rule in a shard.
   private static let share = object(["rule": string, "isNeeded": boolean, "blocks": list(block)])
 
   private static let block = object(

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// JSON Schemas of what the suite writes and reads besides the messages of adapters.
+/// JSON Schemas of everything that the suite writes and reads, except the messages of adapters.
 public enum ReportSchema {
   /// The schemas with the names of their files.
   public static var all: [(name: String, schema: JSONValue)] {
@@ -12,7 +12,7 @@ public enum ReportSchema {
     ]
   }
 
-  /// Of ``JSONReport``.
+  /// The schema of ``JSONReport``.
   public static let run = document(
     "Result of a run",
     object([
@@ -60,7 +60,7 @@ public enum ReportSchema {
       ]),
     ]))
 
-  /// Of ``RulesTable/json(_:)``.
+  /// The schema of ``RulesTable/json(_:)``.
   public static let rules = document(
     "Rules",
     list(
@@ -72,7 +72,7 @@ public enum ReportSchema {
         "mutants": list(string),
       ])))
 
-  /// Of ``MutantsTable/json(_:)``.
+  /// The schema of ``MutantsTable/json(_:)``.
   public static let mutants = document(
     "Mutants",
     list(
@@ -86,7 +86,7 @@ public enum ReportSchema {
         "cases": whole, "stimuli": orNull("integer"), "reach": orNull("string"),
       ])))
 
-  /// Of the files that ``VectorFile`` reads.
+  /// The schema of the files that ``VectorFile`` reads.
   public static let vectors = document(
     "Vectors",
     object([
@@ -100,7 +100,7 @@ public enum ReportSchema {
       ]),
     ]))
 
-  /// Of the files that ``ExpectationFile`` reads.
+  /// The schema of the files that ``ExpectationFile`` reads.
   public static let expectations = document(
     "Expectations",
     object([
@@ -157,9 +157,9 @@ public enum ReportSchema {
   package static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
   package static let boolean = JSONValue.members(["type": .string("boolean")])
   package static let number = JSONValue.members(["type": .string("number")])
-  /// A count: as many as a run may have at all, so that what is added up of them fits.
+  /// A count, limited to what a run can have at all, so that sums of counts fit too.
   package static let whole = integer(0...1_000_000_000_000)
-  /// A seed, whatever it was.
+  /// Any seed.
   static let seed = integer(0...Int64.max)
   /// The bounds of an instant, in milliseconds since 1970: up to the end of the year 9999.
   package static let instants: ClosedRange<Int64> = 0...253_402_300_799_999

@@ -15,7 +15,7 @@ struct JUnitCase: Sendable {
     case incompleteRun = "IncompleteRun"
   }
 
-  /// What is said about a case besides that it ran: one thing at most.
+  /// What is said about a case apart from its run: at most one thing.
   enum Verdict: Sendable {
     case passed
     case failure(Finding, message: String, text: String)
@@ -31,7 +31,7 @@ struct JUnitCase: Sendable {
   var verdict = Verdict.passed
   var output: [String] = []
 
-  /// A case about the run as a whole, which no rule stands for.
+  /// A case about the run as a whole, not about a rule.
   static func ofRun(
     _ name: String, className: String, _ finding: Finding, message: String, text: String? = nil
   ) -> JUnitCase {
@@ -92,7 +92,7 @@ extension XMLElement {
 
 /// Writes durations.
 enum Seconds {
-  /// Seconds in fixed point with three decimals, whatever the locale.
+  /// Seconds in fixed point with three decimals, in every locale.
   static func text(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0, seconds < 1e12 else { return "0.000" }
     let milliseconds = Int64((seconds * 1000).rounded())

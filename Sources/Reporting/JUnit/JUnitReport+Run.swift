@@ -1,6 +1,6 @@
 import Conformance
 
-/// The cases about the run as a whole, which no rule stands for.
+/// The cases about the run as a whole, not about a rule.
 extension JUnitReport {
   func errorCases(_ report: RunReport, system: String) -> [JUnitCase] {
     report.runErrors.map { runError in
@@ -39,7 +39,7 @@ extension JUnitReport {
       cases.append(
         .ofRun(
           "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
-          message: "\(role): the role is claimed, but not one of its rules could be executed"))
+          message: "\(role): the role is claimed, but none of its rules could be executed"))
     }
     if let undeclared = declaredCase(contract, in: report) { cases.append(undeclared) }
     for stale in report.staleExpectations where home(of: stale, in: report) == contract.system {
@@ -56,7 +56,7 @@ extension JUnitReport {
     return cases
   }
 
-  /// The case on what is not declared and was not refused, which warns; nil where there is no such thing.
+  /// The case on stimuli that are neither declared nor refused, which warns; nil if there are none.
   private func declaredCase(_ contract: RunReport.ContractRun, in report: RunReport) -> JUnitCase? {
     let findings = report.declarationFindings.filter {
       $0.system == contract.system && $0.role == contract.role
@@ -74,7 +74,7 @@ extension JUnitReport {
     return result
   }
 
-  /// The system in whose file an expectation stands that is out of date: the first one where its own was not judged.
+  /// The system whose file reports an outdated expectation: the first one if its own was not judged.
   private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
     let systems = report.contracts.map(\.system)
     return systems.contains(stale.expectation.system) ? stale.expectation.system : systems.first

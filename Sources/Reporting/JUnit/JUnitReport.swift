@@ -51,7 +51,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
-  /// What stands for the system where no system was judged.
+  /// Stands for the system if none was judged.
   public static let systemOfRun = "run"
 
   // MARK: Suites
@@ -91,10 +91,10 @@ public struct JUnitReport: Sendable {
         redactor.line("\(header.implementation) · \(system)"), suites, options.dialect))
   }
 
-  /// Implementation and system with one dot between them, for consumers that split there.
+  /// Implementation and system with a single dot between them, for consumers that split there.
   func className(_ system: String) -> String {
     func undotted(_ text: String) -> String {
-      // A dot and the mark on it are one `Character`, and yet a dot for who splits there.
+      // A dot with a combining mark is one `Character`, but still a dot for code that splits there.
       String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "." ? "_" : $0 }))
     }
     let name = LimitedText.line(redactor.line(header.implementation), characters: 100)
@@ -148,7 +148,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
-  /// The wish, cut to 200 characters and numbered where it is taken.
+  /// The desired name, cut to 200 characters, and numbered if it is taken.
   private static func name(_ wish: String, unlike used: inout Set<String>) -> String {
     let wish = VisibleText.oneLine(wish)
     var name = LimitedText.line(wish, characters: 200)

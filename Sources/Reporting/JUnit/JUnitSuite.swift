@@ -1,4 +1,4 @@
-/// The suites of one JUnit file; counts are always those of the cases that are there.
+/// The suites of one JUnit file; counts are always derived from the cases.
 struct JUnitSuite: Sendable {
   let name: String
   let timestamp: String

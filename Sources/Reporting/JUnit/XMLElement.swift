@@ -1,4 +1,4 @@
-/// An XML element, written so that every parser of XML 1.0 reads it.
+/// An XML element, written so that every XML 1.0 parser reads it.
 struct XMLElement: Sendable {
   enum Content: Sendable {
     case elements([XMLElement])
@@ -43,7 +43,7 @@ struct XMLElement: Sendable {
     }
   }
 
-  /// A value between quotes; what a parser would turn into spaces becomes a character reference.
+  /// A value in quotes; what a parser would turn into spaces becomes a character reference.
   private static func attribute(_ value: String) -> String {
     replacing(value) { scalar in
       switch scalar {

@@ -1,4 +1,4 @@
-/// Parts of pages that are tables for the most part, in the style of the page of a run and under its policy.
+/// Parts of pages that are mostly tables, with the style and the policy of a run's page.
 enum PageMarkup {
   /// An element with text in it.
   static func element(_ name: StaticString, class style: String? = nil, _ words: String) -> HTML {
@@ -29,7 +29,7 @@ enum PageMarkup {
     ]
   }
 
-  /// Names and what they are, as a table without heads.
+  /// Names and values, as a table without headings.
   static func facts(_ caption: String, _ facts: [(name: String, words: String)]) -> [HTML] {
     let rows = facts.map { HTML.element("tr", [:], [rowHead($0.name), element("td", $0.words)]) }
     return [table(caption, [.element("tbody", [:], rows)])]
@@ -56,7 +56,7 @@ enum PageMarkup {
     return "<!DOCTYPE html>\n\(page.markup)\n"
   }
 
-  /// The class of an outcome's word; the word itself always stands there too.
+  /// The class of an outcome's word; the word itself is always shown too.
   static func style(of outcome: RecordedOutcome?) -> String {
     switch outcome {
     case .passed: "good"

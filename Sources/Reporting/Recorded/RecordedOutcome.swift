@@ -1,4 +1,4 @@
-/// The outcome of a rule as reports have it in one word (``ReportOptions``).
+/// The outcome of a rule, by the word that reports use (``ReportOptions``).
 public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   /// It held in every case.
   case passed
@@ -8,7 +8,7 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   case warned
   /// A step on the way to its subject went wrong in too many cases.
   case inconclusive
-  /// Its cases did not meet often enough what they had to meet.
+  /// Its cases did not meet the required situations often enough.
   case vacuous
   /// It could not be judged to the end.
   case errored
@@ -18,16 +18,16 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   case knownFailure
   /// It could not be judged to the end, as expected.
   case knownError
-  /// It held, and is expected not to.
+  /// It held, although it is expected not to.
   case unexpectedPass
 
   /// Whether the rule held.
   public var holds: Bool { self == .passed || self == .unexpectedPass }
 
-  /// Whether there is something to mend, or to look into.
+  /// Whether there is something to fix or to look into.
   public var isFinding: Bool { !holds && self != .notApplicable }
 
-  /// Whether a rule that held before must not end so without anybody being told.
+  /// Whether it is a regression if a rule that held before ends like this.
   var isRegression: Bool {
     switch self {
     case .failed, .errored, .inconclusive, .vacuous: true
@@ -35,7 +35,7 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The word as people read it.
+  /// The word for people.
   var words: String {
     switch self {
     case .notApplicable: "not applicable"

@@ -1,8 +1,8 @@
 import Conformance
 
-/// The result of one rule as a JSON report tells it.
+/// The result of one rule, read from a JSON report.
 public struct RecordedRule: Sendable, Hashable {
-  /// Which rule it is: two systems, and two roles of one, may have rules of one id.
+  /// Which rule it is: two systems, or two roles of one system, may have rules of the same id.
   public struct Name: Sendable, Hashable {
     /// The system.
     public let system: String
@@ -39,7 +39,7 @@ public struct RecordedRule: Sendable, Hashable {
     name = Name(
       system: try tree.member("system").line(), role: try tree.member("role").word(Role.self),
       rule: try tree.member("rule").ruleID())
-    // Nothing is made of the number here, but a result without one was not written by a run.
+    // The number is not used, but a result without one was not written by a run.
     _ = try tree.member("cases").count()
     outcome = try tree.member("outcome").word(RecordedOutcome.self)
     statement = try tree.member("statement").line()
@@ -58,7 +58,7 @@ public struct RecordedRule: Sendable, Hashable {
     self.readings = readings
   }
 
-  /// Whether its contract cannot be said to be met with such a result.
+  /// Whether a contract with such a result cannot be called conforming.
   var keepsFromConforming: Bool {
     switch outcome {
     case .failed, .knownFailure: isBinding
@@ -77,7 +77,7 @@ public struct RecordedRule: Sendable, Hashable {
     }
     if let why = try tree.optional("inconclusive") { messages.append(try why.member("reason").line()) }
     for shortfall in try tree.optional("shortfalls")?.elements() ?? [] {
-      messages.append("too seldom met: \(try shortfall.member("label").line())")
+      messages.append("too rarely met: \(try shortfall.member("label").line())")
     }
     if let error = try tree.optional("error") { messages.append(try error.member("message").line()) }
     if let reason = try tree.optional("reason") { messages.append(try reason.line()) }

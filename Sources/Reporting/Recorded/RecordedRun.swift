@@ -1,9 +1,10 @@
 import Conformance
 import JSONValues
 
-/// A run as its JSON report tells it, for whoever compares it with others or certifies what it found.
+/// A run, read from its JSON report, to be compared with others or certified.
 ///
-/// It reads what it needs of reports by other versions of the suite too, and believes no report that contradicts itself.
+/// It also reads what it needs from reports of other versions of the suite, and rejects a report that contradicts
+/// itself.
 public struct RecordedRun: Sendable, Hashable {
   /// Why a file is not the report of a run.
   public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
@@ -13,14 +14,14 @@ public struct RecordedRun: Sendable, Hashable {
     init(_ description: String) { self.description = ShortText.cut(description, to: 1000) }
   }
 
-  /// What the run says of a contract.
+  /// What the run says about a contract.
   struct Contract: Sendable, Hashable {
     let system: String
     let role: Role
     let selected: Int
-    /// What the implementation declares, by the contract's words.
+    /// What the implementation declares, in the contract's words.
     let declared: [String]
-    /// What a full verdict needs besides.
+    /// What a full verdict needs in addition.
     let missing: [String]
 
     /// Its name.
@@ -36,16 +37,16 @@ public struct RecordedRun: Sendable, Hashable {
   let version: String
   let suite: String
   let ruleSet: String
-  /// SHA-256 of the rule set's sources; nil where the report has none.
+  /// SHA-256 of the rule set's sources; nil if the report has none.
   let ruleSetDigest: String?
   let contract: String
-  /// What the rule set notices of guarded mutants; nil where the report says nothing of it.
+  /// How many guarded mutants the rule set notices; nil if the report does not say.
   let guarded: [GuardedFigure]?
   let seed: Int
   let cases: Int
   let isStrict: Bool
   let timestamp: String
-  /// What the run was filtered by; empty where everything was selected.
+  /// What the run was filtered by; empty if everything was selected.
   let selection: [String]
   let contracts: [Contract]
   /// The results in the order of the report.
@@ -53,20 +54,20 @@ public struct RecordedRun: Sendable, Hashable {
   let isComplete: Bool
   let scope: RunReport.Scope
   let isConformant: Bool?
-  /// A verdict for each contract; empty in reports by versions of the suite that gave none.
+  /// A verdict for each contract; empty in reports of versions that gave none.
   let verdicts: [ContractVerdict]
-  /// Contracts of which the run says nothing.
+  /// Contracts that the run says nothing about.
   let notJudged: [ContractName]
   let errors: [String]
-  /// The stimuli that were not declared, and not refused either.
+  /// The stimuli that were neither declared nor refused.
   let undeclared: [String]
 
-  /// Reads a report; throws a ``Problem`` where it is none, or where it contradicts itself.
+  /// Reads a report; throws a ``Problem`` if it is none, or contradicts itself.
   ///
   /// - Parameters:
   ///   - file: The name of its file.
   ///   - digest: SHA-256 of the bytes, in hexadecimal digits.
-  ///   - bytes: What the file holds.
+  ///   - bytes: The contents of the file.
   public init(file: String, digest: String, bytes: some Sequence<UInt8>) throws(Problem) {
     let bytes = Array(bytes)
     let tree: JSONValue
@@ -115,7 +116,7 @@ public struct RecordedRun: Sendable, Hashable {
   /// How many rules have that outcome.
   func count(_ outcome: RecordedOutcome) -> Int { rules.count { $0.outcome == outcome } }
 
-  /// The outcomes that there are, as `12 passed, 1 failed`.
+  /// The outcomes that occur, as `12 passed, 1 failed`.
   var tally: String {
     let parts = RecordedOutcome.allCases.map { (count($0), $0.words) }.filter { $0.0 > 0 }
     return parts.isEmpty ? "nothing judged" : parts.map { "\($0) \($1)" }.joined(separator: ", ")
@@ -149,7 +150,7 @@ extension RecordedRun {
         contract.system, contract.role, killed: try tree.member("killed").count(),
         possible: try tree.member("possible").count(), sample: try tree.optional("sample")?.count())
       guard figure.killed <= figure.possible else {
-        throw Problem("more guarded mutants of \(contract.words) are noticed than there are")
+        throw Problem("more guarded mutants of \(contract.words) are noticed than exist")
       }
       figures.append(figure)
     }
@@ -188,11 +189,11 @@ extension RecordedRun {
     return rules
   }
 
-  /// Throws where the footer says something else than the results.
+  /// Throws if the footer contradicts the results.
   private func requireConsistency(_ footer: TreeReader) throws(Problem) {
     let counts = try footer.member("counts")
     guard try counts.member("rules").count() == rules.count else {
-      throw Problem("the footer counts other rules than the \(rules.count) that have results")
+      throw Problem("the footer does not count the \(rules.count) rules that have results")
     }
     for outcome in RecordedOutcome.allCases {
       let said = try counts.optional(outcome.rawValue)?.count() ?? 0
@@ -204,7 +205,7 @@ extension RecordedRun {
       let own = rules.count { ContractName($0.name.system, $0.name.role) == contract.name }
       guard own == contract.selected else {
         throw Problem(
-          "the header says that \(contract.selected) rules of \(contract.name.words) were selected, and \(own) have results"
+          "the header says that \(contract.selected) rules of \(contract.name.words) were selected, but \(own) have results"
         )
       }
     }
@@ -212,7 +213,7 @@ extension RecordedRun {
       let isBorneOut = isComplete && scope == .full && errors.isEmpty
       let isSaid = verdicts.allSatisfy { $0.isConformant == true }
       guard isBorneOut, isSaid, !rules.contains(where: \.keepsFromConforming) else {
-        throw Problem("the footer says that the implementation conforms, and the results do not bear it out")
+        throw Problem("the footer says that the implementation conforms, but the results contradict it")
       }
     }
     for verdict in verdicts where verdict.isConformant == true {
@@ -224,7 +225,7 @@ extension RecordedRun {
       }
       guard isWhole, scope != .filtered, !own.contains(where: \.keepsFromConforming) else {
         throw Problem(
-          "the footer says that \(verdict.contract.words), conforms, and the results do not bear it out")
+          "the footer says that \(verdict.contract.words), conforms, but the results contradict it")
       }
     }
   }

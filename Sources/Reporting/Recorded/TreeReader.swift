@@ -1,11 +1,11 @@
 import JSONValues
 
-/// A place in a JSON report of unknown origin; what is read there has the right type, or a problem says where it has not.
+/// A place in a JSON report of unknown origin: a value of the wrong type is reported with its path.
 struct TreeReader {
   private let value: JSONValue
   private let path: String
 
-  /// Begins at the root.
+  /// Starts at the root.
   init(_ root: JSONValue) { self.init(root, "") }
 
   private init(_ value: JSONValue, _ path: String) {
@@ -15,38 +15,38 @@ struct TreeReader {
 
   /// The member of that name.
   func member(_ name: String) throws(RecordedRun.Problem) -> TreeReader {
-    guard case .object = value else { throw wrong("no object") }
+    guard case .object = value else { throw wrong("not an object") }
     guard let member = value[name] else {
       throw RecordedRun.Problem("\(path.isEmpty ? "/" : path): the member \"\(name)\" is missing")
     }
     return TreeReader(member, "\(path)/\(name)")
   }
 
-  /// The member of that name; nil where it is null, or where an older report has none.
+  /// The member of that name; nil if it is null, or missing from an older report.
   func optional(_ name: String) throws(RecordedRun.Problem) -> TreeReader? {
-    guard case .object = value else { throw wrong("no object") }
+    guard case .object = value else { throw wrong("not an object") }
     guard let member = value[name], member != .null else { return nil }
     return TreeReader(member, "\(path)/\(name)")
   }
 
   /// The elements of an array.
   func elements() throws(RecordedRun.Problem) -> [TreeReader] {
-    guard let elements = value.elements else { throw wrong("no array") }
+    guard let elements = value.elements else { throw wrong("not an array") }
     return elements.enumerated().map { TreeReader($1, "\(path)/\($0)") }
   }
 
-  /// A text in one line, card numbers masked, cut in the middle where it is very long.
+  /// A text on one line, with card numbers masked; a very long one is cut in the middle.
   func line() throws(RecordedRun.Problem) -> String {
-    guard let text = value.text else { throw wrong("no text") }
+    guard let text = value.text else { throw wrong("not a text") }
     return LimitedText.middle(Redactor().line(text), characters: 2000)
   }
 
-  /// The id of a rule: capital letters and digits in groups, with a small letter where there are several of one.
+  /// The id of a rule: groups of capital letters and digits, and a small letter if a row has several rules.
   func ruleID() throws(RecordedRun.Problem) -> String {
     guard let text = value.text,
       text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil
     else {
-      throw wrong("no id of a rule")
+      throw wrong("not a rule id")
     }
     return text
   }
@@ -61,7 +61,7 @@ struct TreeReader {
   /// A whole number that is not negative.
   func count() throws(RecordedRun.Problem) -> Int {
     guard let whole = value.whole, let number = Int(exactly: whole), number >= 0 else {
-      throw wrong("no whole number from 0")
+      throw wrong("not a whole number from 0")
     }
     return number
   }
@@ -72,7 +72,7 @@ struct TreeReader {
     return flag
   }
 
-  /// One of some words.
+  /// One of a closed set of words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) throws(RecordedRun.Problem) -> Word {
     guard let word = value.text.flatMap(Word.init) else {
       throw wrong("none of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")

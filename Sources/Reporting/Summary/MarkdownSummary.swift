@@ -1,9 +1,9 @@
 import Conformance
 
-/// Writes a run as Markdown for the page that a pipeline shows of a step: the verdict, the counts, what did not hold and how to
-/// see it again.
+/// Writes a run as Markdown for a pipeline's page on a step: the verdict, the counts, the findings and how to see them
+/// again.
 ///
-/// It says of every finding one line; the reports have the rest. What came from outside is shown as text.
+/// Each finding gets one line; the reports have the rest. Whatever came from outside is shown as plain text.
 public struct MarkdownSummary: Sendable {
   /// The most findings, and the most lines of each other kind, that are written out.
   static let most = 50
@@ -13,7 +13,7 @@ public struct MarkdownSummary: Sendable {
   /// Makes a writer.
   public init(options: ReportOptions = ReportOptions()) { self.options = options }
 
-  /// The summary of a run; `comparison` is of an earlier run and this one, where there is an earlier one.
+  /// The summary of a run; `comparison` compares it with an earlier run, if there is one.
   public func text(of report: RunReport, since comparison: RunComparison? = nil) -> String {
     let header = report.header
     let verdict = Verdict(report, options: options)
@@ -44,7 +44,7 @@ public struct MarkdownSummary: Sendable {
 
   // MARK: Counts
 
-  /// The outcomes that a run has, those first that every run may have.
+  /// The outcomes of a run; those that every run may have come first.
   private func columns(_ report: RunReport) -> [RecordedOutcome] {
     let words = Set(report.results.map(options.word(for:)))
     return RecordedOutcome.allCases.filter { $0 == .passed || $0 == .failed || words.contains($0.rawValue) }
@@ -62,7 +62,7 @@ public struct MarkdownSummary: Sendable {
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
     guard !groups.isEmpty else { return [] }
     let shown = groups.prefix(Self.most)
-    var lines = ["### What does not hold, or could not be judged", ""]
+    var lines = ["### What does not hold or could not be judged", ""]
     lines += Markdown.table(
       ["Rule", "Outcome", "What was seen", "Rules with the same cause"],
       shown.map { group in
@@ -79,18 +79,18 @@ public struct MarkdownSummary: Sendable {
     }
     let commands = shown.compactMap { ResultText($0.leader, options: options).replayCommand }
     guard !commands.isEmpty else { return [lines] }
-    // Indented: whatever stands in a command, no mark of it is one of Markdown.
-    return [lines, ["Again, one by one:"], commands.map { "    \(VisibleText.oneLine($0))" }]
+    // Indented, so that nothing in a command counts as Markdown.
+    return [lines, ["To run them again, one by one:"], commands.map { "    \(VisibleText.oneLine($0))" }]
   }
 
-  /// What was seen once and not again, which is nobody's verdict.
+  /// Failures that were seen once and not again, which give no verdict.
   private func flakes(_ report: RunReport) -> [String] {
     let rules = report.results.compactMap { result -> String? in
       guard case .errored(let runError) = result.outcome, runError.kind == .unstable else { return nil }
       return "\(result.rule.id): \(Redactor(for: result).line(runError.message))"
     }
     return section(
-      "Flaky: seen once, and not again", rules + report.incidents.map { Redactor().line($0) })
+      "Flaky: seen once and not again", rules + report.incidents.map { Redactor().line($0) })
   }
 
   private func since(_ comparison: RunComparison) -> [String] {
@@ -118,7 +118,7 @@ public struct MarkdownSummary: Sendable {
     }
     let share = Percent.text(100 * Double(count) / Double(max(1, report.results.count)))
     return section(
-      "Not applicable, which is no pass: \(count) of \(report.results.count) (\(share))",
+      "Not applicable (not a pass): \(count) of \(report.results.count) (\(share))",
       reasons.map { "\($0.reason): \(ShortText.list($0.rules, limit: 8))" })
   }
 

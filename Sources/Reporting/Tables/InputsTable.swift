@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// Writes which edits of valid values the cases of each rule made, and how often.
+/// Writes how often the cases of each rule made each edit of a valid value.
 public enum InputsTable {
-  /// The edits of one rule's texts, with what a run of the rule counted.
+  /// The edits of one rule's texts, with the counts of a run.
   public struct Entry: Sendable {
     let system: String
     let inputs: EditedInputs
@@ -18,7 +18,7 @@ public enum InputsTable {
       counts = result.editCounts
     }
 
-    /// The edits that the rule's cases have to make and did not.
+    /// The required edits that the rule's cases did not make.
     public var missing: [TextEdit] {
       TextEdit.all.filter { inputs.edits.contains($0) && counts[$0, default: 0] == 0 }
     }
@@ -29,8 +29,8 @@ public enum InputsTable {
     var lines = ["# Edited inputs", ""]
     lines += [
       "How many cases of a rule tried a valid value after an edit: what was done, where, and with which class of",
-      "character. Insertions, substitutions and joinings bring a character of the class in; the others take, double or",
-      "move one that a valid value has. A dash stands where no such edit can be.", "",
+      "character. Insertions, substitutions and joinings add a character of the class; the others remove, double or",
+      "move one of the valid value. A dash means that no such edit is possible.", "",
     ]
     for entry in entries {
       let made = entry.counts.filter { entry.inputs.edits.contains($0.key) }

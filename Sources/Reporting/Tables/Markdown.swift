@@ -5,7 +5,7 @@ enum Markdown {
     [line(heads), "|" + String(repeating: "---|", count: heads.count)] + rows.map(line)
   }
 
-  /// Text that stays within a cell and is shown as it is.
+  /// Text that stays within a cell and is shown literally.
   static func cell(_ text: String) -> String {
     var result = ""
     for character in VisibleText.oneLine(text) {

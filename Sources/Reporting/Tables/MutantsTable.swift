@@ -28,7 +28,7 @@ public enum MutantsTable {
       })
   }
 
-  /// For reading on a terminal: what survived, then a line for each mutant.
+  /// For a terminal: the survivors, then a line for each mutant.
   public static func text(_ mutants: [MutantResult]) -> String {
     let width = mutants.map(\.rule.count).max() ?? 0
     var lines: [String] = []
@@ -46,9 +46,9 @@ public enum MutantsTable {
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
     let others =
-      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. Where the way to a rule's "
-      + "subject goes wrong in some cases only, they are set aside, others take their place, and the rule passes."
-    let least = "The least case is the number of stimuli that are left when no smaller case fails."
+      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. If the way to a rule's "
+      + "subject goes wrong in some cases only, these are set aside, others take their place, and the rule passes."
+    let least = "The least case is the number of stimuli left when no smaller case fails."
     var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, "", least, ""]
     lines += wide(mutants)
     for system in mutants.map(\.system).firstOccurrences {
@@ -70,7 +70,7 @@ public enum MutantsTable {
     return lines.dropLast().joined(separator: "\n") + "\n"
   }
 
-  /// How far the defects reach: which fail many rules, and whether rules that cannot be judged lead to one that fails.
+  /// How far the defects reach: which ones fail many rules, and whether inconclusive rules lead to one that fails.
   private static func reachSummary(_ mutants: [MutantResult]) -> String {
     let wide = mutants.filter(\.isWide)
     let astray = mutants.flatMap(\.inconclusive).count { !$0.leadsToFailure }

@@ -1,16 +1,16 @@
 import Conformance
 
-/// Writes what all rules said of the ways to conform that are known.
+/// Writes how all rules judged the known conforming variants.
 public enum ReadingsTable {
-  /// As Markdown: for each contract a table of the open questions with their readings, one of the styles, and how the
-  /// pairs of readings were met.
+  /// As Markdown: for each contract a table of the open questions with their readings, a table of the styles, and how
+  /// the pairs of readings were covered.
   public static func markdown(_ surveys: [VariantSurvey], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Readings", "",
-      "What the documents leave open, and conforming variants of the reference that take each reading. Every variant is",
-      "put through all rules of its contract, alone and in rows in which each pair of readings stands together at least",
-      "once, at \(cases) cases a rule, seed \(seed); rules whose cases were too few to see a reading, or to judge at all, get",
-      "five times as many. None may fail, and what it does shows as the reading in the report.",
+      "What the documents leave open, and conforming variants of the reference that take each reading. All rules of a",
+      "contract judge each variant alone, and rows that combine variants so that each pair of readings occurs together",
+      "at least once, with \(cases) cases a rule, seed \(seed). Rules with too few cases to see a reading, or to judge,",
+      "get five times as many. No variant may fail, and the report must show its reading.",
       "",
     ]
     for survey in surveys {
@@ -65,11 +65,11 @@ public enum ReadingsTable {
     return judgement.complaints.map { "\($0.rule) \($0.outcome)" }.joined(separator: "; ")
   }
 
-  /// What is missing, and what cannot be.
+  /// What is missing, and what is impossible.
   private static func remarks(_ survey: VariantSurvey) -> [String] {
     var lines: [String] = []
     lines += survey.apart.map {
-      "- \(words($0.reading)) and \(words($0.conflict.other)) cannot be had together: \($0.conflict.reason)."
+      "- \(words($0.reading)) and \(words($0.conflict.other)) cannot be combined: \($0.conflict.reason)."
     }
     lines += survey.unseen.map { "- \($0.id): no rule can see the answer. \(Markdown.cell($0.question))" }
     lines += survey.untried.map { "- NO VARIANT takes \(words($0))." }

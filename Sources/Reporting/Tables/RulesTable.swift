@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// Writes which rules there are.
+/// Writes the list of rules.
 public enum RulesTable {
   /// As JSON: an array with an object for each rule.
   ///
@@ -23,7 +23,7 @@ public enum RulesTable {
       })
   }
 
-  /// For reading on a terminal: a heading for each chapter, a line for each rule.
+  /// For a terminal: a heading for each chapter, a line for each rule.
   public static func text(_ rules: [RuleFacts]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     var lines: [String] = []
@@ -71,7 +71,7 @@ public enum RulesTable {
     var rules: [RuleFacts]
   }
 
-  /// The rules by system, role and chapter, in the order in which they come.
+  /// The rules by system, role and chapter, in their order.
   private static func groups(_ rules: [RuleFacts]) -> [Group] {
     var groups: [Group] = []
     for rule in rules {

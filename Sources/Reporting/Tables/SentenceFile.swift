@@ -1,16 +1,16 @@
-/// A sentence of a document, a row of one of its tables or a piece of its samples, and what became of it.
+/// A sentence of a document, a row of one of its tables or a piece of its samples, and how it is tested.
 public struct DocumentSentence: Sendable, Hashable {
-  /// What became of it.
+  /// How it is tested.
   public enum Fate: Sendable, Hashable {
-    /// It binds nobody: it tells, advertises or refers to something.
+    /// It binds nobody: it describes, advertises or refers to something.
     case bindsNobody
     /// Rules check it, by their ids.
     case judged([String])
-    /// It leaves open what implementations are asked, by the ids of the questions.
+    /// It leaves questions open, given by their ids.
     case open([String])
     /// No rule checks it, for that reason.
     case excluded(String)
-    /// A rule could check it, and none does yet: which.
+    /// A rule could check it, but none does yet: what is missing.
     case gap(String)
   }
 
@@ -18,9 +18,9 @@ public struct DocumentSentence: Sendable, Hashable {
   public let section: String
   /// Its number in the section, such as `3`, or `3a` for the first of several duties in one sentence.
   public let number: String
-  /// What it says, in words of the suite's own.
+  /// What it says, in the suite's own words.
   public let text: String
-  /// What became of it.
+  /// How it is tested.
   public let fate: Fate
 }
 
@@ -31,7 +31,7 @@ public struct SentenceFile: Sendable {
   /// The sentences.
   public let sentences: [DocumentSentence]
 
-  /// Reads a table of tab-separated values, whose first line names its five columns.
+  /// Reads a table of tab-separated values; its first line names its five columns.
   ///
   /// Throws ``SentenceFileError`` with the first line that cannot be read.
   public init(system: String, bytes: [UInt8]) throws {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Writes what became of each sentence of a document, so that the document can be held beside it.
+/// Writes how each sentence of a document is tested, so that the table can be compared with the document.
 enum SentenceTable {
   /// As Markdown: counts, and a table for each section in the document's order.
   static func markdown(_ file: SentenceFile, rules: [RuleFacts]) -> [String] {
@@ -34,7 +34,7 @@ enum SentenceTable {
         [sentence.number, sentence.text, words(of: sentence.fate, roles)]
       }
       return ["#### \(Markdown.cell(section))", ""]
-        + Markdown.table(["No", "What it says", "What became of it"], rows) + [""]
+        + Markdown.table(["No", "What it says", "How it is tested"], rows) + [""]
     }
   }
 
@@ -49,7 +49,7 @@ enum SentenceTable {
     }
   }
 
-  /// The rules that no row names: what they check follows from several sentences, or from all.
+  /// The rules that no row names: their duties follow from several sentences, or from all.
   private static func unsaid(_ file: SentenceFile, _ rules: [RuleFacts]) -> [String] {
     let named = Set(
       file.sentences.flatMap { sentence -> [String] in
@@ -57,7 +57,7 @@ enum SentenceTable {
       })
     let others = rules.filter { !named.contains($0.id) }
     guard !others.isEmpty else { return [] }
-    return ["#### Rules that no single sentence says", ""]
+    return ["#### Rules that no single sentence states", ""]
       + others.map { "- \($0.id) (\($0.role.rawValue)): \(Markdown.cell($0.statement))" } + [""]
   }
 }

@@ -25,6 +25,6 @@ enum StateDiagram {
     let from, next: String
   }
 
-  /// The text between quotation marks, where the notation has no way to escape one.
+  /// The text for quotation marks, which the notation cannot escape.
   private static func text(_ words: String) -> String { words.replacing("\"", with: "'") }
 }

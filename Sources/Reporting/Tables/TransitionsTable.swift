@@ -1,6 +1,6 @@
 import Conformance
 
-/// Writes how often a run took each transition of the contracts' state tables, and each pair of them.
+/// Writes how often a run took each transition of the contracts' state tables, and each pair of transitions.
 public enum TransitionsTable {
   /// What was counted for one contract.
   public struct Contract: Sendable {
@@ -16,13 +16,13 @@ public enum TransitionsTable {
     }
   }
 
-  /// As Markdown: for each table its transitions with the counts of those that follow, then what is not taken, and why.
+  /// As Markdown: for each table its transitions with the counts of their followers, then what is not taken, and why.
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Transitions", "",
-      "How often the rules of a role take each transition of its state table, and each pair of transitions, with the",
-      "reference implementation at \(cases) cases a rule, seed \(seed). Rows are numbered; the last column has, for each",
-      "row that can be taken next, how often it was: `7 ×12` is row 7, twelve times.", "",
+      "How often the rules of a role take each transition of its state table, and each pair of transitions, on the",
+      "reference implementation with \(cases) cases a rule, seed \(seed). Rows are numbered. The last column counts",
+      "the transitions taken next: `7 ×12` means row 7, twelve times.", "",
     ]
     for contract in contracts {
       for table in contract.tables {
@@ -44,7 +44,7 @@ public enum TransitionsTable {
     ]
     lines += StateDiagram.mermaid(table) + [""]
     lines += Markdown.table(
-      ["#", "State", "Event", "Where", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
+      ["#", "State", "Event", "If", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
       rows.map { index, row in
         [
           String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.permits,
@@ -55,9 +55,9 @@ public enum TransitionsTable {
     lines += ["", "Not constructed:", ""]
     let open = rows.filter(\.element.isOpenEnded)
     lines += open.map { index, row in
-      "- What follows row \(index + 1) (\(row.event)): the document leaves open what comes then (\(row.questions))."
+      "- What follows row \(index + 1) (\(row.event)): the document leaves open what happens next (\(row.questions))."
     }
-    lines += table.unreachable.map { "- Pairs from the state \"\($0)\": no way leads there." }
+    lines += table.unreachable.map { "- Pairs from the state \"\($0)\": no transition leads there." }
     if open.isEmpty && table.unreachable.isEmpty { lines.append("- Nothing.") }
     return lines
   }

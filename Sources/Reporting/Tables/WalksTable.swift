@@ -1,8 +1,8 @@
 import Conformance
 
-/// Writes which defects the walks through the contracts' state tables notice alone.
+/// Writes which defects the random walks through the contracts' state tables notice alone.
 public enum WalksTable {
-  /// What was found of one contract.
+  /// The findings on one contract.
   public struct Contract: Sendable {
     let system: String
     let role: Role
@@ -16,13 +16,13 @@ public enum WalksTable {
     }
   }
 
-  /// As Markdown: for each contract how many defects there are and how many are noticed, then those that are missed.
+  /// As Markdown: for each contract the number of defects, how many are noticed, and those that are missed.
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
-      "What the rule on a whole model notices alone, of the defects that the other binding rules notice, at \(cases) cases,",
-      "seed \(seed). A defect shows in a transition where, in the case in which its own rule notices it, the words of the state",
-      "table tell it from the reference; other defects (a letter of a text, a field of a request) are out of a walk's sight.",
+      "The defects of the other binding rules that the rule on a whole model notices alone, with \(cases) cases, seed",
+      "\(seed). A defect shows in a transition if the words of the state table tell it from the reference in the case in",
+      "which its own rule notices it. A walk cannot see others, such as a letter of a text or a field of a request.",
       "",
     ]
     for contract in contracts {
@@ -40,6 +40,6 @@ public enum WalksTable {
 }
 
 extension WalkSurvey {
-  /// The share of the defects that show in a transition which walks notice, in percent, rounded down.
+  /// How many of the defects that show in a transition the walks notice, in percent, rounded down.
   fileprivate var percent: Int { showing == 0 ? 0 : 100 * noticedShowing / showing }
 }

@@ -1,19 +1,19 @@
-/// Where the log of a CI system would read a command: the second of two marks.
+/// Finds where a CI system's log would read a command: the second of two marks.
 struct CommandMarks {
-  /// A place where a command is to be broken up.
+  /// A place where a command must be broken up.
   struct Mark: Hashable {
     /// In bytes of UTF-8 from the beginning of the text.
     let place: Int
-    /// Whether the marks are `##`, and not `::`.
+    /// Whether the marks are `##`, not `::`.
     let isHash: Bool
   }
 
   private var found: [Mark] = []
-  /// Whether nothing but blanks, or one colon, stands in the line so far.
+  /// Whether the line so far has only blanks or one colon.
   private var isAtStart = true
   private var hasColon = false
   private var hasHash = false
-  /// The second mark of `##`, where only letters have followed it.
+  /// The second mark of `##`, if only letters have followed it.
   private var hashes: Int?
   private var isInColour = false
 
@@ -49,7 +49,7 @@ struct CommandMarks {
       (hasHash, hashes) = (false, nil)
     case "a"..."z", "A"..."Z":
       (hasHash, isAtStart) = (false, false)
-    // Comparisons of .NET, in which the runners of GitHub and Azure are written, do not see these.
+    // The runners of GitHub and Azure are written in .NET, whose comparisons ignore these.
     case _ where !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint: break
     case _ where isAtStart && !hasColon && scalar.properties.isWhitespace: (hasHash, hashes) = (false, nil)
     default: leaveMarks()

@@ -1,11 +1,11 @@
 import Conformance
 
-/// The verdicts on the contracts of a run, in lines.
+/// The verdicts on a run's contracts, as lines.
 enum ContractVerdictText {
-  /// A line for each contract, behind it the roles of its system that were not judged; then a line with other contracts
+  /// A line for each contract, with the roles of its system that were not judged, then a line with the other contracts
   /// that were not judged.
   ///
-  /// Empty where there is one contract and nothing else: then the verdict on the run says the same.
+  /// Empty if there is one contract and nothing else: then the run's verdict says the same.
   static func lines(_ verdicts: [ContractVerdict], notJudged: [ContractName]) -> [String] {
     guard verdicts.count > 1 || !notJudged.isEmpty else { return [] }
     let systems = Set(verdicts.map(\.contract.system))
@@ -33,6 +33,6 @@ enum ContractVerdictText {
 }
 
 extension RunReport {
-  /// The verdicts on its contracts, in lines.
+  /// The verdicts on its contracts, as lines.
   var verdictLines: [String] { ContractVerdictText.lines(verdicts, notJudged: notJudged) }
 }

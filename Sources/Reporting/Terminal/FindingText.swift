@@ -1,6 +1,6 @@
 import Conformance
 
-/// A group of findings in lines for a person: the cause in full, what else it explains by name.
+/// A group of findings as lines for a person: the cause in full, the other results by name.
 struct FindingText {
   let group: FindingGroup
   let options: ReportOptions
@@ -13,13 +13,13 @@ struct FindingText {
     let isMereSetback = group.leader.isInconclusive && !group.isUnowned
     lines += Self.indented(isMereSetback ? [text.message ?? ""] : text.fullLines)
     if group.isUnowned {
-      lines += Self.indented(["", "no rule fails for this step: it is shown here so that it is not lost"])
+      lines += Self.indented(["", "no rule fails for this step; it is shown here so that it is not missed"])
     }
     if group.count > 1 { lines += Self.indented([""] + followers) }
     return lines
   }
 
-  /// The first line of a result: word, id, system, and for whom it was judged.
+  /// The first line of a result: word, id, system, and which rules needed it.
   static func head(_ result: RuleResult, _ options: ReportOptions, _ style: TerminalStyle) -> [String] {
     let verdict = ResultVerdict(result, options: options)
     let tag = style.text(verdict.word, as: verdict.role)
@@ -48,7 +48,7 @@ struct FindingText {
     return lines
   }
 
-  /// Ids after an introduction, on as many lines of at most 100 columns as they take, with a comma at the end.
+  /// Ids after an introduction, wrapped to lines of at most 100 columns, with a comma at the end.
   private static func wrapped(_ introduction: String, _ ids: [String]) -> [String] {
     var lines = ["  \(introduction)"]
     for id in ids {

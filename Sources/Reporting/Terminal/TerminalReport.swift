@@ -1,7 +1,7 @@
 import Conformance
 
-/// Writes a run for a person: what was run, what did not hold and how to see it again, and in the last line what it
-/// adds up to.
+/// Writes a run for a person: what was run, what did not hold and how to see it again, and in the last line the
+/// verdict.
 public struct TerminalReport: Sendable {
   private let options: ReportOptions
   private let style: TerminalStyle
@@ -17,7 +17,7 @@ public struct TerminalReport: Sendable {
     var blocks = [heading(report)]
     for contract in report.contracts { blocks.append(summary(of: contract)) }
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    // What no rule answers for would be lost behind all that some rule does.
+    // A step without a failing rule would be overlooked after all the others.
     for group in groups.filter(\.isUnowned) + groups.filter({ !$0.isUnowned }) {
       blocks.append(FindingText(group: group, options: options, style: style).lines)
     }
@@ -45,7 +45,7 @@ public struct TerminalReport: Sendable {
       + "\n"
   }
 
-  /// What a replayed case shows, what it was run on, and in the last line what that means for the rule.
+  /// What a replayed case shows, what it was run on, and in the last line what it means for the rule.
   ///
   /// - Parameters:
   ///   - result: What the case showed.
@@ -159,7 +159,7 @@ public struct TerminalReport: Sendable {
         "    " + question.values.map { "\($0.value) (\($0.count))" }.joined(separator: ", "),
       ]
     }
-    return [style.text("Readings of open questions, which are not judged", as: .heading)] + lines
+    return [style.text("Readings of open questions (not judged)", as: .heading)] + lines
   }
 
   // MARK: Verdict

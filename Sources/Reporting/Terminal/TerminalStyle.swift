@@ -6,7 +6,7 @@ public struct TerminalStyle: Sendable, Hashable {
   /// Makes a style.
   public init(isColoured: Bool = false) { self.isColoured = isColoured }
 
-  /// The style that fits where the text goes to.
+  /// The style that fits the destination of the text.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether it goes to a terminal.

@@ -1,29 +1,29 @@
 import Conformance
 
-/// The last step of all text on its way to a terminal, or to the log of a CI system.
+/// The last step of all text on its way to a terminal or to the log of a CI system.
 ///
-/// Such a log obeys lines that only look like its commands, wherever their text came from: the name of an
+/// Such a log obeys lines that merely look like its commands, wherever the text came from: the name of an
 /// implementation, an error of an SDK, the name of a file. GitHub Actions, Gitea and Forgejo obey `::name` at the
 /// beginning of a line, after blanks too, and `##[name]` anywhere in it; Azure Pipelines obeys `##vso[` and `##[`, and
-/// TeamCity `##teamcity[`. A backslash between the two marks, `:\:error` and `#\#[error]`, keeps them readable, and
-/// from being obeyed. What GitLab and terminals obey needs control characters, which ``VisibleText`` has written out.
+/// TeamCity `##teamcity[`. A backslash between the two marks, `:\:error` and `#\#[error]`, keeps the text readable but
+/// without effect. Commands of GitLab and of terminals need control characters, which ``VisibleText`` has written out.
 public enum TerminalText {
-  /// The most characters of one line that tells of something; longer ones are cut in the middle.
+  /// The most characters of a message on one line; longer ones are cut in the middle.
   public static let lineLimit = 4000
 
-  /// What came from outside, fit for one line: card numbers masked, cut where it is very long, nothing hidden in it.
+  /// Outside text, made fit for one line: card numbers masked, hidden characters written out, cut if it is very long.
   public static func line(_ text: String) -> String {
     disarmed(VisibleText.oneLine(LimitedText.middle(CardMasking.masked(text), characters: lineLimit)))
   }
 
-  /// Text that is fit to be shown otherwise, colours in it too, with all commands broken up.
+  /// Text that is otherwise ready to be shown, possibly with colours, with all commands broken up.
   public static func disarmed(_ text: String) -> String {
     inserting("\\", into: text, at: CommandMarks.find(in: text).map(\.place))
   }
 
   /// A JSON text with all commands broken up by escapes, so that its values are the same.
   public static func disarmed(json text: String) -> String {
-    // At the beginning of a line no colon stands in JSON.
+    // In JSON, no line begins with a colon.
     let places = CommandMarks.find(in: text).filter { $0.isHash }.map(\.place)
     return inserting("\\u0023", into: text, at: places, dropping: 1)
   }

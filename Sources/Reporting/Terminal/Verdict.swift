@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a run adds up to, and why.
+/// The verdict on a run, and why.
 struct Verdict {
   let word: String
   let reason: String
@@ -26,7 +26,7 @@ struct Verdict {
     var reasons: [String] = []
     let broken = report.results.filter(\.breaksConformance).map(\.rule.id)
     if !broken.isEmpty { reasons.append("\(some(broken)) \(broken.count == 1 ? "does" : "do") not hold") }
-    if report.isInterrupted { reasons.append("the run was told to stop, and other rules have no verdict") }
+    if report.isInterrupted { reasons.append("the run was interrupted, and other rules have no verdict") }
     if report.stoppedAfter != nil, report.contracts.contains(where: { $0.missingCount > 0 }) {
       reasons.append("the run stopped at the first failure, and other rules have no verdict")
     }
@@ -40,7 +40,7 @@ struct Verdict {
   private static func doubts(_ report: RunReport) -> [String] {
     var doubts: [String] = []
     if report.contracts.isEmpty { doubts.append("nothing was judged") }
-    if report.isInterrupted { doubts.append("the run was told to stop") }
+    if report.isInterrupted { doubts.append("the run was interrupted") }
     if report.runErrors.contains(where: { $0.kind != .interrupted }) { doubts.append("the run met an error") }
     let missing = report.contracts.reduce(0) { $0 + $1.missingCount }
     if missing > 0 { doubts.append("\(ResultText.count(missing, "rule has", "rules have")) no verdict") }
@@ -71,7 +71,7 @@ struct Verdict {
     guard !warnings.isEmpty else { return undeclared }
     return undeclared
       + (options.warningsFail
-        ? "; \(some(warnings)) \(warnings.count == 1 ? "does" : "do") not hold, which fails because warnings do"
+        ? "; \(some(warnings)) \(warnings.count == 1 ? "does" : "do") not hold, and warnings count as failures"
         : "; with \(ResultText.count(warnings.count, "warning", "warnings"))")
   }
 
@@ -80,7 +80,7 @@ struct Verdict {
     guard count > 0 else { return "" }
     return
       "; \(ResultText.count(count, "stimulus that is not declared was", "stimuli that are not declared were")) "
-      + "not refused" + (options.warningsFail ? ", which fails because warnings do" : "")
+      + "not refused" + (options.warningsFail ? ", and warnings count as failures" : "")
   }
 
   static func some(_ ids: [String]) -> String {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension RuleResult {
-  /// The failures after the first as people read them: vectors of which the same was expected and seen stand under the
+  /// The failures after the first, for people: vectors with the same expectation and observation are grouped under the
   /// first of them.
   var groupedFailures: [(failure: FailingCase, alike: [FailingCase])] {
     var groups: [(failure: FailingCase, alike: [FailingCase])] = []
@@ -17,13 +17,13 @@ extension RuleResult {
 }
 
 extension FailingCase {
-  /// Whether both are vectors of which the same was expected and seen; what they give to the implementation differs.
+  /// Whether both are vectors with the same expectation and observation; their input differs.
   fileprivate func isAlike(_ other: FailingCase) -> Bool {
     vector != nil && other.vector != nil && mismatch.expected != nil
       && mismatch.expected == other.mismatch.expected && mismatch.seen == other.mismatch.seen
   }
 
-  /// The vector with what was looked at in it, in a few words.
+  /// The vector with its subject, in a few words.
   func vectorWords(_ redactor: Redactor) -> String {
     let subject = mismatch.subject.map { ": \(RunText.shortening(redactor.line($0)))" } ?? ""
     return "\(vector ?? "")\(subject)"

@@ -1,13 +1,13 @@
 import Conformance
 
-/// Why rules of a contract could not be judged, where nothing fails: whoever takes skipped for green must not miss it.
+/// Why rules of a contract could not be judged although nothing fails, for readers who take skipped for green.
 public struct InconclusiveText: Sendable {
-  /// How many rules, and the first cause, on one line.
+  /// The number of rules and the first cause, on one line.
   let message: String
-  /// How many rules, and a line for each cause.
+  /// The number of rules, and a line for each cause.
   let text: String
 
-  /// Nil where a rule fails, which is red already, and where no rule is inconclusive.
+  /// Nil if a rule fails, as that is red already, and if no rule is inconclusive.
   init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
     let results = contract.results
     let isRed = results.contains { result in
@@ -25,12 +25,12 @@ public struct InconclusiveText: Sendable {
     text = (["\(number) could not be judged:"] + causes).joined(separator: "\n")
   }
 
-  /// A line for each cause, with the rules and who judges them; empty where no rule is inconclusive.
+  /// A line for each cause, with the rules and the judges; empty if no rule is inconclusive.
   public static func causes(of contract: RunReport.ContractRun, options: ReportOptions) -> [String] {
     FindingGroup.groups(of: contract.results).compactMap { line($0, options) }
   }
 
-  /// The cause of a group in which something is inconclusive, with the rules.
+  /// The cause of a group with inconclusive rules, and these rules.
   private static func line(_ group: FindingGroup, _ options: ReportOptions) -> String? {
     let held = ([group.leader] + group.heldUp).filter(\.isUnexpectedlyInconclusive)
     guard let first = held.first else { return nil }
@@ -42,6 +42,6 @@ public struct InconclusiveText: Sendable {
 }
 
 extension RuleResult {
-  /// Whether it is inconclusive, and no expectation explains why.
+  /// Whether it is inconclusive without an expectation that explains it.
   fileprivate var isUnexpectedlyInconclusive: Bool { isInconclusive && coveredBy == nil }
 }

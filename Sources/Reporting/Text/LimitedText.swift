@@ -1,13 +1,13 @@
 /// Cuts long text and says so.
 public enum LimitedText {
-  /// The most that one element of a report holds, in bytes of UTF-8.
+  /// The most bytes of UTF-8 in one element of a report.
   public static let elementLimit = 65_536
 
-  /// The text, or as much of its beginning as fits together with a last line that says how much was cut.
+  /// The text, or as much of its beginning as fits with a last line that says how much was cut.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limit: The most bytes of UTF-8 that come out, at least 64.
+  ///   - limit: The most bytes of UTF-8 in the result, at least 64.
   public static func block(_ text: String, limit: Int = elementLimit) -> String {
     let size = text.utf8.count
     guard size > limit else { return text }
@@ -16,7 +16,7 @@ public enum LimitedText {
     return kept + note(kept.utf8.count)
   }
 
-  /// The text, or its beginning and an ellipsis, with at most that many characters.
+  /// The text, or its beginning and an ellipsis, in at most that many characters.
   public static func line(_ text: String, characters limit: Int) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     var result = String.UnicodeScalarView()
@@ -24,9 +24,9 @@ public enum LimitedText {
     return String(result) + "…"
   }
 
-  /// The text, or its beginning and its end with a mark between them that says how much is left out.
+  /// The text, or its beginning and end around a mark that says how much is left out.
   ///
-  /// What stays is five eighths of the limit; a card number that is cut in two is masked before, or not at all.
+  /// Five eighths of the limit are kept. Mask card numbers before: one that is cut in two would not be recognized.
   public static func middle(_ text: String, characters limit: Int) -> String {
     // In UTF-8 a text has at least as many bytes as characters.
     guard text.utf8.count > limit else { return text }

@@ -1,16 +1,16 @@
 import Conformance
 
-/// What was expected and what was seen, as people read it: whole, with long runs written short.
+/// What was expected and what was seen, for people: complete, with long runs abbreviated.
 ///
-/// Of what is longer than ``limit`` the beginning, the end and the surroundings of the first difference stay. Reports for
+/// A text longer than ``limit`` keeps its beginning, its end and the surroundings of the first difference. Reports for
 /// programs have all of it.
 struct MismatchText {
-  /// The most characters that stand whole.
+  /// The most characters that are shown in full.
   static let limit = 4096
 
-  /// What was looked at.
+  /// What was checked.
   let subject: String?
-  /// What had to be seen.
+  /// What was expected.
   let expected: String?
   /// What was seen.
   let seen: String?
@@ -35,12 +35,12 @@ struct MismatchText {
       : line(mismatch.message)
   }
 
-  /// How many scalars both begin with.
+  /// The number of scalars that both begin with.
   private static func firstDifference(_ one: String, _ other: String) -> Int {
     zip(one.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
   }
 
-  /// A text of which three parts stay where it is long: a quarter of the limit at each end, and a quarter around the place.
+  /// The text; a long one keeps three parts: a quarter of the limit at each end, and a quarter around the place.
   private static func cut(_ text: String, at place: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let scalars = Array(text.unicodeScalars)

@@ -1,13 +1,13 @@
 import Conformance
 
-/// Makes text from an implementation fit to be written down: no foreign card number, no character that hides.
+/// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
 ///
-/// Card numbers that the suite made up stay, for a counterexample has to be readable; they are those in the stimuli
-/// and worlds of the result's own traces, but for what the implementation had named before.
+/// Card numbers that the suite made up stay, because a counterexample has to be readable. They are those in the stimuli
+/// and worlds of the result's own traces, unless the implementation named them first.
 public struct Redactor: Sendable {
   private let known: Set<String>
 
-  /// A redactor that masks all card numbers but these.
+  /// A redactor that masks all card numbers except these.
   package init(known: Set<String> = []) { self.known = known }
 
   /// A redactor for what one result shows.
@@ -24,7 +24,7 @@ public struct Redactor: Sendable {
 
   /// Text on one line.
   public func line(_ text: String) -> String {
-    // Masked first: what is written out instead of a character without width would stand between the digits.
+    // Masked first: later, a hidden character would be written out and stand between the digits.
     VisibleText.oneLine(CardMasking.masked(text, except: known))
   }
 
@@ -49,7 +49,7 @@ public struct Redactor: Sendable {
     return madeUp
   }
 
-  /// Whether the suite itself wrote what stands in this line of a trace.
+  /// Whether the suite itself wrote this line of a trace.
   private static func isFromSuite(_ line: String) -> Bool {
     ["send ", "start ", "world "].contains { line.hasPrefix($0) }
   }
@@ -64,7 +64,7 @@ extension RuleResult {
     }
   }
 
-  /// The case that shows what failed, or what kept the rule from being judged.
+  /// The case that shows the failure, or what prevented a judgement.
   var shownCase: FailingCase? {
     if case .inconclusive(let why) = outcome { return why.unowned }
     return outcome.failingCase

@@ -22,7 +22,7 @@ struct ResultText {
     ]
   }
 
-  /// What the verdict is, on one line; nil for a pass.
+  /// The verdict on one line; nil for a pass.
   var message: String? {
     switch result.outcome {
     case .passed: nil
@@ -45,7 +45,7 @@ struct ResultText {
   /// The expectation that explains why the rule is inconclusive.
   var coveringExpectation: String? { result.coveredBy.map(redactor.line) }
 
-  /// What happened in a case, line by line, as far as people need it.
+  /// What happened in a case, line by line, shortened for people.
   private func lines(of trace: [String], _ message: String) -> [String] {
     TraceText(looked: result.effects, message: redactor.line(message)).lines(trace.map(redactor.line))
   }
@@ -53,7 +53,7 @@ struct ResultText {
   /// What happened in the case that shows the verdict.
   private var traceLines: [String] { lines(of: result.trace, result.shownCase?.message ?? message ?? "") }
 
-  /// How the case was found and made smaller.
+  /// How the case was found and shrunk.
   func searchLine(of found: FailingCase) -> String {
     let size = Self.count(found.stimuli, "stimulus", "stimuli")
     if let vector = found.vector { return "vector \(vector), \(size)" }
@@ -62,7 +62,7 @@ struct ResultText {
     return "case \(number + 1) of the search, \(size)\(before); \(found.shrinking)"
   }
 
-  /// Subject, expected and seen of the case that shows the verdict, as far as it has them.
+  /// Subject, expected and seen of the case that shows the verdict, as far as they exist.
   var mismatchFields: [(name: String, value: String)] {
     guard let mismatch = result.shownCase?.mismatch else { return [] }
     let text = MismatchText(mismatch, redactor)
@@ -73,12 +73,12 @@ struct ResultText {
   /// The command that runs the case again.
   var replayCommand: String? { result.replay.map { redactor.command($0, options) } }
 
-  /// Everything about a verdict that is not a pass, as a block of lines.
+  /// Everything about a verdict other than a pass, as a block of lines.
   var fullLines: [String] {
     var lines = ruleLines
     if let neededLine { lines.append(neededLine) }
     if let message {
-      // What was compared has been cut already, around the first difference.
+      // Compared texts have already been cut, around the first difference.
       let isCompared = result.outcome.failingCase?.mismatch.expected != nil
       lines += ["", isCompared ? message : TraceText.message(message)]
     }
@@ -95,14 +95,14 @@ struct ResultText {
     return lines
   }
 
-  /// Vectors of which the same was expected and seen, one a line.
+  /// Vectors with the same expectation and observation, one a line.
   private func alikeLines(_ alike: [FailingCase]) -> [String] {
     guard !alike.isEmpty else { return [] }
-    return ["and the same of \(Self.count(alike.count, "vector", "vectors")):"]
+    return ["and the same for \(Self.count(alike.count, "vector", "vectors")):"]
       + alike.map { "  \($0.vectorWords(redactor))" }
   }
 
-  /// Why a rule was judged that was not selected; nil for those that were.
+  /// Why a rule was judged although it was not selected; nil if it was selected.
   var neededLine: String? {
     result.neededBy.isEmpty
       ? nil : "needed by \(result.neededBy.joined(separator: ", ")); not selected itself"
@@ -115,10 +115,10 @@ struct ResultText {
     return lines
   }
 
-  /// How thoroughly the rule was looked at, on one line.
+  /// How thoroughly the rule was tested, on one line.
   var effortLine: String {
     var parts = [
-      Self.count(result.cases, "case", "cases") + (result.isExhaustive ? ", all that there are" : "")
+      Self.count(result.cases, "case", "cases") + (result.isExhaustive ? " (all possible ones)" : "")
     ]
     if result.vectors > 0 { parts.append(Self.count(result.vectors, "vector", "vectors")) }
     for aside in result.setAside {
@@ -149,15 +149,15 @@ struct ResultText {
 }
 
 extension Ambiguity {
-  /// The question, and its id for whoever looks it up.
+  /// The question, with its id for looking it up.
   var words: String { "\(VisibleText.oneLine(question)) (\(id))" }
 }
 
 extension Citation {
-  /// Document, sections and quotation on one line.
+  /// Document, sections and quotation, on one line.
   var text: String { sections.isEmpty ? document.name : "\(document.name), \(place)" }
 
-  /// The sections, and the words that decide where there are some.
+  /// The sections, and the decisive words if there are any.
   var place: String { section + (quotation.map { ": “\($0)”" } ?? "") }
 }
 
@@ -167,7 +167,7 @@ extension Level {
 }
 
 extension Shortfall {
-  /// The situation with what was seen and what is needed.
+  /// The situation, with the seen and the required share.
   var text: String {
     "\(label): \(Percent.text(seenPercent)) of the cases, \(Percent.text(neededPercent)) needed"
   }
@@ -175,7 +175,7 @@ extension Shortfall {
 
 /// Writes shares.
 enum Percent {
-  /// With one decimal where it is not whole.
+  /// With one decimal unless it is whole.
   static func text(_ value: Double) -> String { "\(rounded(value).text) %" }
 
   /// To one decimal.

@@ -4,27 +4,27 @@ extension ReportOptions {
   /// Whether a result is a failure that only warns in reports with these options.
   func onlyWarns(_ result: RuleResult) -> Bool { result.isWarning && !warningsFail }
 
-  /// The outcome in one word; what does not hold but only warns has a word of its own.
+  /// The outcome in one word; a failure that only warns has a word of its own.
   func word(for result: RuleResult) -> String {
     onlyWarns(result) ? Self.warned : result.outcome.word
   }
 
-  /// The word for what does not hold but only warns.
+  /// The word for a failure that only warns.
   static let warned = "warned"
 
-  /// Every word that ``word(for:)`` gives.
+  /// Every word that ``word(for:)`` returns.
   static let outcomeWords = [
     "passed", "failed", warned, "inconclusive", "vacuous", "errored", "notApplicable", "knownFailure",
     "knownError", "unexpectedPass",
   ]
 }
 
-/// The verdict on one result as a person reads it: a word in capitals, and what it means for the rule.
+/// The verdict on one result for a person: a word in capitals, and what it means for the rule.
 struct ResultVerdict {
   /// One word in capitals.
   let word: String
   let role: TerminalStyle.Role
-  /// What the word means for the rule, as the last line of a run says it too.
+  /// What the word means for the rule, as in the last line of a run.
   let sentence: String
 
   init(_ result: RuleResult, options: ReportOptions) {
@@ -33,7 +33,7 @@ struct ResultVerdict {
     case .passed:
       (word, role, sentence) = ("HOLDS", .good, "\(id) holds")
     case .failed where options.onlyWarns(result):
-      (word, role, sentence) = ("WARNED", .doubtful, "\(id) does not hold, which only warns")
+      (word, role, sentence) = ("WARNED", .doubtful, "\(id) does not hold, but only warns")
     case .failed:
       (word, role, sentence) = ("FAILED", .bad, "\(id) does not hold")
     case .inconclusive(let why):
@@ -59,7 +59,7 @@ struct ResultVerdict {
 }
 
 extension Inconclusive {
-  /// Which rules answer for what went wrong, as `judged by A, B`.
+  /// Which rules judge what went wrong, as `judged by A, B`.
   var judgeWords: String {
     judgedBy.isEmpty ? "no rule judges that" : "judged by \(judgedBy.joined(separator: ", "))"
   }

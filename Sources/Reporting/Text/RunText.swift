@@ -1,11 +1,11 @@
-/// Writes long runs of one character short, as `"A" × 100,000`: all of them can be told from that.
+/// Abbreviates long runs of one character without loss, as `"A" × 100,000`.
 enum RunText {
-  /// The shortest run that is written short; longer than any number of a card, and than most ids.
+  /// The shortest run that is abbreviated; longer than any card number and most ids.
   static let least = 64
 
-  /// The text with each long run written short.
+  /// The text with each long run abbreviated.
   ///
-  /// Inside of a text in quotation marks a run stands beside the rest of it: `"id-" + "A" × 100,000`.
+  /// Within quotation marks, the run is joined to the rest: `"id-" + "A" × 100,000`.
   static func shortening(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard hasRun(scalars) else { return text }
@@ -15,7 +15,7 @@ enum RunText {
     while index < scalars.count {
       let scalar = scalars[index]
       let end = scalars[index...].firstIndex { $0 != scalar } ?? scalars.count
-      // A run of quotation marks is none of a text, and one of backslashes may be the beginning of an escape.
+      // A run of quotation marks is not text, and one of backslashes may begin an escape.
       if end - index >= least, scalar != "\"", scalar != "\\" {
         var short = "\"\(scalar)\" × \(grouped(end - index))"
         if isQuoted {
@@ -55,7 +55,7 @@ enum RunText {
     return false
   }
 
-  /// A number with commas between its thousands.
+  /// A number with commas between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     var digits = Array(String(number))
     for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }

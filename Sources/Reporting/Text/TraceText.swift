@@ -1,22 +1,22 @@
 import Conformance
 
-/// The trace of a case as people read it.
+/// The trace of a case, for people.
 ///
-/// Equal effects in a row stand once with a count, and long lines are cut where the rule did not look. Reports for
+/// Equal effects in a row appear once with a count, and long lines are cut where the rule did not look. Reports for
 /// programs have the whole trace.
 struct TraceText {
-  /// The kinds of effects that the rule looked for; all kinds, where none is named.
+  /// The kinds of effects that the rule looked for; all kinds if none is named.
   let looked: Set<String>
-  /// What the failure quotes: the places where it stands are kept.
+  /// Texts that the failure quotes: the places where they occur are kept.
   private let quoted: [[Unicode.Scalar]]
 
-  /// The longest line in characters that is left whole, where the rule looked at it.
+  /// The longest line, in characters, that is shown in full if the rule looked at it.
   static let limit = 480
   /// The longest line of an effect that the rule did not look for.
   static let limitElsewhere = 120
-  /// The longest line of what the check read last: the last stimulus, and the last effect that the rule looked for.
+  /// The longest line of what the check read last: the last stimulus and the last effect that the rule looked for.
   static let limitAtTheEnd = 4096
-  /// The longest message of which nobody knows what was compared in it.
+  /// The longest message if it is not known what was compared in it.
   static let messageLimit = 4096
 
   init(looked: [String], message: String) {
@@ -24,7 +24,7 @@ struct TraceText {
     quoted = Self.quotations(in: message)
   }
 
-  /// The lines, masked before, shortened.
+  /// The lines, already masked, shortened.
   func lines(_ trace: [String]) -> [String] {
     let folded = Self.folded(trace.map(RunText.shortening))
     let whole = [
@@ -38,12 +38,12 @@ struct TraceText {
     }
   }
 
-  /// A message, cut in the middle where it is very long.
+  /// A message; a very long one is cut in the middle.
   static func message(_ text: String) -> String {
     TraceText(looked: [], message: "").shortened(text, to: messageLimit)
   }
 
-  /// Equal effects in a row, once, with how often.
+  /// Equal effects in a row as one line with its count.
   private static func folded(_ trace: [String]) -> [(line: String, count: Int)] {
     var folded: [(line: String, count: Int)] = []
     for line in trace {
@@ -85,7 +85,7 @@ struct TraceText {
     var result = String.UnicodeScalarView()
     var end = 0
     for range in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
-      // A mark takes the place of more characters than it has itself.
+      // A mark must replace more characters than it has itself.
       let start = range.lowerBound - end > 40 ? range.lowerBound : end
       if start > end {
         result.append(contentsOf: "…[\(start - end) characters left out]…".unicodeScalars)

@@ -1,9 +1,9 @@
 import Conformance
 
-/// Writes out characters that would break XML 1.0, drive a terminal or hide what stands there.
+/// Writes out characters that would break XML 1.0, control a terminal or hide text.
 ///
-/// Written out are controls and what else nobody sees (`Unicode.Scalar.isHidden`) as `\u{1B}`, and bytes that are no
-/// UTF-8 as `\x{FF}`. Mask card numbers before: between their digits nothing written out may stand.
+/// Controls and other invisible characters (`Unicode.Scalar.isHidden`) become `\u{1B}`, and bytes that are not UTF-8
+/// `\x{FF}`. Mask card numbers first, while nothing written out stands between their digits.
 public enum VisibleText {
   /// The text for XML: tab, line feed and carriage return stay.
   public static func escaping(_ text: String) -> String {
@@ -20,7 +20,7 @@ public enum VisibleText {
     escaping(text) { _ in false }
   }
 
-  /// The text that the bytes stand for, read as UTF-8.
+  /// The text of the bytes, decoded as UTF-8.
   public static func decoding(_ bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
     if let text = String(validating: bytes, as: UTF8.self) { return escaping(text) }
@@ -66,7 +66,7 @@ public enum VisibleText {
     return digits.count < 2 ? "0" + digits : digits
   }
 
-  /// How many bytes a UTF-8 sequence with this first byte has; 1 where none begins so.
+  /// The length in bytes of a UTF-8 sequence with this first byte; 1 if none begins with it.
   private static func sequenceLength(from first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

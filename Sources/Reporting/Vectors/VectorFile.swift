@@ -3,7 +3,7 @@ import JSONValues
 
 /// A file of language-neutral vectors: JSON `{"system", "vectors": [{"id", "rule", "comment", "given", "expected"}]}`.
 public struct VectorFile: Sendable {
-  /// Something that is wrong with a file of vectors.
+  /// A defect of a file of vectors.
   public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// Name of the file.
     public let file: String
@@ -13,14 +13,14 @@ public struct VectorFile: Sendable {
     /// Both on one line.
     public var description: String { "\(file): \(message)" }
 
-    /// Makes a problem; of its message the first 1,000 characters are kept.
+    /// Makes a problem; the message is cut to 1,000 characters.
     public init(file: String, message: String) {
       self.file = file
       self.message = ShortText.cut(message, to: 1000)
     }
   }
 
-  /// The form of ids: permanent, and never used again.
+  /// The form of ids, which are permanent and never reused.
   public static let idPattern = "^V-[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]{4}$"
 
   /// Its name.
@@ -31,8 +31,9 @@ public struct VectorFile: Sendable {
   private static let schema = Result { () throws(JSONSchema.Fault) in try JSONSchema(ReportSchema.vectors) }
   private let tree: JSONValue
 
-  /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read, two members of one name among
-  /// them: ``canonicalText`` could keep only one.
+  /// Reads a file; throws a ``Problem`` for the first defect that prevents it.
+  ///
+  /// Two members of one name are such a defect, as ``canonicalText`` could keep only one.
   public init(name: String, bytes: some Sequence<UInt8>) throws {
     self.name = name
     self.bytes = Array(bytes)
@@ -74,7 +75,7 @@ public struct VectorFile: Sendable {
     ]).pretty
   }
 
-  /// Everything that is wrong in files that could be read.
+  /// All defects of files that could be read.
   ///
   /// - Parameters:
   ///   - files: The files.
@@ -88,10 +89,10 @@ public struct VectorFile: Sendable {
           problems.append(Problem(file: file.name, message: "\(vector.id) \(message)"))
         }
         if let owner = owners.updateValue(file.name, forKey: vector.id) {
-          report(owner == file.name ? "stands there twice" : "stands in \(owner) too")
+          report(owner == file.name ? "is there twice" : "is in \(owner) too")
         }
         guard let known = rules[vector.system] else {
-          report("is of the unknown system \(JSONValue.quoted(vector.system))")
+          report("names the unknown system \(JSONValue.quoted(vector.system))")
           continue
         }
         if !known.contains(vector.rule) { report("names the unknown rule \(JSONValue.quoted(vector.rule))") }

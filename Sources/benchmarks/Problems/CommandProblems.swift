@@ -42,7 +42,7 @@ extension Challenge {
   private static let free = Generator<[[Int]]>.array(
     of: .oneOf([.just([0]), one.map { [1, $0] }, one.map { [2, $0] }]))
 
-  /// Commands on what is open.
+  /// Commands on open resources.
   private static let modelled = Generator<[[Int]]>.commands(
     initial: 0, count: 0...20,
     choose: { open in

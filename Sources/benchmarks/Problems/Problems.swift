@@ -1,12 +1,13 @@
 import PropertyTesting
 
 extension Challenge {
-  /// Problems of other kinds, those that `Tests/Comparison/problems.sh` compares besides the fourteen and the dependent.
+  /// Problems of other kinds, which `Tests/Comparison/problems.sh` compares in addition to the fourteen and the
+  /// dependent.
   static var problems: [Challenge] {
     floats + numbers + lists + texts + dates + tablesAndGraphs + commands + trees
   }
 
-  /// A problem whose least counterexample is printed like `least`; values for which `fails` is true are looked for.
+  /// A problem whose least counterexample is printed like `least`; the search is for values for which `fails` is true.
   init<Value>(
     _ name: String, _ generator: Generator<Value>, least: String,
     fails: @escaping @Sendable (Value) -> Bool

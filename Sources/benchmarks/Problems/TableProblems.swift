@@ -42,7 +42,7 @@ extension Challenge {
     Generator<[[Int]]>.array(of: .array(of: .int, count: columns), count: 1...5)
   }
 
-  /// For each node but the first its parent, one of the nodes before it.
+  /// For each node except the first its parent, one of the nodes before it.
   private static let parents = Generator<[Int]> { source in
     let count = try source.integer(in: 1...12)
     return try (1..<max(2, count)).map { try source.integer(in: 0...($0 - 1)) }

@@ -2,7 +2,7 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx-maintainer inputs`: says which edits of valid values the rules on input try, and how often.
+/// `pyx-maintainer inputs`: counts the edits of valid values that the rules on input try.
 enum Inputs {
   static let specification = CommandSpecification(
     program: "pyx-maintainer", name: "inputs",
@@ -29,7 +29,7 @@ enum Inputs {
     guard !entries.isEmpty else {
       throw UserError(
         .nothingSelected,
-        "no rule with edited inputs fits all of --system, --role and --rule; leave one of them out")
+        "no rule with edited inputs matches --system, --role and --rule together; leave one of them out")
     }
     try Output.print(InputsTable.markdown(entries))
     return .success

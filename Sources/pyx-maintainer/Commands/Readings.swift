@@ -4,11 +4,11 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx-maintainer readings`: shows that no way to conform is called a defect.
+/// `pyx-maintainer readings`: shows that no conforming variant is reported as a defect.
 enum Readings {
   static let specification = CommandSpecification(
     program: "pyx-maintainer", name: "readings",
-    summary: "Puts conforming variants, one for each reading of an open question, through all rules.",
+    summary: "Runs all rules on conforming variants, one for each reading of an open question.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
@@ -27,7 +27,8 @@ enum Readings {
       surveys.append(await contract.variants(settings))
     }
     guard !surveys.isEmpty else {
-      throw UserError(.nothingSelected, "no contract fits --system and --role; leave one of them out")
+      throw UserError(
+        .nothingSelected, "no contract matches --system and --role together; leave one of them out")
     }
     try Output.print(ReadingsTable.markdown(surveys, cases: settings.cases, seed: settings.seed))
     return surveys.allSatisfy(\.isClean) ? .success : .failure

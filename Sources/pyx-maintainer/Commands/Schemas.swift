@@ -8,7 +8,7 @@ enum Schemas {
   static let specification = CommandSpecification(
     program: "pyx-maintainer", name: "schemas",
     summary: "Writes the JSON Schemas of messages, reports and vectors into a folder.",
-    operand: .init(name: "DIR", isOptional: false, help: "the folder, made where it does not exist"))
+    operand: .init(name: "DIR", isOptional: false, help: "the folder; created if it does not exist"))
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let folder = ReportFolder(arguments.operand ?? "")

@@ -3,7 +3,7 @@ import Conformance
 import Reporting
 import Sentences
 
-/// `pyx-maintainer traceability`: says what became of each sentence of the documents, and of each row of the rule catalogue.
+/// `pyx-maintainer traceability`: says how each sentence of the documents, and each row of the rule catalogue, is tested.
 enum Traceability {
   static let specification = CommandSpecification(
     program: "pyx-maintainer", name: "traceability",

@@ -4,16 +4,17 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx-maintainer transitions`: says how often a run takes what the state tables have.
+/// `pyx-maintainer transitions`: counts the transitions of the state tables that a run takes.
 enum Transitions {
   static let specification = CommandSpecification(
     program: "pyx-maintainer", name: "transitions",
-    summary: "Says how often the rules take each transition of the state tables, and each pair of them.",
+    summary:
+      "Counts how often the rules take each transition, and each pair of transitions, of the state tables.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .flag("--defects", "say instead which known defects walks through the tables notice alone"),
+      .flag("--defects", "say instead which known defects random walks through the tables notice alone"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
@@ -29,7 +30,8 @@ enum Transitions {
       counted.append(.init(system: contract.system, role: contract.role, tables: tables))
     }
     guard !counted.isEmpty else {
-      throw UserError(.nothingSelected, "no state table fits --system and --role; leave one of them out")
+      throw UserError(
+        .nothingSelected, "no state table matches --system and --role together; leave one of them out")
     }
     try Output.print(TransitionsTable.markdown(counted, cases: settings.cases, seed: settings.seed))
     return .success
@@ -38,7 +40,7 @@ enum Transitions {
   private static func defects(_ contracts: [KnownContract], _ settings: RunSettings) async throws -> ExitCode
   {
     var settings = settings
-    // Most defects lose something that rules then wait for in real time.
+    // Most defects drop something, and rules then wait for it in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     var found: [WalksTable.Contract] = []
     for contract in contracts {
@@ -47,7 +49,8 @@ enum Transitions {
     }
     guard !found.isEmpty else {
       throw UserError(
-        .nothingSelected, "no rule on a whole model fits --system and --role; leave one of them out")
+        .nothingSelected,
+        "no rule on a whole model matches --system and --role together; leave one of them out")
     }
     try Output.print(WalksTable.markdown(found, cases: settings.cases, seed: settings.seed))
     return .success

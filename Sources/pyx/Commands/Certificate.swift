@@ -2,20 +2,20 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx certificate`: a page and a badge that say what a run found, and what it does not show.
+/// `pyx certificate`: a page and a badge that say what a run found and what it does not show.
 enum Certificate {
   static let specification = CommandSpecification(
     name: "certificate", summary: "Writes a certificate page and a badge of a run.",
     operand: .init(
       name: "REPORT", isOptional: false, help: "the report, as pyx certify --format json prints it"),
     options: [
-      .value("--page", "FILE", "write the page, HTML that needs nothing else"),
-      .value("--badge", "FILE", "write the badge, SVG"),
+      .value("--page", "FILE", "write the page, as self-contained HTML"),
+      .value("--badge", "FILE", "write the badge, as SVG"),
     ],
     notes: [
       "",
-      "Both say what the report says, whatever its verdict: the exit code is 0 where they are written. Only a signed",
-      "evidence pack shows that a report was not changed; see pyx verify.",
+      "Both repeat the report, whatever its verdict: the exit code is 0 if they are written. Only a signed evidence",
+      "pack shows that a report was not changed; see pyx verify.",
     ])
 
   static func run(_ arguments: Arguments) throws -> ExitCode {

@@ -4,9 +4,9 @@ import Evidence
 import Reporting
 
 extension Certify {
-  /// Reads the words of `pyx certify`; throws a ``UserError`` where they do not fit.
+  /// Reads the arguments of `pyx certify`; throws a ``UserError`` if they do not fit.
   ///
-  /// - Parameter operandIsName: Whether the operand names the built-in implementation, and not a file of another command.
+  /// - Parameter operandIsName: Whether the operand names the built-in implementation, not a file of another command.
   init(_ arguments: Arguments, registry: Registry, operandIsName: Bool = true) throws {
     self.registry = registry
     selection = try registry.selection(arguments)

@@ -15,7 +15,7 @@ extension Certify {
       transcript: try Transcript.opened(at: transcriptPath))
   }
 
-  /// Judges, and tells how far it is; nil where the run was told to stop.
+  /// Judges and reports progress; nil if the run was interrupted.
   func judge(_ session: RunSession) async -> RunReport? {
     let counts = session.candidates.map { selection.rules(of: $0).count }
     let progress = Progress(rules: counts.reduce(0, +), every: progressInterval)
@@ -44,12 +44,12 @@ extension Certify {
     return budget
   }
 
-  /// Tries a few cases and says how many fit into the time.
+  /// Tries a few cases, and returns how many fit into the time.
   func cases(within budget: Budget, of session: RunSession) async -> Int {
     let taken = await ContinuousClock().measure { await session.rehearse(with: session.settings.trial) }
     let cases = budget.cases(whenTrialTook: taken)
     Output.note(
-      "--budget \(budget.text) is enough for \(cases) cases for each rule; --cases \(cases) repeats the run")
+      "--budget \(budget.text) allows \(cases) cases for each rule; --cases \(cases) repeats the run")
     return cases
   }
 }

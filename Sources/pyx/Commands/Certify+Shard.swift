@@ -3,15 +3,15 @@ import Conformance
 import Foundation
 import Reporting
 
-/// A run of which this process judges a part.
+/// Runs in which this process judges only a part.
 extension Certify {
-  /// Tells the engine that asked for the part that it is taken on, and leaves nothing that passes for its report.
+  /// Tells the engine that this process takes on the part, and removes whatever could be mistaken for its report.
   func begin(_ request: ShardRequest) throws {
     folder.remove(request.fileName)
     if let path = request.statusFile { try write("", to: path) }
   }
 
-  /// Judges the part and leaves its report; the JUnit files stay as red as they were.
+  /// Judges the part and writes its report; the JUnit files stay red.
   func judge(_ request: ShardRequest, _ session: RunSession, _ subject: Subject) async throws -> ExitCode {
     let shard = request.shard
     let progress = Progress(rules: 0, every: progressInterval)
@@ -43,12 +43,12 @@ extension Certify {
     return code
   }
 
-  /// What the JUnit files of a shard say, from its beginning to the merge.
+  /// What the JUnit files of a shard say until the merge.
   static func provisionalMessage(_ request: ShardRequest) -> String {
     "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge makes it of all shards"
   }
 
-  /// The same in the one file that the engine asked for.
+  /// Writes the same into the one file that the engine asked for.
   func writeForEngine(_ request: ShardRequest, _ writer: RunFiles) throws {
     guard let path = request.xmlFile else { return }
     let message = Self.provisionalMessage(request)

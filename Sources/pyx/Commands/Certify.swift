@@ -5,7 +5,7 @@ import Foundation
 import HostFiles
 import Reporting
 
-/// `pyx certify`: judges an implementation and leaves reports behind.
+/// `pyx certify`: judges an implementation and writes reports.
 struct Certify: Sendable {
   static let specification = CommandSpecification(
     name: "certify",
@@ -13,22 +13,22 @@ struct Certify: Sendable {
     operand: .init(
       name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts instead"),
+      .value("--adapter", "CMD", "judge the program that this command starts"),
       .values("--system", "S", "only this system; its contracts get their verdicts"),
       .values("--role", "R", "only this role: library, integration or configuration; it gets its verdict"),
       .values("--rule", "ID", "only this rule, or the rules whose ids begin so; no verdict on the contract"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
       .value("--budget", "TIME", "as many cases for each rule as fit into 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
-      .flag("--strict", "let what only warns fail"),
+      .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
-      .flag("--reproducible", "write constants for times: same results, same bytes"),
-      .value("--format", "F", "what is printed: text (the default) or json"),
+      .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
+      .value("--format", "F", "what to print: text (the default) or json"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
-        "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
+        "--progress", "N", "seconds between lines of progress without a terminal; 30 by default"),
       ShardRequest.option,
     ] + PipelineRequest.options + EvidenceRequest.options)
 
@@ -37,7 +37,7 @@ struct Certify: Sendable {
   let registry: Registry
   let selection: Selection
   let adapter: String?
-  /// Makes what is judged of the files of a host; nil where an adapter or the built-in implementation is.
+  /// Makes the subject of a host's files; nil if an adapter or the built-in implementation is judged.
   let lintedSubject: (@Sendable () throws -> Subject)?
   let settings: RunSettings
   let budget: Budget?
@@ -49,11 +49,11 @@ struct Certify: Sendable {
   var known = KnownFindings()
   var evidence: EvidenceRequest?
   var pipeline = PipelineRequest()
-  /// The part of the run that is judged here; nil where all of it is.
+  /// The part of the run that is judged here; nil for all of it.
   var shard: ShardRequest?
 
   func run() async throws -> ExitCode {
-    // Until the implementation has told its name, the red report that stands for the run carries the command's.
+    // Until the implementation has given its name, the red report that stands for the run bears the command's.
     let earlyHeader = RunReport.Header(
       implementation: adapter ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
       version: "", seed: settings.seed,
@@ -66,7 +66,7 @@ struct Certify: Sendable {
       try writeForEngine(shard, early)
     }
     Interruption.shared.tellWhenInterrupted {
-      let message = "the run was told to stop before the implementation had been checked, and judged no rule"
+      let message = "the run was interrupted before the implementation had been checked, and judged no rule"
       tellOfTheStop(
         RunReport(header: earlyHeader, contracts: [], runErrors: [RunError(.interrupted, message)]), early)
     }
@@ -121,25 +121,25 @@ struct Certify: Sendable {
     return code
   }
 
-  /// Has what was judged so far told where the run is told to stop.
+  /// Sees to it that an interrupted run still reports what was judged so far.
   private func tellWhenInterrupted(_ session: RunSession, _ writer: RunFiles) {
     Interruption.shared.tellWhenInterrupted {
       if let found = session.reportSoFar() { tellOfTheStop(known.report(of: found), writer) }
     }
     Interruption.shared.say(
-      "interrupted: the reports in \(folder.path) tell of the rules that were judged so far")
+      "interrupted: the reports in \(folder.path) have the rules that were judged so far")
   }
 
-  /// Says which reports are not of this run, where it did not come to know whose reports it would replace.
+  /// Says which reports belong to earlier runs, if this one never learned whose reports it would replace.
   private func tellOfOlderReports(besides files: [ReportFile]) {
-    // Those of a run in which nothing was judged are red, whoever takes them for this one.
+    // Reports of a run that judged nothing are red, so it does no harm if someone takes them for this run's.
     let older = folder.reports.filter { name in
       !name.hasSuffix("-\(JUnitReport.systemOfRun).xml")
         && !name.hasSuffix("-\(JUnitReport.systemOfRun).html") && !files.contains { $0.name == name }
     }
     guard !older.isEmpty else { return }
     Output.note(
-      "in \(folder.path) there are reports of earlier runs, which say nothing of this one: \(ShortText.list(older, limit: 5))"
+      "\(folder.path) has reports of earlier runs, which say nothing about this one: \(ShortText.list(older, limit: 5))"
     )
   }
 
@@ -155,7 +155,7 @@ struct Certify: Sendable {
     try pipeline.tell(report, options)
   }
 
-  /// What keeps an implementation from being judged, as a report has it.
+  /// The kind under which a report states why an implementation could not be judged.
   private static func kind(of error: UserError) -> RunError.Kind {
     switch error.code {
     case .internalError: .harness
@@ -167,9 +167,9 @@ struct Certify: Sendable {
   private func nothingSelected(_ subject: Subject) -> String {
     if subject.underTest.candidates.isEmpty, adapter != nil {
       return
-        "nothing is selected: the adapter claims none of the chosen systems and roles; leave out --system and --role"
+        "nothing is selected: the adapter claims none of the selected systems and roles; leave out --system and --role"
     }
-    return "nothing is selected: no rule fits all of --system, --role and --rule; pyx rules lists them"
+    return "nothing is selected: no rule matches --system, --role and --rule together; pyx rules lists them"
   }
 
   private func write(_ files: [ReportFile]) throws { try output.write(files) }

@@ -2,20 +2,20 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx compare`: what changed from one run to others.
+/// `pyx compare`: says what changed between runs.
 enum Compare {
   static let specification = CommandSpecification(
     name: "compare",
-    summary: "Says what changed between runs: rules, readings, and in what else they differ.",
+    summary: "Says what changed between runs: rules, readings, and how else the runs differ.",
     operand: .init(
       name: "REPORT", isOptional: false, isRepeatable: true,
       help:
-        "a report, as pyx certify --format json prints it: first the one that the others are compared with"),
+        "a report, as pyx certify --format json prints it; the others are compared with the first"),
     options: [.value("--format", "F", "text (the default), json, markdown or html")],
     notes: [
       "",
       "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored, inconclusive or",
-      "vacuous there; 65: a file is no report; 75: a run is incomplete, and lacks the verdict of a rule that passed.",
+      "vacuous there; 65: a file is no report; 75: a run is incomplete, and lacks a verdict on a rule that passed.",
     ])
 
   enum Format: String, CaseIterable { case text, json, markdown, html }

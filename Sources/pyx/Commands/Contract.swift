@@ -4,24 +4,24 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx contract`: prints what an adapter's author needs to know.
+/// `pyx contract`: prints the pages for an adapter's author.
 enum Contract {
   static let specification = CommandSpecification(
     name: "contract",
     summary:
-      "Prints the page of one contract for authors of adapters; without options, that of the wire protocol.",
+      "Prints a contract's page for adapter authors; without options, the page on the wire protocol.",
     options: [
       .value("--system", "S", "the system"), .value("--role", "R", "the role; library by default"),
-      .flag("--service", "the page on the service that the suite plays for the system, in its place"),
+      .flag("--service", "instead the page on the service that the suite plays for the system"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     guard arguments.value("--system") != nil else {
       guard !arguments.has("--service") else {
-        throw UserError(.usage, "--service is about the service of a system; give --system too")
+        throw UserError(.usage, "--service prints the page on a system's service; give --system too")
       }
       guard arguments.value("--role") == nil else {
-        throw UserError(.usage, "--role chooses among the contracts of a system; give --system too")
+        throw UserError(.usage, "--role selects among the contracts of a system; give --system too")
       }
       try Output.print(ProtocolPage.markdown)
       return .success
@@ -39,7 +39,7 @@ enum Contract {
       guard let page = contract.servicePage else {
         throw UserError(
           .usage,
-          "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave --service out")
+          "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave out --service")
       }
       try Output.print(page)
       return .success

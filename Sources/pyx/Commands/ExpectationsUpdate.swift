@@ -3,17 +3,17 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx expectations update`: judges an implementation and writes what does not hold into a file of expectations.
+/// `pyx expectations update`: judges an implementation and writes its failures into a file of expectations.
 enum ExpectationsUpdate {
   static let specification = CommandSpecification(
     name: "expectations update",
     summary: "Judges an implementation and writes its known failures into a file for certify --expectations.",
     operand: .init(
-      name: "FILE", isOptional: false, help: "the file of expectations; made where it is not there"),
+      name: "FILE", isOptional: false, help: "the file of expectations; created if it does not exist"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts instead of the reference"),
+      .value("--adapter", "CMD", "judge the program that this command starts, not the reference"),
       .value("--reason", "TEXT", "why new failures are accepted"),
-      .value("--issue", "LINK", "where they are dealt with"),
+      .value("--issue", "LINK", "where they are tracked"),
       .value("--owner", "NAME", "who answers for them"),
       .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
     ]
@@ -22,11 +22,11 @@ enum ExpectationsUpdate {
       },
     notes: [
       "",
-      "Expectations that were met stay as they are, those that were not are taken out. A run that is filtered by --system,",
-      "--role or --rule cannot tell which these are, and is refused.",
+      "Expectations that were met stay as they are; the others are removed. A run that --system, --role or --rule",
+      "filters cannot tell which these are, and is refused.",
     ])
 
-  /// The run that writes the file; throws a ``UserError`` where the command is called wrongly.
+  /// The run that writes the file; throws a ``UserError`` if the command is called wrongly.
   static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
     var certify = try Certify(arguments, registry: registry, operandIsName: false)
     guard let path = arguments.operand else { throw UserError(.usage, "name the file of expectations") }

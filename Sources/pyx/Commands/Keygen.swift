@@ -10,13 +10,13 @@ enum Keygen {
     name: "keygen", summary: "Makes an Ed25519 key pair that signs evidence packs.",
     operand: .init(name: "NAME", isOptional: false, help: "writes NAME.key, the private key, and NAME.pub"),
     options: [
-      .value("--not-before", "DAY", "the first day of runs that are believed, such as 2026-01-31, in UTC"),
-      .value("--not-after", "DAY", "the last such day"),
+      .value("--not-before", "DAY", "the first day on which a run is trusted, such as 2026-01-31, in UTC"),
+      .value("--not-after", "DAY", "the last such day, in UTC"),
     ],
     notes: [
       "",
-      "NAME.key may be read by its owner alone; keep it secret. NAME.pub goes to whoever verifies packs. Neither file is",
-      "ever overwritten.",
+      "Only the owner may read NAME.key; keep it secret. NAME.pub goes to whoever verifies packs. Neither file is ever",
+      "overwritten.",
     ])
 
   static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -30,7 +30,7 @@ enum Keygen {
       let key = try SigningKey.generate()
       let file = KeyFile(
         key.publicKey, notBefore: arguments.value("--not-before"), notAfter: arguments.value("--not-after"))
-      // The public one first: where it is there already, there is no private key without it.
+      // The public one first: if it exists already, no private key is left without its public one.
       try NewFile.write(Array(file.text.utf8), to: name + ".pub", mode: 0o644)
       do { try NewFile.write(Array(key.pem.utf8), to: name + ".key", mode: 0o600) } catch {
         unlink(name + ".pub")

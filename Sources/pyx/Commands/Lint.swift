@@ -11,31 +11,31 @@ import Reporting
 enum Lint {
   static let specification = CommandSpecification(
     name: "lint",
-    summary: "Judges a host app's Info.plist, Podfile, project and data of payments by the documented rules.",
+    summary: "Judges a host app's Info.plist, Podfile, project and payment data by the documented rules.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
       help:
-        "an Info.plist (XML or binary), a Podfile, a project.pbxproj, data of a payment (JSON or property list), or source code"
+        "Info.plist (XML or binary), Podfile, project.pbxproj, payment data (JSON or property list), or source code"
     ),
     options: [
-      .values("--system", "S", "judge this system; by default those that the files tell of"),
+      .values("--system", "S", "judge this system; by default those that the files mention"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),
       .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
-      .flag("--strict", "let what only warns fail"),
+      .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
-      .flag("--reproducible", "write constants for times: same results, same bytes"),
-      .value("--format", "F", "what is printed: text (the default) or json"),
+      .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
+      .value("--format", "F", "what to print: text (the default) or json"),
     ],
     notes: [
       "",
-      "The rules are those of pyx certify --role configuration, which judges what makes the files. A Podfile is read and",
-      "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks and",
-      "tests are left out. Of a project the apps are read; what files of settings or scripts add is not judged. Code tells which SDKs the host uses, and how it imports Dotpay's: that it lists a wallet's app",
-      "says nothing of PiA or Dotpay.",
+      "The rules are those of pyx certify --role configuration, which judges what makes such files. A Podfile is read,",
+      "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks",
+      "and tests are left out. Of a project, only apps are read, without what settings files or scripts add. Code",
+      "shows the SDKs of the host and how it imports Dotpay's; a wallet's app in a list says nothing of PiA or Dotpay.",
     ])
 
-  /// The run over the files; throws a ``UserError`` where the command is called wrongly.
+  /// The run over the files; throws a ``UserError`` if the command is called wrongly.
   static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
     let registry = Registry(
       contracts: registry.contracts.filter {
@@ -56,7 +56,7 @@ enum Lint {
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) })
-    // The systems are those of the files, and their one role is no choice: neither filters anything.
+    // The files determine the systems, and each has one such role: neither filters anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
       lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },
@@ -66,7 +66,7 @@ enum Lint {
       progressInterval: .seconds(30))
   }
 
-  /// What the files let judge; throws a ``UserError`` where one of them is broken, or none tells anything.
+  /// What can be judged of the files; throws a ``UserError`` if one is broken, or none says anything.
   private static func subject(
     _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {
@@ -83,7 +83,7 @@ enum Lint {
     }
     for system in systems where !findings.contains(where: { $0.system == system }) {
       let file = system == DotpayConfiguration.system ? "Podfile" : "Info.plist"
-      throw UserError(.nothingSelected, "none of the files says anything of \(system); name its \(file)")
+      throw UserError(.nothingSelected, "none of the files says anything about \(system); name its \(file)")
     }
     if systems.isEmpty, !chosen.contains(where: { $0.system == PiaWalletsConfiguration.system }) {
       for line in files.notesWithoutPiA { Output.note(line) }
@@ -91,7 +91,7 @@ enum Lint {
     guard let underTest = SystemUnderTest(chosen.map(\.candidate)) else {
       throw UserError(
         .nothingSelected,
-        "nothing in the files tells of \(HostFiles.systems.joined(separator: " or ")); name the system with --system"
+        "nothing in the files mentions \(HostFiles.systems.joined(separator: " or ")); name the system with --system"
       )
     }
     for finding in chosen where systems.isEmpty {

@@ -4,27 +4,27 @@ import Evidence
 import Foundation
 import Reporting
 
-/// `pyx merge`: makes one report of the shards of a run.
+/// `pyx merge`: makes one report of a run's shards.
 struct Merge: Sendable {
   static let specification = CommandSpecification(
     name: "merge",
-    summary: "Makes one run of the reports that pyx certify --shard has left, with its verdict.",
+    summary: "Merges the reports of pyx certify --shard into one run with its verdict.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
-      help: "a folder with reports of shards, in it or below, or such a file"),
+      help: "a report of a shard, or a folder that is searched for them"),
     options: [
-      .flag("--strict", "let what only warns fail"),
+      .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
-      .flag("--reproducible", "write constants for times: same results, same bytes"),
-      .value("--format", "F", "what is printed: text (the default) or json"),
+      .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
+      .value("--format", "F", "what to print: text (the default) or json"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--summary", "FILE", "add a summary in Markdown to this file"),
     ],
     notes: [
       "",
-      "Reports and exit code are those of one whole run. A missing shard is exit code 75; reports that are not of one",
-      "run, or of another pyx, are 65.",
+      "Reports and exit code are those of one whole run. Exit code 75: a shard is missing; 65: the reports belong to",
+      "different runs, or to another pyx.",
     ])
 
   let registry: Registry
@@ -84,7 +84,7 @@ struct Merge: Sendable {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw UserError(
-          .badData, "there is no \(path); name the folder that certify --shard left its report in")
+          .badData, "there is no \(path); name the folder into which certify --shard wrote its report")
       }
       guard isFolder.boolValue else {
         files.append(path)
@@ -97,7 +97,7 @@ struct Merge: Sendable {
     guard !files.isEmpty else {
       throw UserError(
         .incomplete,
-        "there is no report of a shard in \(ShortText.list(paths, limit: 5)); pyx certify --shard leaves them"
+        "there is no report of a shard in \(ShortText.list(paths, limit: 5)); pyx certify --shard writes them"
       )
     }
     return files

@@ -9,15 +9,15 @@ extension Mutants {
   /// The options of `pyx mutants --guarded`.
   static let guardedOptions: [CommandSpecification.Option] = [
     .flag(
-      "--guarded", "put each defect around the reference again, so that it shows under one condition only"),
+      "--guarded", "put each defect around the reference again so that it shows under one condition only"),
     .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
     .value("--sample", "N", "with --guarded: at most N pairs of each contract, spread over its defects"),
     .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the defects"),
-    .value("--against", "FILE", "with --guarded: exit 1 where a pair ends otherwise than FILE records"),
+    .value("--against", "FILE", "with --guarded: exit 1 if a pair does not end as FILE records"),
   ]
 }
 
-/// What `pyx mutants --guarded` was asked.
+/// What `pyx mutants --guarded` was asked to do.
 struct GuardedRequest: Sendable {
   /// How the results are printed.
   enum Format: String, CaseIterable { case text, json, markdown, record }
@@ -28,11 +28,11 @@ struct GuardedRequest: Sendable {
   let record: GuardedRecord?
   let format: Format
 
-  /// Reads the options; nil without `--guarded`, and a ``UserError`` where they do not fit.
+  /// Reads the options; nil without `--guarded`, and a ``UserError`` if they do not fit.
   init?(_ arguments: Arguments) throws {
     guard arguments.has("--guarded") else {
       for option in Mutants.guardedOptions where arguments.has(option.name) {
-        throw UserError(.usage, "\(option.name) is for pyx mutants --guarded; give both")
+        throw UserError(.usage, "\(option.name) needs --guarded; give both")
       }
       return nil
     }
@@ -73,7 +73,8 @@ struct GuardedRequest: Sendable {
     }
     guard !results.isEmpty else {
       throw UserError(
-        .nothingSelected, "no pair fits all of --system, --role, --rule and --guard; leave one of them out")
+        .nothingSelected,
+        "no pair matches --system, --role, --rule and --guard together; leave one of them out")
     }
     switch format {
     case .text: try Output.print(GuardedText.text(results))

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx mutants`: shows that every rule notices the defects that it has to.
+/// `pyx mutants`: shows that every rule notices its defects.
 enum Mutants {
   static let specification = CommandSpecification(
     name: "mutants", summary: "Puts every known defect around the reference and says which rules notice it.",
@@ -18,7 +18,7 @@ enum Mutants {
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let selection = try registry.selection(arguments)
     var settings = try RunSettings(arguments)
-    // Most defects lose something that rules then wait for in real time.
+    // Most defects drop something, and rules then wait for it in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     if let request = try GuardedRequest(arguments) {
       return try await request.run(settings, selection, registry: registry)
@@ -31,7 +31,7 @@ enum Mutants {
     }
     guard !results.isEmpty else {
       throw UserError(
-        .nothingSelected, "no mutant fits all of --system, --role and --rule; leave one of them out")
+        .nothingSelected, "no mutant matches --system, --role and --rule together; leave one of them out")
     }
     switch format {
     case .text: try Output.print(MutantsTable.text(results))

@@ -6,13 +6,13 @@ import Reporting
 /// `pyx replay`: runs one recorded case again.
 struct Replay: Sendable {
   static let specification = CommandSpecification(
-    name: "replay", summary: "Runs the case that a failure names again, and shows it.",
+    name: "replay", summary: "Runs one failing case again, and shows it.",
     operand: .init(
       name: "TOKEN", isOptional: false,
       help: "the token from a report: system:rule:choices, or system:rule:vector"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts; the reference without it"),
-      .flag("--strict", "let what only warns fail"),
+      .value("--adapter", "CMD", "judge the program that this command starts; the reference by default"),
+      .flag("--strict", "turn warnings into failures"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
 
@@ -33,25 +33,25 @@ struct Replay: Sendable {
     let text = arguments.operand ?? ""
     guard let token = ReplayToken(text) else {
       throw UserError(
-        .usage, "\"\(text)\" is not a replay token; take it whole from a report, as system:rule:choices")
+        .usage, "\"\(text)\" is not a replay token; copy the whole token, system:rule:choices, from a report")
     }
     guard registry.systems.contains(token.system) else {
       throw UserError(
         .usage,
-        "the token names the unknown system \"\(token.system)\"; pyx knows \(registry.systems.joined(separator: ", "))"
+        "the token names an unknown system, \"\(token.system)\"; pyx knows \(registry.systems.joined(separator: ", "))"
       )
     }
     for rule in [token.rule] + [token.way].compactMap(\.self)
     where !registry.rules.contains(where: { $0.system == token.system && $0.id == rule }) {
       throw UserError(
-        .usage, "the token names the unknown rule \"\(rule)\" of \(token.system); see pyx rules")
+        .usage, "the token names an unknown rule of \(token.system), \"\(rule)\"; see pyx rules")
     }
     if case .vector(let id) = token.input,
       !registry.vectors.contains(where: { $0.id == id && $0.system == token.system && $0.rule == token.rule })
     {
       throw UserError(
         .usage,
-        "\(token.rule) has no vector \(id) in this version of pyx; the folder Vectors has those that there are"
+        "\(token.rule) has no vector \(id) in this version of pyx; the folder Vectors has all of them"
       )
     }
     self.token = token
@@ -96,7 +96,7 @@ struct Replay: Sendable {
       Output.note(doubt.message)
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
-    // The adapter has ended in any case when the text turns out to be lost.
+    // Even if the text cannot be written, the adapter has ended by then.
     try Output.print(text)
     try subject.requireWholeTranscript()
     guard

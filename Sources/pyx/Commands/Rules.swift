@@ -20,7 +20,7 @@ enum Rules {
     let format = try arguments.word("--format", otherwise: Format.text)
     guard !rules.isEmpty else {
       throw UserError(
-        .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
+        .nothingSelected, "no rule matches --system, --role and --rule together; leave one of them out")
     }
     switch format {
     case .text: try Output.print(RulesTable.text(rules))

@@ -6,7 +6,7 @@ import Conformance
 enum Serve {
   static let specification = CommandSpecification(
     name: "adapter",
-    summary: "Serves a built-in implementation on standard input and output, as an adapter does.",
+    summary: "Serves a built-in implementation on standard input and output, as an adapter.",
     operand: .init(name: "NAME", isOptional: false, help: "the built-in implementation: reference"))
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

@@ -7,18 +7,18 @@ import JSONValues
 import PyxOnlinePayments
 import Reporting
 
-/// `pyx simulator`: serves a Client API with a test account, for an app or an SDK that a person points at it.
+/// `pyx simulator`: serves a Client API with a test account, for an app or an SDK that somebody points at it.
 struct Simulator: Sendable {
   static let specification = CommandSpecification(
     name: "simulator",
     summary: "Serves a Client API of Online Payments with a test account, until it is stopped.",
     options: [
-      .value("--port", "N", "the port on 127.0.0.1; any that is free by default"),
-      .flag("--tls", "serve over HTTPS, with a certificate that is made at the start"),
+      .value("--port", "N", "the port on 127.0.0.1; any free one by default"),
+      .flag("--tls", "serve over HTTPS, with a certificate made at the start"),
       .value("--certificate", "FILE", "with --tls: write the certificate to trust into this file, as PEM"),
     ], notes: guide)
 
-  /// The name of the account: always the same, so that an app can keep its session data while the port stays.
+  /// The name of the account: always the same, so that an app's session data stays valid as long as the port does.
   private static let account = "by hand"
 
   private static var guide: [String] {
@@ -28,15 +28,15 @@ struct Simulator: Sendable {
     }
     return [
       "",
-      "Standard output gets the session data, as one JSON object, as a merchant's server hands it to an SDK; standard",
+      "Standard output gets the session data, as the JSON object that a merchant's server hands to an SDK; standard",
       "error gets one line for each request. The account has cards, wallets, a bank transfer, a direct debit and",
       "redirects, which depend on country, currency, amount and recurrence: Cartes Bancaires needs FR and EUR.",
-      "IINs, of which the longest that fits decides; all others are unknown:", "",
+      "IINs (the longest match decides; all others are unknown):", "",
     ] + cards + [
       "",
       "POST what an SDK has encrypted to /merchant/CUSTOMER/payments, as it is or as encryptedCustomerInput of a JSON",
-      "object, to see what is in it and what is wrong with it. POST to /merchant/CUSTOMER/sessions gives the session",
-      "data. CUSTOMER is the customerId.",
+      "object, to see its contents and its defects. POST to /merchant/CUSTOMER/sessions gives the session data.",
+      "CUSTOMER is the customerId.",
     ]
   }
 
@@ -50,12 +50,12 @@ struct Simulator: Sendable {
     isSecure = arguments.has("--tls")
     certificateFile = arguments.value("--certificate")
     guard certificateFile == nil || isSecure else {
-      throw UserError(.usage, "--certificate needs --tls: there is no certificate without it")
+      throw UserError(.usage, "--certificate needs --tls: without it there is no certificate")
     }
   }
 
   func run() async throws -> ExitCode {
-    // The runtime makes its descriptors when something first waits; connections may have taken all of them by then.
+    // The runtime opens its descriptors at the first wait; by then, connections may have taken all of them.
     try await Task.sleep(for: .milliseconds(1))
     let server = try start()
     Interruption.shared.whenInterrupted { [log] in
@@ -66,9 +66,9 @@ struct Simulator: Sendable {
     let session = try await server.account(named: Self.account, holding: .sample).session
     try Output.print(json: JSONValue(encoding: NewSession(session)).compact + "\n")
     Output.note(
-      "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); pyx help simulator tells more")
+      "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); see pyx help simulator")
     Output.note(
-      "what an SDK has encrypted is opened at \(server.baseURL)/merchant/\(session.customerId)/payments")
+      "POST encrypted input to \(server.baseURL)/merchant/\(session.customerId)/payments to see its contents")
     // Signals end the process.
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
@@ -77,7 +77,7 @@ struct Simulator: Sendable {
     do throws(SimulatorError) {
       let relief = DescriptorRelief(closesQuiet: true) {
         Output.note(
-          "too few file descriptors: connections on which nothing happens are closed to make room; "
+          "too few file descriptors: idle connections are closed to make room; "
             + "raise the limit with ulimit -n")
       }
       return try LoopbackClientAPI(port: port, tls: isSecure, relief: relief) { [log] in log.note($0) }
@@ -97,14 +97,14 @@ struct Simulator: Sendable {
     Output.note("clients have to trust the certificate in \(certificateFile)")
   }
 
-  /// A request on one line, card numbers masked; of bodies only that of an IIN lookup is shown.
+  /// A request on one line, with card numbers masked and no body but an IIN lookup's.
   static func line(_ answered: AnsweredRequest) -> String {
     let request = answered.request
     let afterHost =
       request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
-    // Masked before they are cut: a part of a number is none.
+    // Masked before they are cut: part of a card number would not be recognized.
     var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
     if answered.endpoint == "services/getIINdetails", let body = try? JSONValue(parsing: request.body) {
       line += " \(CardMasking.masked(body.compact).prefix(300))"

@@ -3,21 +3,21 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx vectors check`: looks whether files of vectors are sound.
+/// `pyx vectors check`: checks files of vectors.
 enum Vectors {
   static let specification = CommandSpecification(
     name: "vectors check",
     summary: "Checks files of vectors: schema, unique permanent ids, known rules, canonical form.",
     operand: .init(name: "DIR", isOptional: true, help: "the folder of the files; Vectors by default"),
-    options: [.flag("--fix", "write the files that only differ from their canonical form anew")],
+    options: [.flag("--fix", "rewrite files whose only defect is that they are not in canonical form")],
     notes: [
       "",
-      "The files are those under DIR whose names end in .json; what they hold stands in vectors.schema.json. pyx certify",
-      "checks the vectors that pyx was built with; of one that fails the report has the command that runs it alone,",
+      "The files are those under DIR whose names end in .json; vectors.schema.json describes them. pyx certify checks",
+      "the vectors that pyx was built with. If one fails, the report has the command that runs it alone,",
       "pyx replay SYSTEM:RULE:ID.",
     ])
 
-  /// The name under which the schema stands beside the files.
+  /// The name of the schema's file beside the vectors.
   static let schemaName = "vectors.schema.json"
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
@@ -39,10 +39,10 @@ enum Vectors {
     problems += schemaProblems(in: folder)
     for problem in problems.prefix(mostProblems) { Output.note("\(folder)/\(problem)") }
     guard problems.isEmpty else {
-      let shown = problems.count > mostProblems ? ", of which the first \(mostProblems) are shown" : ""
+      let shown = problems.count > mostProblems ? " (the first \(mostProblems) are shown)" : ""
       throw UserError(
         .badData,
-        "\(counted(problems.count, "problem")) in the vectors of \(folder)\(shown); put \(problems.count == 1 ? "it" : "them") right, ids stay for ever"
+        "\(counted(problems.count, "problem")) in the vectors of \(folder)\(shown); fix \(problems.count == 1 ? "it" : "them"), but never change an id"
       )
     }
     let count = files.reduce(0) { $0 + $1.vectors.count }
@@ -51,7 +51,7 @@ enum Vectors {
     return .success
   }
 
-  /// How many problems are told one by one.
+  /// How many problems are listed.
   private static let mostProblems = 100
 
   private static func counted(_ number: Int, _ word: String) -> String {
@@ -69,7 +69,7 @@ enum Vectors {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let files = names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
     guard !files.isEmpty else {
-      throw UserError(.nothingSelected, "there is no file of vectors in \(folder)")
+      throw UserError(.nothingSelected, "\(folder) has no file of vectors")
     }
     return files
   }

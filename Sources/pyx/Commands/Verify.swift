@@ -10,20 +10,20 @@ import Vectors
 struct Verify: Sendable {
   static let specification = CommandSpecification(
     name: "verify",
-    summary: "Checks an evidence pack, and finds its verdicts again without the implementation.",
+    summary: "Checks an evidence pack, and derives its verdicts again without the implementation.",
     operand: .init(
-      name: "PACK", isOptional: false, help: "the pack, as pyx certify --evidence has written it"),
+      name: "PACK", isOptional: false, help: "the pack, as pyx certify --evidence wrote it"),
     options: [
       .value("--key", "FILE", "the public key that the pack must be signed with"),
       .value(
-        "--holdout", "DIGEST", "the commitment that was told before the run, which the pack must bear out"),
-      .flag("--against", "let the rules of this pyx judge what was recorded, whichever rules recorded it"),
+        "--holdout", "DIGEST", "the commitment published before the run, which the pack must match"),
+      .flag("--against", "judge the recording by the rules of this pyx, even if it has another rule set"),
     ],
     notes: [
       "",
-      "Exit code 0: everything holds; 1: refused, or a verdict comes out otherwise; 65: a file cannot be read, or a",
-      "transcript has a line that no run leaves behind; 75: the pack is of another rule set, of which --against says what",
-      "this one makes.",
+      "Exit code 0: everything holds; 1: refused, or a verdict comes out differently; 65: a file cannot be read, or a",
+      "transcript has a line that no run writes; 75: the pack has another rule set; --against judges it by",
+      "this one.",
     ])
 
   let registry: Registry
@@ -73,8 +73,8 @@ struct Verify: Sendable {
     guard isKnown || isAgainstPresentRules else {
       throw UserError(
         .incomplete,
-        "signature and counts of \(path) hold; its verdicts rest on rule set \(pack.ruleSet), which is not that of "
-          + "this pyx: verify it with the pyx that made it, or see with --against what this one makes of it")
+        "signature and counts of \(path) hold; its verdicts rest on rule set \(pack.ruleSet), which is not this pyx's: "
+          + "verify it with the pyx that made it, or give --against to judge it by this one")
     }
     let found = try await verifier.evaluate(pack, processors: ProcessInfo.processInfo.activeProcessorCount)
     let isRefused = !found.changed.isEmpty || isKnown && !found.sentOtherwise.isEmpty
@@ -91,17 +91,17 @@ struct Verify: Sendable {
       "\(pack.name) \(pack.version), judged by rule set \(pack.ruleSet) at \(pack.timestamp): \(pack.result)",
       "signature, digests and counts hold",
     ]
-    if commitment != nil { lines.append("the run is the one that was committed to") }
-    lines.append("\(found.confirmed) verdicts come out as they are recorded")
+    if commitment != nil { lines.append("the run matches its commitment") }
+    lines.append("\(found.confirmed) verdicts come out as recorded")
     func add(_ some: [Reevaluation.Line], _ what: String) {
       guard !some.isEmpty else { return }
       lines.append("\(some.count) \(what):")
       lines += some.map { $0.rule.isEmpty ? "  \($0.words)" : "  \($0.rule): \($0.words)" }
     }
-    add(found.impossible, "have a line that no run leaves behind")
-    add(found.changed, isAgainstPresentRules ? "would change" : "come out otherwise")
-    add(found.sentOtherwise, "send something else than was recorded and are not judged")
-    add(found.notEvaluable, "not re-evaluable in part or whole")
+    add(found.impossible, "have a line that no run writes")
+    add(found.changed, isAgainstPresentRules ? "would change" : "come out differently")
+    add(found.sentOtherwise, "now send something other than was recorded, and are not judged")
+    add(found.notEvaluable, "cannot be re-evaluated, in part or at all")
     return lines.map { VisibleText.oneLine($0) + "\n" }.joined()
   }
 }

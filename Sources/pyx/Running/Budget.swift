@@ -1,18 +1,18 @@
 import CommandSupport
 import Conformance
 
-/// How long a run may take; it decides how many cases each rule gets, and nothing else.
+/// How long a run may take; it decides only how many cases each rule gets.
 struct Budget: Sendable, Hashable {
-  /// The cases that are tried first, to learn what one costs.
+  /// How many cases are tried first, to learn what one costs.
   static let trial = 20
-  /// The most that a budget asks for.
+  /// The most cases that a budget allows.
   static let most = 100_000
 
   let time: Duration
   /// As it was given.
   let text: String
 
-  /// Reads `90s`, `10m` or `1h`; nil where it is not one of these.
+  /// Reads `90s`, `10m` or `1h`; nil for anything else.
   init?(_ text: String) {
     guard let unit = text.last, let number = Int(text.dropLast()), number > 0, number <= 1_000_000,
       text.first?.isNumber == true
@@ -26,9 +26,9 @@ struct Budget: Sendable, Hashable {
     self.text = text
   }
 
-  /// How many cases fit in, where ``trial`` of them for each rule took that long.
+  /// How many cases fit in, if ``trial`` cases for each rule took that long.
   ///
-  /// A tenth is kept for what costs more than an average case; whatever the budget, no rule gets fewer than were tried.
+  /// A tenth is kept for costlier cases than the average. Whatever the budget, no rule gets fewer than were tried.
   func cases(whenTrialTook taken: Duration) -> Int {
     let left = (time - taken) / Duration.seconds(1)
     let each = max(taken / Duration.seconds(1), 0.001) / Double(Self.trial)
@@ -38,7 +38,7 @@ struct Budget: Sendable, Hashable {
 }
 
 extension RunSettings {
-  /// The same run as a trial: few cases, none made smaller, names of its own.
+  /// The same run as a trial: few cases, no shrinking, names of its own.
   var trial: RunSettings {
     var copy = self
     copy.cases = Budget.trial

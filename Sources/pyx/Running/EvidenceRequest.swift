@@ -7,14 +7,14 @@ import PyxOnlinePayments
 import Reporting
 import Vectors
 
-/// What a run has to leave behind as evidence, and what it says of its cases before and after.
+/// The evidence that a run must write, and what it publishes about its cases before and after.
 struct EvidenceRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--evidence", "FILE", "write an evidence pack of the run, which pyx verify checks"),
-    .value("--sign", "KEY", "the private key that signs the pack, of pyx keygen"),
+    .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen"),
     .flag(
       "--holdout-commit",
-      "draw the seed, tell a digest of it and of all that is judged before the run, the parts after"),
+      "draw the seed; print a digest of it and of all that is judged before the run, the parts afterwards"),
   ]
 
   private let path: String?
@@ -24,17 +24,18 @@ struct EvidenceRequest: Sendable {
   private let expectations: String?
   private let holdout: Holdout?
 
-  /// Reads the words; throws a ``UserError`` where they do not fit.
+  /// Reads the arguments; throws a ``UserError`` if they do not fit.
   ///
   /// - Parameters:
   ///   - adapter: The command of the adapter, if one is judged.
-  ///   - settings: The run's settings, which get a seed that nobody knew where that is asked for.
+  ///   - settings: The run's settings, which get a secret seed if that was asked for.
   init(_ arguments: Arguments, adapter: String?, settings: inout RunSettings) throws {
     path = arguments.value("--evidence")
     command = adapter
     guard (path == nil) == (arguments.value("--sign") == nil) else {
       throw UserError(
-        .usage, "a pack is signed: give --evidence FILE together with --sign KEY, which pyx keygen makes")
+        .usage, "a pack must be signed: give --evidence FILE together with --sign KEY; pyx keygen makes a key"
+      )
     }
     key = try arguments.value("--sign").map { try Self.key(in: $0) }
     expectations =
@@ -53,7 +54,7 @@ struct EvidenceRequest: Sendable {
     }
     guard arguments.value("--seed") == nil, !arguments.has("--reproducible") else {
       throw UserError(
-        .usage, "--holdout-commit draws a seed that nobody knows: leave out --seed and --reproducible")
+        .usage, "--holdout-commit draws a secret seed: leave out --seed and --reproducible")
     }
     do {
       settings.seed = try Holdout.randomSeed()
@@ -63,7 +64,7 @@ struct EvidenceRequest: Sendable {
     }
   }
 
-  /// The settings with what notes the cases, where a pack is asked for.
+  /// The settings, with a recorder of the cases if a pack was asked for.
   func recording(_ settings: RunSettings) -> RunSettings {
     guard path != nil else { return settings }
     var copy = settings
@@ -71,13 +72,13 @@ struct EvidenceRequest: Sendable {
     return copy
   }
 
-  /// Tells the commitment, before the run.
+  /// Prints the commitment, before the run.
   func commit() {
     guard let holdout else { return }
     Output.tell("holdout commitment, SHA-256: \(holdout.commitment)")
   }
 
-  /// Tells what was committed to, and writes the pack; throws a ``UserError`` where that cannot be.
+  /// Prints what was committed to, and writes the pack; throws a ``UserError`` if it cannot be written.
   func finish(_ report: RunReport, _ options: ReportOptions, _ settings: RunSettings) throws {
     if let holdout {
       Output.tell("holdout revealed: printf '%s' '\(holdout.text)' | sha256sum")
@@ -126,7 +127,7 @@ struct EvidenceRequest: Sendable {
       guard let path, let digest = digest(of: path) else { return nil }
       return .init(word, sha256: digest)
     }
-    // A subject there must be; the command's own words stand for what cannot be read.
+    // A pack needs a subject: if no file can be read, the command line stands for it.
     if found.isEmpty { found = [.init("command", sha256: SHA256.hex(command))] }
     return found
   }

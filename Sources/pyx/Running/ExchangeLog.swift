@@ -3,7 +3,7 @@ import CommandSupport
 import Dispatch
 import HTTPService
 
-/// Writes a line for each request of a simulator, in their order and beside the thread that serves.
+/// Writes a line for each request to a simulator, in order, on a thread other than the serving one.
 ///
 /// Up to ``most`` lines wait for a slow terminal; after that the service waits too, and nothing is lost.
 final class ExchangeLog: Sendable {
@@ -13,7 +13,7 @@ final class ExchangeLog: Sendable {
   private let queue = DispatchQueue(label: "pyx simulator log")
   private let room = DispatchSemaphore(value: most)
 
-  /// Takes a request that has been answered.
+  /// Notes a request that has been answered.
   func note(_ answered: AnsweredRequest) {
     room.wait()
     queue.async { [room] in

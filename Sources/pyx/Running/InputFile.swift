@@ -4,10 +4,10 @@ import Foundation
 
 /// Files that the caller of the command names.
 ///
-/// A file is read up to a limit. What comes out of a pipe is too, and has to come in time; a device has no end, and is
-/// not read at all.
+/// A file or a pipe is read up to a limit, and a pipe must deliver in time. A device is not read at all, as it has no
+/// end.
 enum InputFile {
-  /// The most bytes that are read of a file that may be an evidence pack or the report of a run.
+  /// The most bytes that are read of an evidence pack or of a run's report.
   static let largest = 1 << 30
   /// The most bytes of a file that people write: keys, expectations, vectors.
   static let largestText = 64 << 20
@@ -46,13 +46,13 @@ enum InputFile {
       }
     }
     throw UserError(
-      code, "cannot read \(path): it has more than \(limit >> 20) MiB, and no file of the kind has")
+      code, "cannot read \(path): it has more than \(limit >> 20) MiB, too much for a file of its kind")
   }
 
   /// Why a file or folder cannot be read.
   static func unreadable(_ path: String, _ number: Int32, _ code: ExitCode = .nothingSelected) -> UserError {
     let reason =
       number == ELOOP ? "its symbolic links lead back to themselves" : String(cString: strerror(number))
-    return UserError(code, "cannot read \(path): \(reason); put it right, or take it away")
+    return UserError(code, "cannot read \(path): \(reason); fix or remove it")
   }
 }

@@ -5,22 +5,22 @@ import Conformance
 import Foundation
 import Reporting
 
-/// What is judged, the built-in implementation or an adapter, and what is told of it.
+/// What is judged, the built-in implementation or an adapter, and what is said about it.
 struct Subject: Sendable {
   /// What a run judges.
   let underTest: SystemUnderTest
   /// The adapter behind it.
   var host: AdapterHost?
-  /// What keeps the conversation with the adapter.
+  /// Keeps the conversation with the adapter.
   var transcript: Transcript?
-  /// Selected contracts that the adapter does not claim beside others of their systems, one line each.
+  /// Selected contracts that the adapter does not claim although it claims others of the system, one line each.
   var unclaimed: [String] = []
 
   /// The built-in implementation.
   ///
   /// - Parameters:
-  ///   - contracts: Those that are judged.
-  ///   - all: Those that there are, all of which it claims.
+  ///   - contracts: The contracts that are judged.
+  ///   - all: All existing contracts; it claims each of them.
   static func reference(_ contracts: [KnownContract], of all: [KnownContract]) -> Subject {
     let candidates = contracts.map { $0.reference() }
     let judged = Set(candidates.map(\.contract))
@@ -30,7 +30,7 @@ struct Subject: Sendable {
         ?? SystemUnderTest(name: BuiltIn.reference.rawValue, version: SuiteVersion.suite, candidates: []))
   }
 
-  /// An adapter, started and checked; throws a ``UserError`` where it cannot be used.
+  /// An adapter, started and checked; throws a ``UserError`` if it cannot be used.
   static func adapter(
     _ command: String, contracts: [KnownContract], selection: Selection = Selection(), of registry: Registry,
     transcript: Transcript?
@@ -59,7 +59,7 @@ struct Subject: Sendable {
             leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
-        // With others the run goes on, and says at its end what it lacks.
+        // If others are left, the run goes on, and says at its end what it lacks.
         if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
@@ -77,7 +77,7 @@ struct Subject: Sendable {
     }
   }
 
-  /// The contracts besides those of the candidates that an adapter claims, or that are roles of their systems.
+  /// The contracts other than the candidates' that an adapter claims, or that are roles of their systems.
   private static func others(
     than candidates: [Candidate], of registry: Registry, by host: AdapterHost
   ) -> [ContractName] {
@@ -90,26 +90,26 @@ struct Subject: Sendable {
     }
   }
 
-  /// What is said of a role that the adapter does not claim, though it claims others of its system; nil otherwise.
+  /// The note on a role that the adapter does not claim although it claims others of the system; nil otherwise.
   ///
-  /// A certificate for the others looks like one for all of the system, and an adapter may lack what the role needs.
+  /// A certificate for the others looks like one for the whole system, and the adapter may lack what the role needs.
   private static func unclaimed(_ system: String, _ role: Role, by host: AdapterHost) -> String? {
     let roles = host.claimedRoles(of: system)
     guard !roles.isEmpty, !roles.contains(role.rawValue) else { return nil }
     let why = host.log.split(whereSeparator: \.isNewline).last {
       $0.contains(system) && $0.contains(role.rawValue)
     }
-    return "the adapter does not claim \(system), \(role.rawValue), which is not judged"
+    return "the adapter does not claim \(system), \(role.rawValue), so that is not judged"
       + (why.map { "; its log says: \($0)" } ?? "")
   }
 
-  /// Tells what became of the adapter during the run, and ends it.
+  /// Says what happened to the adapter during the run, and ends it.
   func end(troubled: Bool) async {
     guard let host else { return }
     let incidents = await host.incidents
     for incident in incidents.prefix(ShortText.listLimit) { Output.note(incident) }
     if incidents.count > ShortText.listLimit {
-      Output.note("\(incidents.count - ShortText.listLimit) more incidents of this kind stand in the reports")
+      Output.note("the reports have \(incidents.count - ShortText.listLimit) more incidents of this kind")
     }
     if troubled {
       for line in host.log.split(whereSeparator: \.isNewline).suffix(10) {
@@ -119,11 +119,11 @@ struct Subject: Sendable {
     await host.shutDown()
   }
 
-  /// Throws where the transcript was to be kept and is not whole; after ``end(troubled:)``.
+  /// Throws if a requested transcript is incomplete; to be called after ``end(troubled:)``.
   func requireWholeTranscript() throws {
     guard let failure = transcript?.failure else { return }
     throw UserError(
-      .cannotWrite, "the transcript is not whole: \(failure); choose another file with --transcript")
+      .cannotWrite, "the transcript is incomplete: \(failure); choose another file with --transcript")
   }
 }
 
@@ -131,22 +131,22 @@ struct Subject: Sendable {
 enum BuiltIn: String, CaseIterable {
   case reference
 
-  /// Reads a name; throws a ``UserError`` for another one.
+  /// Reads a name; throws a ``UserError`` for an unknown one.
   init(named name: String) throws {
     guard let known = BuiltIn(rawValue: name) else {
       let names = BuiltIn.allCases.map(\.rawValue).joined(separator: ", ")
       throw UserError(
         .usage,
-        "there is no built-in implementation \"\(name)\"; built in is \(names), another one is judged with --adapter"
+        "there is no built-in implementation \"\(name)\", only \(names); --adapter judges any other"
       )
     }
     self = known
   }
 }
 
-/// How a word stands in a shell's command line.
+/// Quotes words for a shell's command line.
 enum Shell {
-  /// The word, quoted where a shell would not leave it as it is.
+  /// The word, quoted if a shell would change it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -158,7 +158,7 @@ enum Shell {
       }
     }
     guard !isPlain || word.isEmpty else { return word }
-    // By scalars: a quotation mark with an accent is one `Character`, and to a shell a quotation mark.
+    // By scalars: a quotation mark with an accent is one `Character`, but a shell still sees the quotation mark.
     let quoted = word.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "'" { result.append(contentsOf: "'\\''".unicodeScalars) } else { result.append(scalar) }
     }

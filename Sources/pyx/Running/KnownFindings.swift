@@ -3,14 +3,14 @@ import Conformance
 import Foundation
 import Reporting
 
-/// What is expected of a run, and what becomes of the file of expectations after it.
+/// The expectations of a run, and how their file is updated after it.
 struct KnownFindings: Sendable {
   /// What is expected.
   var file = ExpectationFile()
-  /// How the file is written anew; nil where it is only read.
+  /// How the file is rewritten; nil if it is only read.
   var update: Update?
 
-  /// Where expectations are written, and what those of new findings say.
+  /// Where expectations are written, and what new ones say.
   struct Update: Sendable {
     let path: String
     let reason: String?
@@ -19,7 +19,7 @@ struct KnownFindings: Sendable {
     let expires: String?
   }
 
-  /// Reads a file; throws a ``UserError`` where it cannot be used.
+  /// Reads a file; throws a ``UserError`` if it cannot be used.
   static func read(_ path: String, rules: [RuleFacts]) throws -> ExpectationFile {
     let data = try InputFile.contents(of: path, code: .badData, limit: InputFile.largestText)
     do { return try ExpectationFile(name: path, bytes: data, rules: rules) } catch {
@@ -27,20 +27,20 @@ struct KnownFindings: Sendable {
     }
   }
 
-  /// The report with what is known told apart; where the file is written anew, as the new one has it.
+  /// The report with known findings marked; if the file is rewritten, by the new file.
   func report(of found: RunReport) -> RunReport {
     guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
     return found.applying(update.merged(with: file, after: found).expectations)
   }
 
-  /// Writes the file anew after a run, where that was asked for; throws a ``UserError`` where it cannot be, and then leaves
-  /// the older one.
+  /// Rewrites the file after a run, if that was asked for; throws a ``UserError`` if it cannot be written, and then
+  /// keeps the old one.
   func write(after found: RunReport) throws {
     guard let update else { return }
     let missing = found.contracts.reduce(0) { $0 + $1.missingCount }
     guard found.runErrors.isEmpty, missing == 0 else {
       throw UserError(
-        .incomplete, "the run is incomplete: \(update.path) is as it was; mend that and run again")
+        .incomplete, "the run is incomplete, and \(update.path) is unchanged; fix the cause and run again")
     }
     let merged = update.merged(with: file, after: found)
     let added = merged.expectations.filter { !file.expectations.contains($0) }
@@ -48,7 +48,7 @@ struct KnownFindings: Sendable {
     guard added.isEmpty || unsaid.isEmpty else {
       let rules = ShortText.list(added.map(\.rule).firstOccurrences, limit: 5)
       throw UserError(
-        .usage, "new failures (\(rules)) need \(unsaid.joined(separator: ", ")): \(update.path) is as it was")
+        .usage, "new failures (\(rules)) need \(unsaid.joined(separator: ", ")); \(update.path) is unchanged")
     }
     let folder = (update.path as NSString).deletingLastPathComponent
     do {
@@ -56,17 +56,17 @@ struct KnownFindings: Sendable {
         [ReportFile(name: (update.path as NSString).lastPathComponent, text: merged.text)], keepingOlder: true
       )
     } catch let failure as ReportFolder.Failure {
-      throw UserError(.cannotWrite, "\(failure.description); \(update.path) is as it was")
+      throw UserError(.cannotWrite, "\(failure.description); \(update.path) is unchanged")
     }
     let gone = file.expectations.count { !merged.expectations.contains($0) }
     Output.note(
-      "wrote \(update.path): \(merged.expectations.count) expectations, \(added.count) of them new; \(gone) taken out"
+      "wrote \(update.path): \(merged.expectations.count) expectations, \(added.count) of them new; \(gone) removed"
     )
   }
 }
 
 extension KnownFindings.Update {
-  /// The options without which a new expectation cannot be written.
+  /// The missing options that a new expectation needs.
   var unsaid: [String] {
     let said: [(option: String, value: String?)] = [
       ("--reason", reason), ("--issue", issue), ("--owner", owner), ("--expires", expires),

@@ -1,17 +1,17 @@
 import CommandSupport
 import Foundation
 
-/// Files that must not be there before.
+/// Files that must not exist yet.
 enum NewFile {
-  /// Throws a ``UserError`` where there is something under that path.
+  /// Throws a ``UserError`` if something exists at that path.
   static func requireFree(_ path: String) throws(UserError) {
     var information = stat()
     guard lstat(path, &information) != 0 else {
-      throw UserError(.cannotWrite, "\(path) is there already, and nothing is overwritten: give another name")
+      throw UserError(.cannotWrite, "\(path) exists already and is not overwritten: give another name")
     }
   }
 
-  /// Writes a file; throws a ``UserError`` where it cannot be written, and leaves nothing then.
+  /// Writes a file; throws a ``UserError`` if it cannot be written, and then leaves nothing behind.
   static func write(_ bytes: [UInt8], to path: String, mode: mode_t) throws(UserError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else {

@@ -2,14 +2,14 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// What a pipeline asks of a run: a summary for its page, an early end, and what changed since an earlier run.
+/// What a pipeline asks of a run: a summary for its page, an early end, and a comparison with an earlier run.
 struct PipelineRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\""),
-    .flag("--fail-fast", "begin no further rule once one has failed that no expectation is about"),
+    .flag("--fail-fast", "begin no further rule after a failure that no expectation covers"),
     .value(
       "--changed-since", "REPORT",
-      "judge first what did not pass in this report of --format json, and say what changed since"),
+      "judge first what did not pass in this report (of --format json), and say what changed since"),
   ]
 
   private var summary: SummaryFile?
@@ -19,18 +19,18 @@ struct PipelineRequest: Sendable {
   /// Asks for nothing.
   init() {}
 
-  /// Reads the words; throws a ``UserError`` where they do not fit.
+  /// Reads the arguments; throws a ``UserError`` if they do not fit.
   init(_ arguments: Arguments, settings: inout RunSettings) throws {
     failsFast = arguments.has("--fail-fast")
     guard !failsFast || arguments.value("--evidence") == nil else {
-      throw UserError(.usage, "an evidence pack is of a whole run: give either --evidence or --fail-fast")
+      throw UserError(.usage, "an evidence pack needs a whole run: give either --evidence or --fail-fast")
     }
     earlier = try arguments.value("--changed-since").map(RecordedFile.run)
     settings.first = earlier?.openRules ?? [:]
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
   }
 
-  /// Whether no further rule is begun after a result; nil where all are.
+  /// Whether a result is the last, so that no further rule is begun; nil if all rules are judged.
   func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
     guard failsFast else { return nil }
     let expectations = known.file.expectations
@@ -39,7 +39,7 @@ struct PipelineRequest: Sendable {
     }
   }
 
-  /// Adds the summary, and says what changed; throws a ``UserError`` where the summary is lost.
+  /// Adds the summary, and says what changed; throws a ``UserError`` if the summary is lost.
   func tell(_ report: RunReport, _ options: ReportOptions) throws {
     let comparison = comparison(report, options)
     if let comparison {

@@ -3,12 +3,12 @@ import Conformance
 import Foundation
 import Synchronization
 
-/// Shows how far a run is: one line that changes on a terminal, a line for each contract and one every half minute
-/// elsewhere.
+/// Shows a run's progress: on a terminal one line that changes, elsewhere a line for each contract and one every half
+/// minute.
 final class Progress: Sendable {
   private struct State: Sendable {
     var started: [String] = []
-    /// Words for the outcome of the rules whose cases have ended.
+    /// The outcome, in a word, of each rule whose cases have ended.
     var searched: [String: String] = [:]
     var finished = 0
     /// Rules of contracts that are done.
@@ -21,16 +21,16 @@ final class Progress: Sendable {
   private let isTerminal: Bool
   private let state: Mutex<State>
 
-  /// Begins to tell.
+  /// Begins to show progress.
   ///
   /// - Parameters:
   ///   - rules: How many rules are to be judged.
-  ///   - interval: Real time between two lines where there is no terminal.
+  ///   - interval: Real time between two lines without a terminal.
   init(rules: Int, every interval: Duration, isTerminal: Bool = Output.isErrorTerminal) {
     self.isTerminal = isTerminal
     state = Mutex(State(total: rules))
     guard !isTerminal else { return }
-    // A thread of its own: those of tasks may all be busy with cases.
+    // A thread of its own, because all threads of tasks may be busy with cases.
     Thread.detachNewThread { [weak self] in
       let seconds = Double(interval.components.seconds)
       while true {
@@ -61,7 +61,7 @@ final class Progress: Sendable {
       case .started(let rule):
         id = rule.id
         state.started.append(id)
-        // Rules that were not selected may be needed.
+        // Rules that were not selected may have to be judged too.
         state.total = max(state.total, state.earlier + state.started.count)
       case .searched(let result):
         id = result.rule.id
@@ -77,7 +77,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Leaves a clean line behind.
+  /// Clears the line.
   func end() {
     state.withLock { state in
       if state.shown { Output.progress("\r\u{1B}[K") }
@@ -86,7 +86,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// How far the run is; nil where it is over.
+  /// The line of progress; nil if the run is over.
   private var line: String? {
     state.withLock { state in
       guard !state.isOver else { return nil }
@@ -100,7 +100,7 @@ final class Progress: Sendable {
       if !underWay.isEmpty {
         line += "; under way: \(underWay.joined(separator: ", "))"
       } else if state.finished < state.searched.count {
-        line += "; making smaller what was found"
+        line += "; shrinking what was found"
       }
       return line
     }

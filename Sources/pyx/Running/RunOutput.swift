@@ -2,7 +2,7 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// Where the report of a run goes: into a folder, and to standard output.
+/// Where a run's report goes: into a folder, and to standard output.
 struct RunOutput: Sendable {
   let folder: ReportFolder
   let format: Certify.Format

@@ -3,15 +3,15 @@ import Conformance
 import Foundation
 import Reporting
 
-/// Which part of a run this process takes on, and what else the engine that started it wants.
+/// The part of a run that this process takes on, and what else the engine that started it wants.
 struct ShardRequest: Sendable {
   static let option = CommandSpecification.Option.value(
-    "--shard", "I/N", "judge the Ith of N parts and leave a report for pyx merge; auto asks the environment")
+    "--shard", "I/N", "judge the Ith of N parts and write a report for pyx merge; auto reads the environment")
 
-  /// What an engine says in the environment.
+  /// What a CI engine says in the environment.
   struct Engine: Sendable {
     let name: String
-    /// The variables that tell which part this is, and of how many.
+    /// The variables with this part's number and with the number of parts.
     let index: String
     let count: String
     /// The number of the first part.
@@ -20,7 +20,7 @@ struct ShardRequest: Sendable {
     var run: String?
   }
 
-  /// The engines whose variables are known, those first that are started by others.
+  /// The engines whose variables are known; those that others start come first.
   static let engines = [
     Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
     Engine(
@@ -37,24 +37,24 @@ struct ShardRequest: Sendable {
   ]
 
   let shard: Shard
-  /// What tells the run from others; nil where nothing does.
+  /// What distinguishes the run from others; nil if nothing does.
   let run: String?
-  /// A file that shows the engine that the part was taken on, and one for a report in JUnit.
+  /// A file by which the engine learns that the part was taken on, and one for a report in JUnit.
   var statusFile: String?
   var xmlFile: String?
   /// Where the engine collects files.
   var outputs: String?
 
-  /// Reads `--shard`; nil where it is not given, and a ``UserError`` where it does not fit.
+  /// Reads `--shard`; nil without it, and a ``UserError`` if it does not fit.
   init?(_ arguments: Arguments, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     guard let text = arguments.value("--shard") else { return nil }
     for option in ["--evidence", "--sign", "--holdout-commit", "--budget", "--fail-fast", "--changed-since"]
     where arguments.has(option) {
       throw UserError(
-        .usage, "\(option) is for a whole run, and --shard judges a part of one; give one of them")
+        .usage, "\(option) needs a whole run, and --shard judges a part; give one of them")
     }
     for option in ["--expectations", "--format", "--summary"] where arguments.has(option) {
-      throw UserError(.usage, "\(option) is for the report of the whole run; give it to pyx merge")
+      throw UserError(.usage, "\(option) needs the report of the whole run; give it to pyx merge")
     }
     let runs = ["PYX_RUN", "GITHUB_RUN_ID"] + Self.engines.compactMap(\.run)
     run = runs.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -90,7 +90,7 @@ struct ShardRequest: Sendable {
           + names.joined(separator: ", nor "))
     }
     let (index, count) = (environment[engine.index] ?? "", environment[engine.count] ?? "")
-    // The tasks of a Slurm array may have any numbers, one as far from the next as from the last.
+    // The tasks of a Slurm array may have any numbers, at equal distances.
     let isArray = engine.name == "Slurm"
     let first = isArray ? Int(environment["SLURM_ARRAY_TASK_MIN"] ?? "0") ?? 0 : engine.first
     let step = isArray ? max(1, Int(environment["SLURM_ARRAY_TASK_STEP"] ?? "1") ?? 1) : 1
@@ -99,7 +99,7 @@ struct ShardRequest: Sendable {
     else {
       throw UserError(
         .usage,
-        "\(engine.name) says \(engine.index)=\(index) and \(engine.count)=\(count), which is no part of so many"
+        "\(engine.name) says \(engine.index)=\(index) and \(engine.count)=\(count), but there is no such part"
       )
     }
     return shard

@@ -5,17 +5,17 @@ import Reporting
 
 /// A file to which a run adds its summary, such as the one that GitHub names in `GITHUB_STEP_SUMMARY`.
 ///
-/// What other steps have written there stays.
+/// It keeps what other steps have written there.
 struct SummaryFile: Sendable {
   private let path: String
 
-  /// Makes the file where it is not there; throws a ``UserError`` where nothing can be added to it.
+  /// Creates the file if it does not exist; throws a ``UserError`` if nothing can be added to it.
   init(_ path: String) throws(UserError) {
     self.path = path
     close(try Self.open(path))
   }
 
-  /// Adds a text at the end, as a whole; throws a ``UserError`` where it cannot be.
+  /// Adds a text at the end, as a whole; throws a ``UserError`` if it cannot.
   func append(_ text: String) throws(UserError) {
     let descriptor = try Self.open(path)
     defer { close(descriptor) }
@@ -31,7 +31,7 @@ struct SummaryFile: Sendable {
   }
 
   private static func open(_ path: String) throws(UserError) -> Int32 {
-    // A pipe that nobody reads would be waited for without end.
+    // Without it, a pipe that nobody reads would block for ever.
     let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw error(path, errno) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

@@ -55,13 +55,13 @@ import Testing
       "Payment.plist",
       BrokenExample(
         "twice", "",
-        ":4: the key country stands there before; which of the two counts is not known, so take one out"))
+        ":4: the key country is given twice, and it is unknown which one counts; remove one"))
   }
 
   // MARK: What is only said
 
   private static let unlisted =
-    "Info.plist does not list peopay, which payments by the app PeoPay need (--wallet peopay judges it)"
+    "Info.plist does not list peopay, which payments with the PeoPay app need (--wallet peopay judges it)"
 
   /// A host need not offer PeoPay.
   @Test func missingSchemeIsANoteUnlessItIsOffered() throws {
@@ -103,20 +103,20 @@ import Testing
     arguments: [
       (
         "pod 'DotPaySDK', version\n",
-        "Podfile:1: the version of the pod DotPaySDK is computed, and is not judged"
+        "Podfile:1: the version of the pod DotPaySDK is computed and not judged"
       ),
       (
         "\npod 'DotPaySDK', :git => 'x'\n",
-        "Podfile:2: the pod DotPaySDK comes by git; its version is not judged"
+        "Podfile:2: the pod DotPaySDK comes from git; its version is not judged"
       ),
       (
         "pod 'DotPaySDK', '1.5.0-beta.1'\n",
-        "Podfile:1: 1.5.0-beta.1 of the pod DotPaySDK is not a version of numbers alone, and is not judged"
+        "Podfile:1: 1.5.0-beta.1 of the pod DotPaySDK is not a purely numeric version, and is not judged"
       ),
-      ("pod 'DotPaySDK'\npod name\n", "Podfile:2: the name of a pod is computed, and is not judged"),
+      ("pod 'DotPaySDK'\npod name\n", "Podfile:2: the name of a pod is computed and not judged"),
       (
         "pod 'DotPaySDK'\npod 'DotPaySDK', '1.0' if x\n",
-        "Podfile:2: the pod DotPaySDK stands under a condition, and is not judged"
+        "Podfile:2: the pod DotPaySDK depends on a condition and is not judged"
       ),
     ])
   func whatIsNotJudgedOfAPodfileIsSaid(text: String, note: String) throws {
@@ -128,7 +128,7 @@ import Testing
   @Test func controlIsSaid() throws {
     let run = try LintRun("payment.json", Data(#"{"textDescription": "Order", "control": "7"}"#.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")
-    #expect(run.ended.errors.contains("payment.json has a control, which is the same for every payment"))
+    #expect(run.ended.errors.contains("payment.json has a control, so every payment"))
   }
 
   @Test(arguments: [("YES", true), ("NO", false)])
@@ -136,6 +136,6 @@ import Testing
     let text = #"{"senderInformation": {"phone": "+48501501501", "phone_verified": "\#(value)"}}"#
     let run = try LintRun("payment.json", Data(text.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")
-    #expect(run.ended.errors.contains("payment.json has phone_verified YES, which every") == isSaid)
+    #expect(run.ended.errors.contains("payment.json has phone_verified YES, so every") == isSaid)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What real files have in them: each is told with its place in one sentence, and what is not surely wrong fails nothing.
+/// What real files have in them: each is told with its place in one sentence, and what is not surely wrong fails
+/// nothing.
 @Suite struct HabitTests {
   private static func list(_ members: String) -> String {
     "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(members)\n</dict></plist>\n"
@@ -15,37 +16,37 @@ import Testing
   @Test(
     arguments: [
       (
-        schemes + "<dict/>", "3: LSApplicationQueriesSchemes is a dictionary, where an array of texts belongs"
+        schemes + "<dict/>", "3: LSApplicationQueriesSchemes is a dictionary, not an array of texts"
       ),
-      (schemes + "<string>zapp</string>", "3: LSApplicationQueriesSchemes is a text, where an array of"),
+      (schemes + "<string>zapp</string>", "3: LSApplicationQueriesSchemes is a text, not an array of"),
       (
         schemes + "<integer>1</integer>", "3: LSApplicationQueriesSchemes is a number or a truth value, where"
       ),
-      (schemes + "<data>AAAA</data>", "3: LSApplicationQueriesSchemes is data, where an array of texts"),
+      (schemes + "<data>AAAA</data>", "3: LSApplicationQueriesSchemes is data, not an array of texts"),
       (
         "\n" + schemes + "<array><string>zapp</string><dict/></array>",
-        "4: LSApplicationQueriesSchemes has a dictionary in its array, where texts belong"
+        "4: LSApplicationQueriesSchemes has a dictionary in its array, not only texts"
       ),
       (
         zapp + "\n<key>CFBundleURLTypes</key><dict/>",
-        "4: CFBundleURLTypes is a dictionary, where an array of dictionaries belongs; it is not read"
+        "4: CFBundleURLTypes is a dictionary, not an array of dictionaries; it is not read"
       ),
       (
         zapp + "<key>CFBundleURLTypes</key><array><string>shop</string></array>",
-        "3: CFBundleURLTypes has a text in its array, where dictionaries belong; it is not read"
+        "3: CFBundleURLTypes has a text in its array, not only dictionaries; it is not read"
       ),
       (
         zapp
           + "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><string>a</string></dict></array>",
-        "3: CFBundleURLTypes has a text under CFBundleURLSchemes, where an array of texts belongs"
+        "3: CFBundleURLTypes has a text under CFBundleURLSchemes, not an array of texts"
       ),
       (
         zapp + "\n<key>MinimumOSVersion</key><real>7.0</real>",
-        "4: MinimumOSVersion is a number or a truth value, where a text belongs; it is not judged"
+        "4: MinimumOSVersion is a number or a truth value, not a text; it is not judged"
       ),
       (
         zapp + "\n<key>MinimumOSVersion</key><string>${TARGET}</string>",
-        "4: MinimumOSVersion is the build setting ${TARGET}; what it stands for is not judged"
+        "4: MinimumOSVersion is the build setting ${TARGET}; its value is not judged"
       ),
     ])
   func otherFormIsSaidWithItsLine(members: String, note: String) throws {
@@ -56,15 +57,15 @@ import Testing
 
   @Test(
     arguments: [
-      (#""Vipps""#, "is a text, where a dictionary with PaymentMethod belongs"),
-      (#"["Vipps"]"#, "holds a text, where a dictionary with PaymentMethod belongs"),
-      ("null", "is null, where a dictionary with PaymentMethod belongs"),
-      (#"{"PaymentMethod": 1}"#, "has a number for its PaymentMethod, where a text belongs"),
+      (#""Vipps""#, "is a text, not a dictionary with PaymentMethod"),
+      (#"["Vipps"]"#, "holds a text, not a dictionary with PaymentMethod"),
+      ("null", "is null, not a dictionary with PaymentMethod"),
+      (#"{"PaymentMethod": 1}"#, "has a number as its PaymentMethod, not a text"),
     ])
   func otherFormOfABodyIsSaidWithItsPlace(list: String, note: String) throws {
     let body = "{\n  \"paymentMethodActionList\": \(list)}"
     let ended = try LintRun("body.json", Data(body.utf8), ["--system", "pia-wallets"]).ended
-    let line = "pyx: body.json:2:30: paymentMethodActionList \(note); no wallet is told by it\n"
+    let line = "pyx: body.json:2:30: paymentMethodActionList \(note); so it names no wallet\n"
     #expect(ended.errors.contains(line), "\(ended.errors)")
   }
 
@@ -80,7 +81,7 @@ import Testing
       "Info.plist",
       BrokenExample(
         "twice", "",
-        ":4: the key LSApplicationQueriesSchemes stands there before; which of the two counts is not known, so take one out"
+        ":4: the key LSApplicationQueriesSchemes is given twice, and it is unknown which one counts; remove one"
       ))
   }
 
@@ -102,7 +103,7 @@ import Testing
       "body.json",
       BrokenExample(
         "twice", "",
-        ":2:3: the member isApp stands there before; which of the two counts is not known, so take one out"))
+        ":2:3: the member isApp is given twice, and it is unknown which one counts; remove one"))
   }
 
   // MARK: Merges
@@ -114,7 +115,7 @@ import Testing
   func mergeInAPropertyListIsSaid(members: String) throws {
     try LintRun("Info.plist", Data(Self.list(members).utf8)).expectBroken(
       "Info.plist",
-      BrokenExample("merge", "", ":3:1: the property list holds a merge that was not finished"))
+      BrokenExample("merge", "", ":3:1: the property list has an unfinished merge"))
   }
 
   /// What only looks like a merge is none.
@@ -134,9 +135,9 @@ import Testing
     }
     try broken(
       "Info.plist", Self.list(Self.zapp),
-      "no property list: it is UTF-16 without a mark that says so; save it as UTF-8")
-    try broken("Podfile", "pod 'A'\n", "no Podfile: it is UTF-16; save it as UTF-8")
-    try broken("Shop.m", "@import DotPaySDK;\n", "no source code: it is UTF-16; save it as UTF-8")
+      "not a property list: it is UTF-16 without a byte order mark; save it as UTF-8")
+    try broken("Podfile", "pod 'A'\n", "not a Podfile: it is UTF-16; save it as UTF-8")
+    try broken("Shop.m", "@import DotPaySDK;\n", "not source code: it is UTF-16; save it as UTF-8")
   }
 
   @Test func markedPropertyListIsRead() throws {
@@ -158,15 +159,15 @@ import Testing
     let list = Self.list(Self.schemes + "<array><string>\(text)</string></array>")
     let ended = try LintRun("Info.plist", Data(list.utf8)).ended
     #expect(ended.code == 65 && ended.errors.hasPrefix("pyx: Info.plist:3:"), "\(ended.errors)")
-    #expect(ended.errors.hasSuffix("; write &amp; in place of a single &\n"), "\(ended.errors)")
+    #expect(ended.errors.hasSuffix("; write &amp; instead of a single &\n"), "\(ended.errors)")
   }
 
   @Test(arguments: [#"{"a": 1}"#, "zapp = yes", "{ LSApplicationQueriesSchemes = ( zapp ) }"])
   func textOfAnotherKindIsSaid(text: String) throws {
     let ended = try LintRun("Info.plist", Data(text.utf8)).ended
     #expect(ended.code == 65, "\(ended.errors)")
-    #expect(ended.errors.contains("pyx: Info.plist:1:1: no property list: Unexpected character"))
-    #expect(ended.errors.hasSuffix("; an Info.plist is XML, or binary\n"), "\(ended.errors)")
+    #expect(ended.errors.contains("pyx: Info.plist:1:1: not a property list: Unexpected character"))
+    #expect(ended.errors.hasSuffix("; an Info.plist is XML or binary\n"), "\(ended.errors)")
   }
 
   @Test(arguments: ["&#122;app", "z&#x61;pp"]) func entityOfACharacterIsRead(text: String) throws {

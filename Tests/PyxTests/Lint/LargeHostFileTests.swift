@@ -36,7 +36,7 @@ import Testing
     // Foundation's reader dies of it.
     BrokenExample(
       "a set of sets", arraysOfArrays(3, marker: 0xCA),
-      ": the property list cannot be read: it holds a set, which an Info.plist cannot"),
+      ": the property list cannot be read: it has a set, which an Info.plist cannot have"),
     BrokenExample(
       "a list in XML of 200,000 levels",
       "<plist version=\"1.0\">" + String(repeating: "<array>", count: 200_000)
@@ -54,7 +54,7 @@ import Testing
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
     // It is an array, and no dictionary: that is found by its reader.
-    #expect(run.ended.errors.contains("holds no dictionary"))
+    #expect(run.ended.errors.contains("has no dictionary"))
   }
 
   /// Beside each other, and in what is no tag, any number may stand.
@@ -127,8 +127,8 @@ import Testing
     #expect(names.code == 65)
     #expect(names.errors == "pyx: Podfile: the Podfile cannot be read: it names more than 10000 pods\n")
     let notes = try lint(String(repeating: "pod 'A' if x\n", count: 1000)).ended.errors
-    #expect(notes.contains("pyx: Podfile:20: the pod A stands under a condition, and is not judged\n"))
-    #expect(notes.contains("pyx: Podfile: 980 more stand under a condition, and are not judged\n"))
+    #expect(notes.contains("pyx: Podfile:20: the pod A depends on a condition and is not judged\n"))
+    #expect(notes.contains("pyx: Podfile: 980 more depend on a condition and are not judged\n"))
     #expect(!notes.contains("Podfile:21:"))
   }
 }

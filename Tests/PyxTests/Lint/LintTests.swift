@@ -36,7 +36,7 @@ import Testing
         "Reports/TEST-configuration-pay-by-bank-app.xml", "Reports/TEST-configuration-pia-wallets.xml",
       ])
     #expect(ended.errors.contains("pay-by-bank-app is judged, as App/Info.plist lists zapp"))
-    #expect(ended.errors.contains("pia-wallets is judged, as swish.json registers a payment by a wallet"))
+    #expect(ended.errors.contains("pia-wallets is judged, as swish.json registers a wallet payment"))
     let text = try Pyx.run(words, in: folder)
     #expect(text.output.split(separator: "\n").last?.hasPrefix("conformant: ") == true)
   }
@@ -104,11 +104,14 @@ import Testing
         "there is no wallet \"visa\"; use one of vipps, swish, mobilePay, peopay"
       ),
       (["lint", "Podfile", "--system", "online-payments"], 64, "there is no system \"online-payments\""),
-      (["lint", "Podfile", "--system", "pia-wallets"], 66, "none of the files says anything of pia-wallets"),
+      (
+        ["lint", "Podfile", "--system", "pia-wallets"], 66,
+        "none of the files says anything about pia-wallets"
+      ),
       (["lint", "none.plist"], 65, "none.plist: cannot be read: No such file or directory"),
       (
         ["lint", "App"], 65,
-        "App: neither a .plist, nor a .json, nor a Podfile, nor a project.pbxproj, nor code by its name; leave it out"
+        "App: by its name neither a .plist, a .json, a Podfile, a project.pbxproj nor source code; leave it out"
       ),
       (["lint", "Podfile", "--rule", "PBBA-CFG-01"], 66, ""),
     ] as [([String], Int32, String)])

@@ -96,21 +96,21 @@ enum PaymentDescriptionExamples {
       "a key twice, as in the sample",
       "{\"additionalInformation\": {\n\"id1\": \"1\",\n\"id1\": \"2\"},\n"
         + "\"textDescription\": \"Order\"}",
-      ":3:1: the member id1 stands there before; which of the two counts is not known, so take one out"),
+      ":3:1: the member id1 is given twice, and it is unknown which one counts; remove one"),
     BrokenExample(
       "an unfinished merge",
       "{\"senderInformation\": {\n<<<<<<< HEAD\n\"country\": \"POL\"\n=======\n\"country\": \"DEU\"\n>>>>>>> b\n}}",
-      ":2:1: no JSON: it holds a merge that was not finished"),
+      ":2:1: not JSON: it has an unfinished merge"),
     BrokenExample(
       "what is left of a merge", "{\"textDescription\": \"Order\",\n=======\n\"amount\": \"1\"}",
-      ":2:1: no JSON: it holds a merge that was not finished"),
-    BrokenExample("a variable", #"{"senderInformation": ${BUYER}}"#, ":1:23: no JSON: "),
-    BrokenExample("a text of Objective-C", #"{"senderInformation": @{}}"#, ":1:23: no JSON: "),
+      ":2:1: not JSON: it has an unfinished merge"),
+    BrokenExample("a variable", #"{"senderInformation": ${BUYER}}"#, ":1:23: not JSON: "),
+    BrokenExample("a text of Objective-C", #"{"senderInformation": @{}}"#, ":1:23: not JSON: "),
     BrokenExample(
       "UTF-16", #"{"textDescription": "Order"}"#.data(using: .utf16) ?? Data(),
-      ":1:1: no JSON: it begins with a byte order mark of UTF-16"),
+      ":1:1: not JSON: it begins with a byte order mark of UTF-16"),
     BrokenExample(
       "a mark before the text", Data([0xEF, 0xBB, 0xBF]) + Data("{}".utf8),
-      ":1:1: no JSON: it begins with a byte order mark"),
+      ":1:1: not JSON: it begins with a byte order mark"),
   ]
 }

@@ -80,16 +80,16 @@ import Testing
   static let broken: [BrokenExample] = [
     BrokenExample(
       "an unfinished merge", "use_frameworks!\n<<<<<<< HEAD\npod 'ZappMerchantLib'\n",
-      ":2:1: the Podfile holds a merge that was not finished"),
+      ":2:1: the Podfile has an unfinished merge"),
     BrokenExample(
       "the end of a merge", "pod 'A'\n>>>>>>> theirs\n",
-      ":2:1: the Podfile holds a merge that was not finished"),
+      ":2:1: the Podfile has an unfinished merge"),
     BrokenExample(
       "a byte that is no text", Data("pod 'A'\n".utf8) + Data([0xFF]),
-      ", byte 8: no Podfile: this byte is not UTF-8"),
+      ", byte 8: not a Podfile: this byte is not UTF-8"),
     BrokenExample(
       "a text in UTF-16", "pod 'A'".data(using: .utf16BigEndian).map { Data([0xFE, 0xFF]) + $0 } ?? Data(),
-      ", byte 0: no Podfile: it is UTF-16; save it as UTF-8"),
+      ", byte 0: not a Podfile: it is UTF-16; save it as UTF-8"),
   ]
 
   @Test(arguments: examples) func podfile(example: HostExample) throws {
@@ -132,7 +132,7 @@ import Testing
     _ = try folder.write("Podfile", text + "pod 'ZappMerchantLib'\n")
     let ended = try Pyx.run("lint", "Podfile", in: folder)
     #expect(ended.code == 0, "\(ended.errors)")
-    #expect(ended.errors.contains("\(note) stands under a condition, and is not judged"), "\(ended.errors)")
+    #expect(ended.errors.contains("\(note) depends on a condition and is not judged"), "\(ended.errors)")
     let isInDoubt = note.contains("use_frameworks!")
     #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
   }
@@ -140,13 +140,13 @@ import Testing
   /// What is computed is said, too.
   @Test(
     arguments: [
-      ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed, and is not judged"),
-      ("pod \"Zapp#{x}\"\n", "Podfile:1: the name of a pod is computed, and is not judged"),
-      ("platform :ios, version\n", "Podfile:1: the version of iOS is computed, and is not judged"),
-      ("platform :ios, \"#{x}.0\"\n", "Podfile:1: the version of iOS is computed, and is not judged"),
+      ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed and not judged"),
+      ("pod \"Zapp#{x}\"\n", "Podfile:1: the name of a pod is computed and not judged"),
+      ("platform :ios, version\n", "Podfile:1: the version of iOS is computed and not judged"),
+      ("platform :ios, \"#{x}.0\"\n", "Podfile:1: the version of iOS is computed and not judged"),
       (
         "platform :ios, '9.0'\nplatform :ios, '7.0'\n",
-        "Podfile: the versions of iOS 7.0 and 9.0 stand there; none is judged"
+        "Podfile: it has different versions of iOS, 7.0 and 9.0; none is judged"
       ),
     ])
   func computationIsSaid(text: String, note: String) throws {

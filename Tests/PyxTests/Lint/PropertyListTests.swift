@@ -144,30 +144,30 @@ import Testing
     BrokenExample("nothing", "", ", byte 0: the file is empty"),
     BrokenExample(
       "cut off", String(xml(listing("zapp")).prefix(230)),
-      ":4:61: no property list: Encountered unexpected EOF"),
+      ":4:61: not a property list: Encountered unexpected EOF"),
     BrokenExample(
       "tags that do not match", xml(listing("zapp").replacing("</array>", with: "</arry>")),
-      ":4:74: no property list: Close tag does not match open tag array"),
+      ":4:74: not a property list: Close tag does not match open tag array"),
     BrokenExample(
       "an unknown tag", xml(listing("zapp").replacing("string>", with: "text>")),
-      ":4: no property list: Encountered unknown tag text"),
+      ":4: not a property list: Encountered unknown tag text"),
     BrokenExample(
       "a value without a key", xml("<string>zapp</string>"),
-      ":4: no property list: Found non-key inside <dict>"),
+      ":4: not a property list: Found non-key inside <dict>"),
     BrokenExample(
       "a bare ampersand", xml(listing("za & pp")),
-      ":4:58: no property list: Encountered unknown ampersand-escape sequence"),
+      ":4:58: not a property list: Encountered unknown ampersand-escape sequence"),
     BrokenExample(
       "an unknown entity", xml(listing("&zapp;")),
-      ":4:60: no property list: Encountered unknown ampersand-escape sequence"),
+      ":4:60: not a property list: Encountered unknown ampersand-escape sequence"),
     BrokenExample(
       "an unfinished merge", "<<<<<<< HEAD\n" + xml(listing("zapp")),
-      ":1:1: the property list holds a merge that was not finished"),
+      ":1:1: the property list has an unfinished merge"),
     BrokenExample(
       "an array", "<plist version=\"1.0\"><array/></plist>",
-      ":1:1: the property list holds no dictionary, as an Info.plist does"),
-    BrokenExample("a text", "zapp", ":1:1: the property list holds no dictionary, as an Info.plist does"),
-    BrokenExample("JSON", #"{"a": 1}"#, ":1:1: no property list: Unexpected character {"),
+      ":1:1: the property list has no dictionary, unlike an Info.plist"),
+    BrokenExample("a text", "zapp", ":1:1: the property list has no dictionary, unlike an Info.plist"),
+    BrokenExample("JSON", #"{"a": 1}"#, ":1:1: not a property list: Unexpected character {"),
     BrokenExample(
       "a byte that is no text",
       Data(xml(listing("a")).utf8).replacing(

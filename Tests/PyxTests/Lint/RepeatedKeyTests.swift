@@ -25,7 +25,7 @@ import Testing
     ("such a comment, none named", inLatin(xml("<!-- caf\u{E9} -->" + twice, encoding: nil))),
   ]) func keyThatStandsTwiceIsTold(name: String, bytes: Data) throws {
     let ended = try LintRun("Info.plist", bytes).ended
-    let said = "Info.plist:4: the key A stands there before"
+    let said = "Info.plist:4: the key A is given twice"
     #expect((ended.output + ended.errors).contains(said), "\(name): \(ended.errors)")
   }
 
@@ -39,6 +39,6 @@ import Testing
     let bytes = Self.inLatin(Self.xml(members, encoding: encoding))
     let ended = try LintRun("Info.plist", bytes, ["--system", "pia-wallets"]).ended
     #expect(ended.json != nil, "\(name) is read: \(ended.errors)")
-    #expect(!(ended.output + ended.errors).contains("stands there before"), "\(name)")
+    #expect(!(ended.output + ended.errors).contains("is given twice"), "\(name)")
   }
 }

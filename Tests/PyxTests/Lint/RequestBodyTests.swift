@@ -72,17 +72,18 @@ import Testing
   ]
 
   static let broken: [BrokenExample] = [
-    BrokenExample("nothing", "", ":1:1: no JSON: "),
+    BrokenExample("nothing", "", ":1:1: not JSON: "),
     BrokenExample("cut off", String(phone("+4711111111").prefix(20)), ":1:"),
-    BrokenExample("a member too many", "{\n  \"isApp\": \"true\",\n}", ":3:1: no JSON: "),
+    BrokenExample("a member too many", "{\n  \"isApp\": \"true\",\n}", ":3:1: not JSON: "),
     BrokenExample(
       "the form of the document", "{\n\"customerPhoneNumber\" : \"string\" or \"isApp\" : \"true\"}",
-      ":2:34: no JSON: "),
-    BrokenExample("a comment", "// body\n{}", ":1:1: no JSON: "),
-    BrokenExample("an unfinished merge", "{\n<<<<<<< HEAD\n}", ":2:1: no JSON: "),
+      ":2:34: not JSON: "),
+    BrokenExample("a comment", "// body\n{}", ":1:1: not JSON: "),
+    BrokenExample("an unfinished merge", "{\n<<<<<<< HEAD\n}", ":2:1: not JSON: "),
     BrokenExample(
-      "a byte that is no text", Data("{\"a\": \"".utf8) + Data([0xFF]) + Data("\"}".utf8), ":1:10: no JSON: "),
-    BrokenExample("something behind the body", "{}\n{}", ":2:1: no JSON: "),
+      "a byte that is no text", Data("{\"a\": \"".utf8) + Data([0xFF]) + Data("\"}".utf8), ":1:10: not JSON: "
+    ),
+    BrokenExample("something behind the body", "{}\n{}", ":2:1: not JSON: "),
   ]
 
   @Test(arguments: examples) func requestBody(example: HostExample) throws {

@@ -23,7 +23,7 @@ import Testing
       let ended = try LintRun("Info.plist", bytes, ["--system", "pia-wallets"]).ended
       #expect([0, 1, 65].contains(ended.code), "\(name): \(ended.errors)")
       if declaration.isEmpty || declaration == "<?m?>" {
-        #expect(ended.errors.contains("the key A stands there before"), "\(name): \(ended.errors)")
+        #expect(ended.errors.contains("the key A is given twice"), "\(name): \(ended.errors)")
       }
     }
   }

@@ -117,9 +117,9 @@ import Testing
   @Test(
     arguments: [
       BrokenExample(
-        "an array", "( a, b )", ":1:1: the property list holds no dictionary, as an Info.plist does"),
+        "an array", "( a, b )", ":1:1: the property list has no dictionary, unlike an Info.plist"),
       BrokenExample(
-        "no objects", "{ a = b; }", ": no project of Xcode: it has no root object among its objects"),
+        "no objects", "{ a = b; }", ": not an Xcode project: it has no root object among its objects"),
       BrokenExample(
         "too deep", String(repeating: "(", count: 200_000),
         ": the project cannot be read: it is more than 128 levels deep"),

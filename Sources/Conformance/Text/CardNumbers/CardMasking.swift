@@ -1,13 +1,13 @@
-/// Hides card numbers in text that came from outside: the one place that decides what is shown of them.
+/// Hides card numbers in outside text; the only place that decides what is shown of them.
 ///
-/// A card number is a run of 12 to 19 digits with a valid Luhn check digit that begins as numbers of an issuer do
-/// (`CardIssuers`), in any script, together or in groups (`DigitChain`), as it is or encoded (`DigitReader`,
-/// `EncodedDigits`); what is surely something else is left alone (`OtherNumbers`). All digits but the last four
-/// become `*`; in base64 all of it does.
+/// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`),
+/// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Whatever is
+/// certainly something else is left alone (`OtherNumbers`). All digits except the last four become `*`; in base64, all
+/// of it does.
 ///
-/// Mask where text leaves the suite, never before something is compared: masked texts are equal too easily.
+/// Mask text when it leaves the suite, never before it is compared: masked texts are equal too easily.
 public enum CardMasking {
-  /// The text with every card number masked, but for the given ones (digits only).
+  /// The text with every card number masked, except the given ones (digits only).
   public static func masked(_ text: String, except shown: Set<String> = []) -> String {
     guard mayHoldNumber(text.utf8) else { return text }
     let bytes = Array(text.utf8)
@@ -16,7 +16,7 @@ public enum CardMasking {
     return veil.isUsed ? String(decoding: veil.applied(to: bytes), as: UTF8.self) : text
   }
 
-  /// The card numbers in a text, digits only, with all that could be one in another grouping.
+  /// The card numbers in a text, digits only, including those that only another grouping reveals.
   public static func cardNumbers(in text: some Collection<UInt8>) -> [String] {
     guard mayHoldNumber(text) else { return [] }
     return DigitChain.all(in: Array(text)).flatMap { chain in
@@ -24,27 +24,27 @@ public enum CardMasking {
     }
   }
 
-  /// Where a text may be cut so that no part of a card number is left: the place, or the beginning of the number there.
+  /// Where a text can be cut so that no part of a card number is left: the place, or the beginning of the number there.
   public static func cut(_ text: some Collection<UInt8>, before place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.lowerBound
   }
 
-  /// The beginning of a text, which does not end inside a card number.
+  /// The beginning of a text, not ending inside a card number.
   public static func beginning(of text: String, characters: Int) -> String {
     let end = cut(text.utf8, before: text.prefix(characters).utf8.count)
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// Where a text may begin so that no part of a card number is left: the place, or the end of the number there.
+  /// Where a text can begin so that no part of a card number is left: the place, or the end of the number there.
   public static func cut(_ text: some Collection<UInt8>, after place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.upperBound
   }
 
-  /// The bytes of the card numbers that stand on both sides of a place.
+  /// The bytes of the card numbers that extend over both sides of a place.
   private static func span(around place: Int, in text: some Collection<UInt8>) -> Range<Int>? {
-    // No number is longer, whatever it is written in, but for what nobody writes.
+    // No number is longer, in any encoding that is really used.
     let reach = 1024
     let start = max(0, place - reach)
     let bytes = Array(text.dropFirst(start).prefix(min(place, reach) + reach))
@@ -55,7 +55,7 @@ public enum CardMasking {
     return inside.lowerBound + start..<inside.upperBound + start
   }
 
-  /// Whether a closer look is worth it: most texts have fewer digits than a card number, and nothing like base64.
+  /// Whether a closer look is worthwhile: most texts have fewer digits than a card number, and nothing like base64.
   private static func mayHoldNumber(_ text: some Collection<UInt8>) -> Bool {
     text.withContiguousStorageIfAvailable(mayHoldNumber) ?? Array(text).withUnsafeBufferPointer(mayHoldNumber)
   }
@@ -79,7 +79,7 @@ public enum CardMasking {
   }
 }
 
-/// What is hidden of the bytes of a text.
+/// The hidden bytes of a text.
 struct Veil {
   private enum Fate: UInt8 { case kept, dropped, starred }
 
@@ -89,17 +89,17 @@ struct Veil {
 
   init(count: Int) { fates = Array(repeating: .kept, count: count) }
 
-  /// Puts one star in the place of these bytes.
+  /// Replaces these bytes by one star.
   mutating func hide(_ place: Range<Int>) {
     isUsed = true
     for index in place where fates[index] == .kept { fates[index] = .dropped }
     fates[place.lowerBound] = .starred
   }
 
-  /// Puts a star in the place of each of these bytes.
+  /// Replaces each of these bytes by a star.
   mutating func hideEach(_ places: Range<Int>) { for index in places { hide(index..<index + 1) } }
 
-  /// The text with what is hidden replaced.
+  /// The text with the hidden bytes replaced.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -113,7 +113,7 @@ struct Veil {
     return result
   }
 
-  /// The hidden bytes around a place, where there are some on both sides of it.
+  /// The hidden bytes around a place, if there are some on both sides of it.
   func span(around place: Int) -> Range<Int>? {
     guard place > 0, place < fates.count, fates[place - 1] != .kept, fates[place] != .kept else { return nil }
     var (start, end) = (place, place)

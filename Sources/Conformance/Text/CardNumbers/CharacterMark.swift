@@ -1,4 +1,4 @@
-/// What single characters are to a card number.
+/// Classifies single characters for the search for card numbers.
 enum CharacterMark {
   static let blank: UInt16 = 1
   static let dash: UInt16 = 2
@@ -6,10 +6,10 @@ enum CharacterMark {
   private static let slash: UInt16 = 4
   private static let underscore: UInt16 = 5
   private static let comma: UInt16 = 6
-  /// A blank in a form that a browser sends.
+  /// A blank in a submitted web form.
   private static let plus: UInt16 = 7
 
-  /// Whether a gap is of blanks and dashes alone: those group digits whatever the size of the groups.
+  /// Whether a gap has only blanks and dashes: those group digits whatever the size of the groups.
   static func isUsual(_ gap: UInt16) -> Bool {
     var rest = gap
     while rest > 0 {
@@ -36,7 +36,7 @@ enum CharacterMark {
   static func kind(of scalar: Unicode.Scalar) -> DigitReader.Kind {
     if scalar.value < 0x80 { return kind(ofASCII: UInt8(scalar.value)) }
     switch scalar {
-    // The commonest of all: letters with accents, Chinese characters and Korean syllables.
+    // The most common: letters with accents, Chinese characters and Korean syllables.
     case "\u{C0}"..."\u{24F}", "\u{3400}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": return .other
     case "\u{2212}", "\u{2043}", "\u{2D7}", "\u{30FC}", "\u{FF70}": return .separator(dash)
     case "\u{B7}", "\u{2022}", "\u{2024}", "\u{2027}", "\u{2219}", "\u{22C5}", "\u{3002}", "\u{30FB}",
@@ -61,7 +61,7 @@ enum CharacterMark {
 }
 
 extension Unicode.Scalar.Properties {
-  /// The value of a digit of any script, one in a circle or a raised one too.
+  /// The value of a digit of any script, including circled and superscript ones.
   fileprivate var digit: UInt8? {
     guard numericType == .decimal || numericType == .digit, let value = numericValue else { return nil }
     return UInt8(exactly: value)

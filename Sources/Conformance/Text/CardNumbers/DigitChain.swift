@@ -1,7 +1,7 @@
-/// Digits of a text with nothing between them but what groups digits, and where they stand.
+/// Digits of a text with only grouping characters between them, and their places.
 ///
-/// A card number is looked for everywhere in a chain: with other digits before and behind it, next to another one, and
-/// across any separators that can stand between two groups.
+/// A card number is looked for everywhere in a chain: with other digits before and after it, next to another number,
+/// and across any separators that may stand between two groups.
 struct DigitChain {
   /// How many digits a card number has.
   static let lengths = 12...19
@@ -19,9 +19,9 @@ struct DigitChain {
   var digits: [UInt8] = []
   /// The bytes of each digit.
   var places: [Range<Int>] = []
-  /// What stands before each digit: 0 for nothing, the same number for the same separators.
+  /// The gap before each digit: 0 for none, the same number for the same separators.
   var gaps: [UInt16] = []
-  /// Whether letters that are hexadecimal digits too stand right before the first or behind the last digit.
+  /// Whether a hexadecimal letter comes right before the first digit or right after the last.
   var followsLetter = false
   var precedesLetter = false
 
@@ -29,14 +29,14 @@ struct DigitChain {
   static func all(in bytes: [UInt8]) -> [DigitChain] {
     let others = OtherNumbers.ranges(in: bytes)
     var chains = DigitReader(bytes, without: others).chains + EncodedDigits.chains(in: bytes, without: others)
-    // A percent sign or backslash right before a number is not always an escape: in `%B4111…` of a magnetic stripe.
+    // A percent sign or backslash right before a number need not be an escape, as in `%B4111…` of a magnetic stripe.
     if bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
       chains += DigitReader(bytes, without: others, readsEscapes: false).chains
     }
     return chains
   }
 
-  /// Begins anew, with the memory that it has: most chains are short.
+  /// Starts afresh and keeps its memory: most chains are short.
   mutating func removeAll() {
     digits.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ struct DigitChain {
 
   // MARK: Hiding
 
-  /// Hides all card numbers but those that are shown, up to their last four digits, or to the last one.
+  /// Hides all card numbers except the shown ones, leaving the last four digits, or none.
   func hide(except shown: Set<String>, behind veil: inout Veil, whole: Bool = false) {
     let numbers = numbers()
     guard !numbers.isEmpty else { return }
@@ -70,7 +70,7 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // Across two numbers that are shown, or one and its security code, there is nothing to hide.
+    // Nothing is hidden across two shown numbers, or across one and its security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {
@@ -94,7 +94,7 @@ struct DigitChain {
 
   /// The card numbers among the digits; they may overlap.
   ///
-  /// - Parameter inAnyGrouping: Also those that do not stand in groups as card numbers do.
+  /// - Parameter inAnyGrouping: Whether numbers count that are not grouped like card numbers.
   func numbers(inAnyGrouping: Bool = false) -> [Range<Int>] {
     guard digits.count >= Self.lengths.lowerBound else { return [] }
     let sums = LuhnSums(digits)
@@ -113,7 +113,7 @@ struct DigitChain {
     return found
   }
 
-  /// Whether digits that could be a card number stand so that they are meant as one.
+  /// Whether digits that could be a card number are grouped so that they are meant as one.
   private func isNumber(_ number: Range<Int>, isAmong: Bool) -> Bool {
     let (start, end) = (number.lowerBound, number.upperBound)
     let isLeftFree = start == 0 ? !followsLetter : gaps[start] != 0
@@ -136,14 +136,14 @@ struct DigitChain {
 
   /// How numbers are grouped on cards.
   private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
-  /// How they are grouped else, with nothing beside them that could be meant instead.
+  /// Other groupings, which count only if the number stands alone.
   private static let groupingsAlone: Set<[Int]> = [
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]
 
-  /// Whether the group of digits around a number touches a letter: then it is rather hexadecimal.
+  /// Whether the group of digits around a number touches a letter: then it is more likely hexadecimal.
   private func isBesideLetter(_ number: Range<Int>) -> Bool {
-    // Farther away it is not a group of a hash any more.
+    // Farther away it is no longer a group of a hash.
     let (start, end) = (number.lowerBound, number.upperBound)
     let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
     let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }
@@ -151,7 +151,7 @@ struct DigitChain {
   }
 }
 
-/// Sums from which the Luhn check of any part of the digits follows at once.
+/// Sums that give the Luhn check of any part of the digits at once.
 private struct LuhnSums {
   /// Sums of the digits before an index: those at even places doubled, and those at odd places.
   private var evenDoubled: [Int] = [0]

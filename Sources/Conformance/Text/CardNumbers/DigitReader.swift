@@ -1,6 +1,6 @@
-/// Reads the chains of digits in a text: digits of any script, as they are or as escapes of JSON, URLs and XML.
+/// Reads the chains of digits in a text: digits of any script, plain or as escapes of JSON, URLs and XML.
 struct DigitReader {
-  /// What a character is to a card number.
+  /// The kind of a character in the search for card numbers.
   enum Kind: Equatable {
     case digit(UInt8)
     /// Groups digits; equal marks are equal numbers, from 1 to 7.
@@ -10,7 +10,7 @@ struct DigitReader {
     case other
   }
 
-  /// Which bytes neither are a digit nor begin what may be one: of most texts nearly all.
+  /// Bytes that neither are a digit nor can begin one: nearly all bytes of most texts.
   private static let isPlain: [Bool] = (0..<256).map { byte in
     byte < 0x80 && !(0x30...0x39 ~= byte) && !"\\%&".utf8.contains(UInt8(byte))
   }
@@ -28,7 +28,7 @@ struct DigitReader {
   private var separators = 0
   private(set) var chains: [DigitChain] = []
 
-  /// Reads a text, without what is surely something else, with its escapes read or as the characters that they are.
+  /// Reads a text, leaving out what is certainly something else, with escapes decoded or as plain characters.
   init(_ bytes: [UInt8], without others: [Range<Int>] = [], readsEscapes: Bool = true) {
     self.bytes = bytes
     self.others = others
@@ -82,7 +82,7 @@ struct DigitReader {
 
   // MARK: Characters
 
-  /// Reads one character, whatever it is written as.
+  /// Reads one character in any notation.
   private mutating func readCharacter() -> Kind {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -101,7 +101,7 @@ struct DigitReader {
     return CharacterMark.kind(of: scalar)
   }
 
-  /// The scalar that bytes of UTF-8 begin with.
+  /// The first scalar of bytes of UTF-8.
   static func scalar(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     var decoder = UTF8()
     var rest = bytes.makeIterator()

@@ -1,11 +1,11 @@
-/// Finds digits that are written in base64, base64url or hexadecimal.
+/// Finds digits that are encoded in base64, base64url or hexadecimal.
 enum EncodedDigits {
-  /// How long the base64 of the shortest card number is.
+  /// The length of the shortest card number in base64.
   static let leastBase64 = 16
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
 
-  /// The chains of digits that encoded parts of a text stand for.
+  /// The chains of digits in the encoded parts of a text.
   static func chains(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
     hexadecimal(in: bytes) + base64(in: bytes, without: others)
   }
@@ -31,7 +31,7 @@ enum EncodedDigits {
 
   /// Pairs in a row, and pairs with one mark between them.
   private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
-    // Each digit in hexadecimal begins with a 3.
+    // In hexadecimal, each digit begins with a 3.
     guard bytes.count(where: { $0 == 0x33 }) >= DigitChain.lengths.lowerBound else { return [] }
     return (0..<2).flatMap { pairs(in: bytes, from: $0, step: 2) }
       + (0..<3).flatMap { pairs(in: bytes, from: $0, step: 3) }
@@ -41,7 +41,7 @@ enum EncodedDigits {
     var chains: [DigitChain] = []
     var index = start
     while index + 1 < bytes.count {
-      // All that groups digits in ASCII, and the digits, have these beginnings.
+      // Digits and ASCII grouping characters have these first bytes.
       guard 0x32...0x35 ~= bytes[index] || bytes[index] == 0x30 else {
         index += step
         continue
@@ -73,11 +73,13 @@ enum EncodedDigits {
 
   // MARK: Base64
 
-  /// Digits and what groups them never become one of the marks in which the alphabets differ, and in each four
-  /// characters the first tells that their first byte is one of them: so both are found at any place of any text.
+  /// The chains of digits in base64, found at any place of any text.
+  ///
+  /// Digits and grouping characters never become one of the marks in which the alphabets differ, and the first of each
+  /// four characters shows whether the first byte is such a character.
   private static func base64(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
     var chains: [DigitChain] = []
-    // Up to where the text has been read, for each way to cut it into fours.
+    // How far the text has been read, for each way to cut it into fours.
     var done = [0, 0, 0, 0]
     var index = 0
     while index + 11 < bytes.count {
@@ -100,7 +102,7 @@ enum EncodedDigits {
     for start in stride(from: whole.lowerBound, to: whole.upperBound, by: 4) {
       let values = bytes[start..<min(start + 4, whole.upperBound)].map(value)
       let four = values.reduce(0) { $0 << 6 | UInt32($1 ?? 0) } << UInt32(6 * (4 - values.count))
-      // Where a character is not one of base64, the bytes that it belongs to are not digits.
+      // If a character is not base64, its bytes are not digits.
       for place in 0..<3 {
         let isThere = place + 1 < values.count && values[place] != nil && values[place + 1] != nil
         decoded.append(isThere ? UInt8(truncatingIfNeeded: four >> UInt32(16 - 8 * place)) : 0)
@@ -118,7 +120,7 @@ enum EncodedDigits {
     }
   }
 
-  /// Whether such a character begins the base64 of three bytes, the first a digit or what groups digits.
+  /// Whether the character begins the base64 of three bytes of which the first is a digit or groups digits.
   private static func beginsDigits(_ byte: UInt8) -> Bool { 0x49...0x4F ~= byte || byte == UInt8(ascii: "X") }
 
   private static func value(_ byte: UInt8) -> UInt8? {

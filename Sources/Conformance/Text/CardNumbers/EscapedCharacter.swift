@@ -1,9 +1,9 @@
-/// Reads characters that are written as escapes of JSON, URLs, XML and HTML.
+/// Reads escapes of JSON, URLs, XML and HTML.
 enum EscapedCharacter {
-  /// What a character is to a card number, and where it ends.
+  /// The kind of a character, and where it ends.
   typealias Reading = (kind: DigitReader.Kind, end: Int)
 
-  /// The character that an escape at that place stands for; nil where there is none.
+  /// The character of the escape at that place; nil if there is none.
   static func read(_ bytes: [UInt8], at index: Int) -> Reading? {
     switch bytes[index] {
     case UInt8(ascii: "\\"): backslash(bytes, at: index)
@@ -13,7 +13,7 @@ enum EscapedCharacter {
     }
   }
 
-  /// Reads `\u0034`, `\u{34}`, `\x34`, `\t` or `\/`, with any number of backslashes: texts are quoted in texts.
+  /// Reads `\u0034`, `\u{34}`, `\x34`, `\t` or `\/`, with any number of backslashes, as texts are quoted in texts.
   private static func backslash(_ bytes: [UInt8], at index: Int) -> Reading? {
     guard let (letter, start) = afterBackslashes(from: index, of: bytes) else { return nil }
     switch letter {
@@ -38,12 +38,12 @@ enum EscapedCharacter {
 
   private static func afterBackslashes(from start: Int, of bytes: [UInt8]) -> (letter: UInt8, end: Int)? {
     var end = start
-    // A quotation of a quotation of a quotation has seven; a million of them is not an escape.
+    // A quotation of a quotation of a quotation has seven backslashes; a million of them is not an escape.
     while end < min(bytes.count, start + 32), bytes[end] == UInt8(ascii: "\\") { end += 1 }
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }
 
-  /// A number of so many digits, or of up to six between braces.
+  /// A number of so many digits, or of up to six in braces.
   private static func hexadecimal(from start: Int, of bytes: [UInt8], count: Int) -> (
     value: UInt32, end: Int
   )? {
@@ -62,7 +62,7 @@ enum EscapedCharacter {
     return digits > 0 && end < bytes.count && bytes[end] == UInt8(ascii: "}") ? (value, end + 1) : nil
   }
 
-  /// Reads the `%34` of a URL, encoded once or again.
+  /// Reads the `%34` of a URL, encoded once or repeatedly.
   private static func percent(_ bytes: [UInt8], at index: Int) -> Reading? {
     guard let (first, end) = percentByte(at: index, of: bytes) else { return nil }
     var read = [first]

@@ -1,6 +1,6 @@
-/// Finds what looks like a card number and is surely something else, by its own structure.
+/// Finds text that looks like a card number but whose structure shows that it is something else.
 enum OtherNumbers {
-  /// Where such things are, in order: account numbers, UUIDs, hashes, times, fractions, choices of replay tokens.
+  /// The ranges of such text, in order: account numbers, UUIDs, hashes, times, fractions, choices of replay tokens.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -18,7 +18,7 @@ enum OtherNumbers {
     return found
   }
 
-  /// Where the other thing that a word begins with ends.
+  /// The end of the other thing at the beginning of a word.
   private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
     if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
     if let end = fraction(from: word, in: bytes) ?? telephone(from: word, in: bytes) { return end }
@@ -26,7 +26,7 @@ enum OtherNumbers {
       ?? choices(from: word, in: bytes)
   }
 
-  /// Micro- or nanoseconds since 1970, from 2014 to 2036: no issuer's numbers begin so.
+  /// Micro- or nanoseconds since 1970, from 2014 to 2036: no issuer's numbers begin like that.
   private static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
     guard word.count == 16 || word.count == 19, let value = Int64(String(decoding: word, as: UTF8.self))
     else {
@@ -43,14 +43,14 @@ enum OtherNumbers {
     let before = word.lowerBound > 0 ? bytes[word.lowerBound - 1] : UInt8(ascii: " ")
     let decimals = bytes[(word.upperBound + 1)...].prefix(18).prefix { $0 &- 0x30 < 10 }
     let end = decimals.endIndex
-    // Behind another number it is a group of that.
+    // After another number it is a group of that number.
     guard before != UInt8(ascii: "."), 13...17 ~= decimals.count, isFree(end, bytes),
       end == bytes.count || bytes[end] != UInt8(ascii: ".")
     else { return nil }
     return end
   }
 
-  /// A telephone number with a plus sign and the code of a country apart, of up to 15 digits (E.164).
+  /// A telephone number of up to 15 digits (E.164) with a plus sign and a separate country code.
   private static func telephone(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
     let plus = word.lowerBound - 1
     guard word.count <= 3, plus >= 0, bytes[plus] == UInt8(ascii: "+"),
@@ -68,7 +68,7 @@ enum OtherNumbers {
     return digits <= 15 && isFree(end, bytes) ? end : nil
   }
 
-  /// A digest of 20 to 64 bytes in hexadecimal; a short one without letters enough is taken for digits.
+  /// A digest of 20 to 64 bytes in hexadecimal; a short one with too few letters counts as digits.
   private static func isHash(_ word: ArraySlice<UInt8>) -> Bool {
     guard [40, 56, 64, 96, 128].contains(word.count) else { return false }
     guard word.allSatisfy({ EncodedDigits.hexadecimal($0) != nil }) else { return false }
@@ -95,7 +95,7 @@ enum OtherNumbers {
     return letters > 0 && isFree(end, bytes) ? end : nil
   }
 
-  /// The recorded choices of a replay token, behind the id of a rule: base64url that begins with the version of its form.
+  /// The recorded choices of a replay token, after the id of a rule: base64url that begins with its format version.
   private static func choices(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
     let start = word.lowerBound
     guard start > 4, bytes[start] == UInt8(ascii: "A"), bytes[start - 1] == UInt8(ascii: ":"),
@@ -116,7 +116,7 @@ enum OtherNumbers {
 
   // MARK: Account numbers
 
-  /// An International Bank Account Number, together or in groups of four, with the length of its country and right check
+  /// An International Bank Account Number, together or in groups of four, with its country's length and valid check
   /// digits.
   private static func accountNumber(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
     guard word.count >= 4, bytes[word.lowerBound + 2] &- 0x30 < 10, bytes[word.lowerBound + 3] &- 0x30 < 10,
