@@ -4,15 +4,15 @@ import Testing
 
 /// Values are encoded and decoded as Foundation does it.
 @Suite struct ValueCodingTests {
-  enum Word: String, Codable, CaseIterable { case first, second }
+  enum Word: String, Codable, Sendable { case first, second }
 
-  enum Message: Codable, Hashable {
+  enum Message: Codable, Hashable, Sendable {
     case plain
     case sent(call: Int, words: [Word], note: String?)
     case kept(Item)
   }
 
-  struct Item: Codable, Hashable {
+  struct Item: Codable, Hashable, Sendable {
     var name = "näme \"/\\ \u{1} \u{7F} 😀"
     var small: Int8 = -128
     var large = UInt64.max / 4

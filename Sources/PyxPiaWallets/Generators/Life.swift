@@ -150,6 +150,7 @@ extension Trial where System == PiaWallets {
 
   /// Performs one event, and labels the case if the user comes back or a redirect URL arrives; a URL is call number
   /// `call`.
+  @inline(never)
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
     switch event {
     case .leave: try await leave()
@@ -187,6 +188,7 @@ extension Trial where System == PiaWallets {
   }
 
   /// Performs events, with URLs as calls from 20 on, and comes to rest; checks after each what must always hold.
+  @inline(never)
   func live(
     through events: [PhoneEvent], _ payment: Payment, checking check: () throws -> Void
   ) async throws {
