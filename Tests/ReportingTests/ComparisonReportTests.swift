@@ -44,7 +44,7 @@ import Testing
         Regressions in run 2: 1
           TILL-02 (till)  passed → failed: rang | twice
 
-        Mended in run 2: 1
+        Fixed in run 2: 1
           TILL-03 (till)  failed → passed
 
           Rule            1               2

@@ -75,7 +75,7 @@ import Testing
     #expect(old.openRules == ["till": ["TILL-02"]])
     #expect(
       MarkdownSummary().text(of: report, since: RunComparison(old, [new])).contains(
-        "\n### Since old.json\n\n- Regressions: TILL-01\n- Mended: TILL-02\n"))
+        "\n### Since old.json\n\n- Regressions: TILL-01\n- Fixed: TILL-02\n"))
     #expect(
       MarkdownSummary().text(of: report, since: RunComparison(new, [new])).contains(
         "\n- Nothing has changed\n"))

@@ -52,8 +52,8 @@ public enum ProtocolPage {
     if `send` waits that long for something more to happen.
     - `clock`: `"controlled"` if the SDK takes the time from `world.clock`; `"system"` if it takes it from the \
     machine: rules on time are then judged only if that is possible.
-    - `isolation`: `"session"` if any number of sessions may be open in one process; `"serial"` if only one at a time \
-    may be; `"process"`, the default, if some state lives as long as the process (a class static, a singleton), so \
+    - `isolation`: `"session"` if any number of sessions may be open in one process; `"serial"` if only one at a time; \
+    `"process"`, the default, if some state lives as long as the process (a class static, a singleton), so \
     that every session needs a process of its own. The more the sessions share, the faster the run.
     - `platform`: `"ios"`, `"android"`, `"web"` or `"other"`, the platform of the SDK; it may be left out. A duty that \
     a document ties to a platform is judged only if that platform is declared. Any other word is refused. Reports show \

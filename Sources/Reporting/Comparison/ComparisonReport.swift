@@ -124,10 +124,10 @@ extension RunComparison.Change {
     case .regressed: "Regressions"
     case .new: "New"
     case .otherwise: "Shown differently"
-    case .mended: "Mended"
-    case .unjudged: "Without a verdict now"
-    case .judged: "Judged now, and passed"
-    case .same: "The same"
+    case .mended: "Fixed"
+    case .unjudged: "No longer with a verdict"
+    case .judged: "Now judged, and passed"
+    case .same: "Unchanged"
     }
   }
 }
