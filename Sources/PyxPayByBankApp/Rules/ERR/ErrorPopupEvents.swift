@@ -123,26 +123,10 @@ extension PayByBankApp {
       }
       let others = try trial.others(than: face)
       if input.isUp { trial.label("another popup was still up") }
-      if input.isUp {
-        // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
-        trial.reading(
-          .aPBBA17,
-          "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"
-        )
-      } else {
-        try trial.expect(
-          face.presenter, equals: input.payments[1].presenter, "the error popup's presenter")
-      }
+      try trial.expectPresenter(of: face, input)
       // An error popup under another one cannot be tapped.
       if try !trial.isInFront(face) { try trial.discard() }
-      let callbacks = try await trial.send(.tap(control: input.isClosed ? .close : .retry)).callbacks
-        .filter { $0.isDocumented && $0.isApart(from: others) }
-      try trial.need(!callbacks.isEmpty, expected: "a report of the tap", saw: "none")
-      let wrong = callbacks.first { $0.delegate != input.payments[1].delegate }
-      try trial.expect(
-        wrong == nil,
-        "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(input.payments[1].delegate)",
-        saw: "\(wrong?.delegate ?? "")")
+      try await trial.expectDelegate(toldOfTapBesides: others, input)
       if input.payments[0].delegate != input.payments[1].delegate { trial.label("another delegate was told") }
     } covers: {
       [
@@ -216,7 +200,36 @@ private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
   .payments(2...2), .errorStrings, .bool, .bool, .bool, .quietLife
 ).map { ErrorAfterPayment(payments: $0, strings: $1, isError: $2, isUp: $3, isClosed: $4, quiet: $5) }
 
+// MARK: Steps
+
 extension Trial where System == PayByBankApp {
+  /// States who presents the error popup if no other was up.
+  fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
+    if input.isUp {
+      // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
+      reading(
+        .aPBBA17,
+        "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"
+      )
+    } else {
+      try expect(face.presenter, equals: input.payments[1].presenter, "the error popup's presenter")
+    }
+  }
+
+  /// The user taps the error popup, and the delegate passed with it receives the report.
+  fileprivate func expectDelegate(
+    toldOfTapBesides others: Set<String>, _ input: ErrorAfterPayment
+  ) async throws {
+    let callbacks = try await send(.tap(control: input.isClosed ? .close : .retry)).callbacks
+      .filter { $0.isDocumented && $0.isApart(from: others) }
+    try need(!callbacks.isEmpty, expected: "a report of the tap", saw: "none")
+    let wrong = callbacks.first { $0.delegate != input.payments[1].delegate }
+    try expect(
+      wrong == nil,
+      "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(input.payments[1].delegate)",
+      saw: "\(wrong?.delegate ?? "")")
+  }
+
   /// Shows an error popup.
   @discardableResult
   func reachError(

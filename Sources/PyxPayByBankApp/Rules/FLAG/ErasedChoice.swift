@@ -72,21 +72,7 @@ extension PayByBankApp {
       let phone = Phone(bankApps: input.bankApps)
       try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
       trial.label("choice was stored")
-      trial.have(Phone(bankApps: 0))
-      // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for a removal that nothing noticed.
-      if !input.isWhilePopupIsUp {
-        try await trial.payWithoutBankApp(input.payments[1])
-        if trial.profile.effects.contains(.savedPreference) {
-          try trial.need(
-            try !trial.isRemembered, "the choice after a payment without a bank app", expected: "erased",
-            saw: "kept", judgedBy: "PBBA-FLAG-06")
-        }
-        trial.label("payment without a bank app in between")
-        try await trial.clearScreen()
-      } else {
-        // A user who removes an app has left the host: a library may look for apps then.
-        try await trial.perform(.leaveAndReturn)
-      }
+      try await trial.removeBankApps(input)
       if input.restarts {
         try await trial.restart()
         trial.label("restarted in between")
@@ -196,7 +182,28 @@ private struct Removal: Sendable {
   var error: EarlierError
 }
 
+// MARK: Steps
+
 extension Trial where System == PayByBankApp {
+  /// The bank apps are removed, and a payment finds that out unless they are removed while nobody looks.
+  fileprivate func removeBankApps(_ input: Removal) async throws {
+    have(Phone(bankApps: 0))
+    // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for a removal that nothing noticed.
+    guard !input.isWhilePopupIsUp else {
+      // A user who removes an app has left the host: a library may look for apps then.
+      try await perform(.leaveAndReturn)
+      return
+    }
+    try await payWithoutBankApp(input.payments[1])
+    if profile.effects.contains(.savedPreference) {
+      try need(
+        try !isRemembered, "the choice after a payment without a bank app", expected: "erased",
+        saw: "kept", judgedBy: "PBBA-FLAG-06")
+    }
+    label("payment without a bank app in between")
+    try await clearScreen()
+  }
+
   /// Needs that the next payment knows the choice, after a restart if there was one: nobody erases an unknown choice.
   fileprivate func needKnownChoice(_ input: Removal) async throws {
     try await close()

@@ -142,22 +142,10 @@ extension PayByBankApp {
       let isStored = try trial.isRemembered
       try await trial.clearScreen()
       let last = input.payments[input.payments.count - 1]
-      var before: [String] = []
-      for payment in input.payments.dropFirst().dropLast() + [last] {
-        before = try await trial.show(payment).outcomes
-        guard before.contains("opened") else { break }
-      }
+      let before = try await trial.payWhileChoiceCounts(input.payments.dropFirst().dropLast() + [last])
       if isStored, before.contains("opened") { try trial.needChoice() }
       try await trial.clearScreen()
-      if !before.contains("opened") {
-        // A choice that counts for only one payment is not lost with the process.
-        let again = try await trial.show(input.payments[0]).outcomes
-        try trial.need(
-          !again.contains("opened"),
-          expected: "a choice that counts for each payment", saw: "\(described(before)) after another one",
-          judgedBy: "PBBA-FLAG-09")
-        try await trial.clearScreen()
-      }
+      if !before.contains("opened") { try await trial.needLostChoice(input.payments[0], before) }
       if input.waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes
@@ -249,7 +237,29 @@ private let paymentsBeforeRestart: Generator<PaymentsBeforeRestart> = zip(
   .phone(bankApps: 1...3), .payments(2...4), .bool, .start(after: .nothingRemembered)
 ).map { PaymentsBeforeRestart(phone: $0, payments: $1, waits: $2, start: $3) }
 
+// MARK: Steps
+
 extension Trial where System == PayByBankApp {
+  /// Pays until the choice does not count; returns what the last payment led to.
+  fileprivate func payWhileChoiceCounts(_ payments: [Payment]) async throws -> [String] {
+    var outcomes: [String] = []
+    for payment in payments {
+      outcomes = try await show(payment).outcomes
+      guard outcomes.contains("opened") else { break }
+    }
+    return outcomes
+  }
+
+  /// Needs that the choice does not count once more: one that counts for only one payment is not lost with the process.
+  fileprivate func needLostChoice(_ payment: Payment, _ before: [String]) async throws {
+    let again = try await show(payment).outcomes
+    try need(
+      !again.contains("opened"),
+      expected: "a choice that counts for each payment", saw: "\(described(before)) after another one",
+      judgedBy: "PBBA-FLAG-09")
+    try await clearScreen()
+  }
+
   /// Counts what a tap led to: a code, the end of a popup, a request for a retry.
   func label(_ step: Step, seenIn observed: Observed<PayByBankApp>) throws {
     switch step {

@@ -9,14 +9,11 @@ extension PayByBankApp {
       "The value that is stored when the library starts decides how a payment is routed.",
       cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues
     ) { trial, input in
-      guard input.stored else { return try await trial.checkStoredFalse(input.phone, input.payments) }
-      trial.have(input.phone)
-      trial.change { $0.preferences[rememberedKey] = .bool(true) }
-      let outcomes = try await trial.show(input.payments[0]).outcomes
-      try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
-      try trial.expect(
-        outcomes.contains("opened"),
-        "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
+      if input.stored {
+        try await trial.payWithStoredTrue(input.phone, input.payments[0])
+      } else {
+        try await trial.payWithStoredFalse(input.phone, input.payments)
+      }
     } covers: {
       [
         .covers("true stored", atLeast: 25) { $0.stored },
@@ -58,12 +55,25 @@ private let storedValues: Generator<StoredValue> = zip(
   .phone(bankApps: 1...3), .payments(2...2), .bool
 ).map { StoredValue(phone: $0, payments: $1, stored: $2) }
 
+// MARK: Steps
+
 extension Trial where System == PayByBankApp {
+  /// Pays with a true stored before the library starts: the bank app opens.
+  fileprivate func payWithStoredTrue(_ phone: Phone, _ payment: Payment) async throws {
+    have(phone)
+    change { $0.preferences[PayByBankApp.rememberedKey] = .bool(true) }
+    let outcomes = try await show(payment).outcomes
+    try need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
+    try expect(
+      outcomes.contains("opened"),
+      "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
+  }
+
   /// Pays with a false stored by somebody else, and with a false that the library stored to erase the choice.
   ///
   /// Only the latter surely means that nothing is remembered: a library whose choice is the presence of a key never
   /// stores a false.
-  fileprivate func checkStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
+  fileprivate func payWithStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }
     let outcomes = try await show(payments[0]).outcomes

@@ -9,24 +9,11 @@ extension PayByBankApp {
       "The end of a popup's time is reported only while that popup is up.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures
     ) { trial, input in
-      var input = input
-      trial.leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)
-      if !trial.understands(.dismissPopup), input.departure == .dismissed { input.departure = .closed }
-      input.path.payment.expiryInterval = input.interval
+      let input = trial.possible(input)
       let face = try await trial.reachPopup(input.path)
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
-      input.departure = input.departure.possible(on: input.path)
-      try await trial.perform(input.departure.step)
-      guard try !trial.popups.faces.contains(where: { !others.contains($0.popup) }) else {
-        guard input.departure == .handedOver else {
-          throw trial.setback(expected: "no popup", saw: "one that stays")
-        }
-        trial.leaveOut(input.departure.rawValue, because: "the popup stays after the hand-over")
-        trial.reading(.aPBBA25, "the popup stays")
-        return
-      }
-      trial.label(input.departure.rawValue)
+      guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
       // Minutes are the longest unit that is allowed for; the next popup lasts longer than that, in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
@@ -41,11 +28,7 @@ extension PayByBankApp {
         expected: "no report of the end of time", saw: "\(reports.count)")
       guard input.hasNext else {
         trial.label("nothing was up meanwhile")
-        let last = try await trial.end(after: input.path.start).expiries(of: face)
-        return try trial.expect(
-          last.isEmpty,
-          "the end of the session after the popup was gone (\(input.departure.rawValue))",
-          expected: "no report of the end of time", saw: "\(last.count)")
+        return try await trial.expectNoExpiryAtTheEnd(of: face, input)
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
       try trial.need(
@@ -123,6 +106,41 @@ private enum Departure: String, Sendable, CaseIterable {
     case .dismissed: .dismiss
     case .handedOver: .tap(.openBankingApp)
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PayByBankApp {
+  /// The input with its interval, and with a departure that the library and the popup have.
+  fileprivate func possible(_ input: GonePopup) -> GonePopup {
+    var input = input
+    leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)
+    if !understands(.dismissPopup), input.departure == .dismissed { input.departure = .closed }
+    input.path.payment.expiryInterval = input.interval
+    input.departure = input.departure.possible(on: input.path)
+    return input
+  }
+
+  /// The popup goes; false if it stays after a hand-over, which it may.
+  fileprivate func leavePopup(by departure: Departure, besides others: Set<String>) async throws -> Bool {
+    try await perform(departure.step)
+    guard try !popups.faces.contains(where: { !others.contains($0.popup) }) else {
+      guard departure == .handedOver else { throw setback(expected: "no popup", saw: "one that stays") }
+      leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
+      reading(.aPBBA25, "the popup stays")
+      return false
+    }
+    label(departure.rawValue)
+    return true
+  }
+
+  /// States that the end of the session brings no report of the popup's time.
+  fileprivate func expectNoExpiryAtTheEnd(of face: Face, _ input: GonePopup) async throws {
+    let last = try await end(after: input.path.start).expiries(of: face)
+    try expect(
+      last.isEmpty, "the end of the session after the popup was gone (\(input.departure.rawValue))",
+      expected: "no report of the end of time", saw: "\(last.count)")
   }
 }
 

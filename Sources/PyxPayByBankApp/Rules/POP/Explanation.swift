@@ -13,51 +13,19 @@ extension PayByBankApp {
     ) { trial, input in
       let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
       let face = try await trial.reach(screen, input.payment, after: input.start, on: input.phone)
-      guard face.controls.contains(.moreAbout) else {
-        // A code popup need not have the link.
-        try trial.need(
-          screen != .mcomm, expected: "the link to more", saw: "none", judgedBy: "PBBA-POP-06")
-        try trial.discard()
-      }
+      try trial.needLink(on: face, screen)
       // The explanation belongs to this popup, whatever becomes of one under it.
       let others = try trial.others(than: face)
-      let observed = try await trial.send(.tap(control: .moreAbout))
-      let last = try observed.faces.last { !others.contains($0.popup) }
-      try trial.expect(
-        last?.screen == Screen.moreAbout,
-        expected: "the explanation", saw: "\(last?.screen.rawValue ?? "no popup")")
-      let opened = try observed.openedURLs
-      try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
+      try await trial.expectExplanation(besides: others)
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
       guard input.closes else { return }
       let closed = try await trial.send(.tap(control: .close))
       trial.label("explanation closed")
-      let isReported = try closed.callbacks(.didCloseByUser).contains { $0.isApart(from: others) }
-      // When an explanation over the popup goes, the popup is visible again without another effect.
-      let back =
-        trial.profile.effects.contains(.dismissed)
-        ? try trial.popups.faces.last { !others.contains($0.popup) } : try closed.faces.last
-      trial.reading(
-        .aPBBA6,
-        (back != nil ? "closing returns to the popup before" : "closing ends the popup")
-          + (isReported ? ", and is reported" : ", and is not reported"))
-      guard let back, back.controls.contains(.moreAbout) else {
+      guard let back = try trial.popup(after: closed, besides: others), back.controls.contains(.moreAbout)
+      else {
         return trial.leaveOut(againLabel, because: "no popup with the link is visible then")
       }
-      let again = try await trial.send(.tap(control: .moreAbout))
-      let wanted = try again.openedURLs
-      try trial.expect(
-        wanted.isEmpty, "the link, after the explanation was closed", expected: "no app opened",
-        saw: "\(described(wanted.map(\.url)))")
-      let shown = try again.faces.last { !others.contains($0.popup) }
-      // If the close did not show the popup again, the popup may have gone with the explanation.
-      if shown == nil, try closed.faces.isEmpty {
-        return trial.leaveOut(againLabel, because: "no popup was shown again")
-      }
-      try trial.expect(
-        shown?.screen == Screen.moreAbout, "the link, after the explanation was closed",
-        expected: "the explanation", saw: "\(shown?.screen.rawValue ?? "no popup")")
-      trial.label(againLabel)
+      try await trial.expectExplanationAgain(after: closed, besides: others)
     } covers: {
       [
         .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
@@ -117,3 +85,63 @@ private struct ExplainedPayment: Sendable {
 private let explanations: Generator<ExplainedPayment> = zip(
   .phone(bankApps: 0...2), .payment, .bool, .start(after: .nothingRemembered)
 ).map { ExplainedPayment(phone: $0, payment: $1, closes: $2, start: $3) }
+
+// MARK: Steps
+
+extension Trial where System == PayByBankApp {
+  /// Needs the link; gives the case up if a code popup does without.
+  fileprivate func needLink(on face: Face, _ screen: Screen) throws {
+    guard !face.controls.contains(.moreAbout) else { return }
+    // A code popup need not have the link.
+    try need(screen != .mcomm, expected: "the link to more", saw: "none", judgedBy: "PBBA-POP-06")
+    try discard()
+  }
+
+  /// The user taps the link: the explanation appears, and no app opens.
+  fileprivate func expectExplanation(besides others: Set<String>) async throws {
+    let observed = try await send(.tap(control: .moreAbout))
+    let last = try observed.faces.last { !others.contains($0.popup) }
+    try expect(
+      last?.screen == Screen.moreAbout,
+      expected: "the explanation", saw: "\(last?.screen.rawValue ?? "no popup")")
+    let opened = try observed.openedURLs
+    try expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
+  }
+
+  /// The popup that is visible once the explanation was closed; records whether there is one, and whether the close was
+  /// reported.
+  fileprivate func popup(
+    after closed: Observed<PayByBankApp>, besides others: Set<String>
+  ) throws -> Face? {
+    let isReported = try closed.callbacks(.didCloseByUser).contains { $0.isApart(from: others) }
+    // When an explanation over the popup goes, the popup is visible again without another effect.
+    let back =
+      profile.effects.contains(.dismissed)
+      ? try popups.faces.last { !others.contains($0.popup) } : try closed.faces.last
+    reading(
+      .aPBBA6,
+      (back != nil ? "closing returns to the popup before" : "closing ends the popup")
+        + (isReported ? ", and is reported" : ", and is not reported"))
+    return back
+  }
+
+  /// The user taps the link once more, with the same result.
+  fileprivate func expectExplanationAgain(
+    after closed: Observed<PayByBankApp>, besides others: Set<String>
+  ) async throws {
+    let again = try await send(.tap(control: .moreAbout))
+    let wanted = try again.openedURLs
+    try expect(
+      wanted.isEmpty, "the link, after the explanation was closed", expected: "no app opened",
+      saw: "\(described(wanted.map(\.url)))")
+    let shown = try again.faces.last { !others.contains($0.popup) }
+    // If the close did not show the popup again, the popup may have gone with the explanation.
+    if shown == nil, try closed.faces.isEmpty {
+      return leaveOut(againLabel, because: "no popup was shown again")
+    }
+    try expect(
+      shown?.screen == Screen.moreAbout, "the link, after the explanation was closed",
+      expected: "the explanation", saw: "\(shown?.screen.rawValue ?? "no popup")")
+    label(againLabel)
+  }
+}

@@ -10,29 +10,12 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
       readings: [.aPBBA17], given: presenters
     ) { trial, input in
-      let phone = Phone(bankApps: input.bankApps)
       var presenters: Set<String> = []
       for (number, payment) in input.payments.enumerated() {
-        let face: Face
-        if number == 0 {
-          face = try await trial.reach(
-            input.bankApps > 0 ? .mcomm : .ecomm, payment, after: input.start, on: phone)
-        } else {
-          let shown = try await trial.show(payment)
-          try trial.needPopup(in: shown)
-          guard let later = try shown.faces.first else { try trial.discard() }
-          face = later
-        }
+        let face = try await trial.reachPopup(number, of: input)
         // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
         if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
-          // The earlier popup may also present it, which is no view controller of the host's.
-          try trial.expect(
-            input.start.presenters.contains(face.presenter)
-              || !Payment.presenters.contains(face.presenter), "the popup's presenter",
-            expected: "\(payment.presenter), or an earlier one", saw: face.presenter)
-          if input.start.presenters.contains(face.presenter) {
-            trial.reading(.aPBBA17, "the first view controller presents it")
-          }
+          try trial.expectEarlierPresenter(of: face, payment, input.start)
           try await trial.clearScreen()
           continue
         }
@@ -226,3 +209,31 @@ private let hostButtons: Generator<HostButton> = zip(
     after: .anything, endingIn: { [.none, .retried, .handedOver, .explained, .expired].contains($0.shown) }),
   .earlierError
 ).map { HostButton(isAfterPayment: $0, payments: $1, hasBankApp: $2, start: $3, error: $4) }
+
+// MARK: Steps
+
+extension Trial where System == PayByBankApp {
+  /// Pays with the payment of that number; returns its popup.
+  fileprivate func reachPopup(_ number: Int, of input: Presentation) async throws -> Face {
+    let payment = input.payments[number]
+    guard number > 0 else {
+      return try await reach(
+        input.bankApps > 0 ? .mcomm : .ecomm, payment, after: input.start, on: Phone(bankApps: input.bankApps)
+      )
+    }
+    let shown = try await show(payment)
+    try needPopup(in: shown)
+    guard let face = try shown.faces.first else { try discard() }
+    return face
+  }
+
+  /// The earlier popup may also present it, which is no view controller of the host's.
+  fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
+    try expect(
+      start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),
+      "the popup's presenter", expected: "\(payment.presenter), or an earlier one", saw: face.presenter)
+    if start.presenters.contains(face.presenter) {
+      reading(.aPBBA17, "the first view controller presents it")
+    }
+  }
+}

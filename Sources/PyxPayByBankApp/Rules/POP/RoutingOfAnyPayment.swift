@@ -23,35 +23,13 @@ extension PayByBankApp {
       if input.phone.bankApps > 0, !input.phone.isAvailable {
         try trial.checkUnlisted(outcomes, isChosen ? .chosen : input.history)
       } else if input.phone.isAvailable, input.history == .storedFalse {
-        try trial.expect(
-          outcomes == ["mcomm"] || outcomes == ["opened"],
-          "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
-        trial.reading(.aPBBA30, storedFalse: outcomes)
+        try trial.expectOneWithStoredFalse(outcomes, situation)
       } else if input.phone.isAvailable, !isChosen, start.showedPayment {
         try trial.expectLaterOffer(observed, situation)
       } else {
         let expected = input.phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
-        // A library that tries to open a removed bank app uses an outdated view of the phone.
-        if outcomes.isEmpty, !input.phone.isAvailable {
-          let tried = try observed.openedURLs.map(\.url)
-          try trial.need(
-            tried.isEmpty, "\(situation) the payment", expected: "no attempt to open the bank app",
-            saw: "\(described(tried))", judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
-        }
-        try trial.expect(
-          outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),
-          "\(situation) the payment", expected: "one of mcomm, ecomm and opened",
-          saw: "\(described(outcomes))")
-        let judge =
-          switch expected {
-          case "mcomm": "PBBA-POP-01"
-          case "opened": "PBBA-POP-02"
-          default: "PBBA-POP-03"
-          }
-        try trial.need(
-          outcomes == [expected], "\(situation) the payment", expected: "\(expected)",
-          saw: "\(described(outcomes))",
-          judgedBy: judge)
+        if !input.phone.isAvailable { try trial.needKnowledge(of: outcomes, observed, situation) }
+        try trial.expectOne(outcomes, namely: expected, situation)
       }
       trial.label("led to \(outcomes.first ?? "")")
       let more = try await trial.end(after: input.start).outcomes
@@ -99,77 +77,51 @@ extension PayByBankApp {
         expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
     }
   }
-
-  /// What does not matter to routing: section 4.2.3.1.
-  ///
-  /// Intervals are at least 1, so no defect treats 0 differently: it is open what 0 means (A-PBBA-7).
-  static var sameRoutingForAll: Rule {
-    Rule(
-      "PBBA-POP-16", .must(.derived),
-      "Payments in the same situation lead to the same outcome, whatever their token, code, interval, "
-        + "presenter or delegate.",
-      cites: .eis11("4.2.3.1"), given: twinPayments
-    ) { trial, input in
-      try await trial.live(through: input.history, with: input.payments[0])
-      let preferences = trial.world.preferences
-      let start = input.history == .none ? input.start : Start()
-      try await trial.begin(start)
-      trial.have(input.phone)
-      let first = try await trial.show(input.payments[1]).outcomes
-      // An earlier popup may stay instead (A-PBBA-17).
-      if first.isEmpty, start.state.shown != .none { try trial.discard() }
-      try trial.need(!first.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
-      try await trial.close()
-      trial.change { $0.preferences = preferences }
-      try await trial.begin(start)
-      trial.have(input.phone)
-      let second = try await trial.show(input.payments[2]).outcomes
-      if second.isEmpty, start.state.shown != .none { try trial.discard() }
-      try trial.expect(
-        second, equals: first, "what the second of two payments in the same situation leads to")
-      if input.history == .chosen { trial.label("choice remembered") }
-    } covers: {
-      [
-        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
-        .seen("choice remembered", atLeast: 15),
-      ]
-    } mutants: {
-      [
-        .watching("shows no popup for long intervals") { moment in
-          guard moment.isPayment, let payment = moment.after.payments.last, payment.expiryInterval > 1800
-          else {
-            return moment.effects
-          }
-          return moment.withoutPopups
-        },
-        .watching("opens long tokens without asking") { moment in
-          guard moment.isPayment, let payment = moment.after.payments.last, payment.token.count > 42,
-            moment.shows(.mcomm)
-          else { return moment.effects }
-          return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
-        }.reaching("Payments of every rule may have a long token, and then no popup comes."),
-      ]
-    }
-  }
 }
 
 // MARK: Inputs
 
 private let situations = Generator<Situation>.situation(on: .phone)
 
-private struct TwinPayments: Sendable {
-  var history: History
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before each of the two payments.
-  var start: Start
-}
-
-private let twinPayments: Generator<TwinPayments> = zip(
-  .history, .phone(bankApps: 0...1), .payments(3...3), .start(after: .anything)
-).map { TwinPayments(history: $0, phone: $1, payments: $2, start: $3) }
+// MARK: Steps
 
 extension Trial where System == PayByBankApp {
+  /// States what a payment leads to with a false that somebody else stored.
+  fileprivate func expectOneWithStoredFalse(_ outcomes: [String], _ situation: String) throws {
+    try expect(
+      outcomes == ["mcomm"] || outcomes == ["opened"],
+      "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
+    reading(.aPBBA30, storedFalse: outcomes)
+  }
+
+  /// A library that tries to open a removed bank app, and then shows nothing, uses an outdated view of the phone.
+  fileprivate func needKnowledge(
+    of outcomes: [String], _ observed: Observed<PayByBankApp>, _ situation: String
+  ) throws {
+    guard outcomes.isEmpty else { return }
+    let tried = try observed.openedURLs.map(\.url)
+    try need(
+      tried.isEmpty, "\(situation) the payment", expected: "no attempt to open the bank app",
+      saw: "\(described(tried))", judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
+  }
+
+  /// States that a payment leads to one outcome; other rules judge which.
+  fileprivate func expectOne(_ outcomes: [String], namely expected: String, _ situation: String) throws {
+    try expect(
+      outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),
+      "\(situation) the payment", expected: "one of mcomm, ecomm and opened",
+      saw: "\(described(outcomes))")
+    let judge =
+      switch expected {
+      case "mcomm": "PBBA-POP-01"
+      case "opened": "PBBA-POP-02"
+      default: "PBBA-POP-03"
+      }
+    try need(
+      outcomes == [expected], "\(situation) the payment", expected: "\(expected)",
+      saw: "\(described(outcomes))", judgedBy: judge)
+  }
+
   /// Records whether a false that somebody else stored counts as the choice.
   ///
   /// A library whose choice is the presence of a key never stores a false.

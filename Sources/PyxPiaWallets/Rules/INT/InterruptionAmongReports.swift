@@ -10,16 +10,7 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
       given: interruptions
     ) { trial, input in
-      if !input.followsFailure {
-        try await trial.begin(after: input.earlier)
-      } else {
-        trial.have(.phone())
-      }
-      if input.followsFailure {
-        try await trial.fail(.unusableURL, input.payment, call: 2)
-        try await trial.needFailure(.unusableURL, call: 2)
-        trial.label("a failure was reported elsewhere")
-      }
+      try await trial.liveThroughPast(of: input)
       try await trial.reachWallet(input.payment)
       for _ in 0..<input.returns {
         try await trial.returnByHand()
@@ -56,58 +47,17 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8], given: lives
     ) { trial, input in
-      guard input.journey.isEmpty else { return try await trial.checkReports(in: input.journey) }
-      trial.have(.phone())
-      try await trial.reachWallet(input.payment)
-      var redirectURLs = 0
-      func check() throws {
-        let reports = try trial.seen.redirects(of: 1)
-        let redirects = reports.drop { !$0 }
-        try trial.expect(
-          !redirects.contains(false) && redirects.count <= redirectURLs,
-          "the redirect callback after \(redirectURLs) redirect URLs",
-          expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
-      }
-      for (number, event) in input.events.enumerated() {
-        if try trial.seen.redirects(of: 1).contains(true), event == .leave {
-          trial.label("life went on after the redirect")
-        }
-        if event == .redirect { redirectURLs += 1 }
-        try await trial.perform(event, input.payment, call: 20 + number)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      if input.events.count(where: { $0 == .activate }) > 1 { trial.label("several returns by hand") }
-      // Wait for late reports only if the user has come back: only then may an interruption still be due.
-      if input.events.contains(.activate) { try await trial.wait() }
-      try check()
-      // The user has been away and came back without a redirect: that is an interruption.
-      if let leaving = input.events.firstIndex(of: .leave), input.events[leaving...].contains(.activate),
-        !input.events.contains(.redirect), !input.events.contains(.restart)
-      {
-        try trial.needInterruption(of: 1)
-      }
-      if input.endsWell {
-        redirectURLs += 1
-        for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
-          try await trial.perform(event, input.payment, call: 99)
-          try check()
-        }
-        try await trial.wait()
-        try check()
-        if !input.events.contains(.redirect), !input.events.contains(.restart) {
-          try trial.need(
-            trial.seen.redirects(of: 1).contains(true), expected: "a report of the redirect",
-            saw: "none",
-            judgedBy: "PIA-RDR-01", "PIA-INT-03")
-        }
-      }
-      try await trial.atTheEnd(check)
-      let reports = try trial.seen.redirects(of: 1)
-      if reports.starts(with: [false]), reports.last == true { trial.label("interrupted, then redirected") }
-      if reports.count(where: { $0 }) > 1 {
-        trial.reading(.aPIA8, "reports a redirect that no payment waits for")
+      switch input.way {
+      case .journey(let rows): try await trial.expectOrderedReports(along: rows)
+      case .payment:
+        var redirectURLs = 0
+        trial.have(.phone())
+        try await trial.reachWallet(input.payment)
+        try await trial.live(input, &redirectURLs)
+        if input.isSurelyInterrupted { try trial.needInterruption(of: 1) }
+        if input.endsWell { try await trial.redirectInTheEnd(input, &redirectURLs) }
+        try await trial.atTheEnd { try trial.expectOrderedReports(after: redirectURLs) }
+        try trial.noteReports()
       }
     } covers: {
       [
@@ -157,13 +107,94 @@ private struct Life: Sendable {
   var events: [PhoneEvent]
   var endsWell: Bool
   var journey: [WalletTransition]
+
+  /// The two ways in which it goes.
+  enum Way {
+    case journey([WalletTransition])
+    case payment
+  }
+
+  var way: Way { journey.isEmpty ? .payment : .journey(journey) }
+
+  /// Whether the payment can be redirected as the document says: no redirect came yet, and the host was not started anew.
+  var awaitsRedirect: Bool { !events.contains(.redirect) && !events.contains(.restart) }
+
+  /// Whether the user has been away and came back without a redirect: that is an interruption.
+  var isSurelyInterrupted: Bool {
+    guard let leaving = events.firstIndex(of: .leave) else { return false }
+    return events[leaving...].contains(.activate) && awaitsRedirect
+  }
 }
 
 private let lives: Generator<Life> = zip(
   .payment, .events(count: 0...40), .bool, .tours
 ).map { Life(payment: $0, events: $1, endsWell: $2, journey: $3) }
 
+// MARK: Steps
+
 extension Trial where System == PiaWallets {
+  /// A failed payment, or what else came before.
+  fileprivate func liveThroughPast(of input: InterruptedPayment) async throws {
+    guard input.followsFailure else {
+      try await begin(after: input.earlier)
+      return
+    }
+    have(.phone())
+    try await fail(.unusableURL, input.payment, call: 2)
+    try await needFailure(.unusableURL, call: 2)
+    label("a failure was reported elsewhere")
+  }
+
+  /// What happens to the phone happens, and whatever may come late comes; checks the reports after each step.
+  fileprivate func live(_ input: Life, _ redirectURLs: inout Int) async throws {
+    for (number, event) in input.events.enumerated() {
+      if try seen.redirects(of: 1).contains(true), event == .leave {
+        label("life went on after the redirect")
+      }
+      if event == .redirect { redirectURLs += 1 }
+      try await perform(event, input.payment, call: 20 + number)
+      try expectOrderedReports(after: redirectURLs)
+    }
+    try await comeToRest()
+    try expectOrderedReports(after: redirectURLs)
+    if input.events.count(where: { $0 == .activate }) > 1 { label("several returns by hand") }
+    // Wait for late reports only if the user has come back: only then may an interruption still be due.
+    if input.events.contains(.activate) { try await wait() }
+    try expectOrderedReports(after: redirectURLs)
+  }
+
+  /// The user goes to the wallet once more, which redirects.
+  fileprivate func redirectInTheEnd(_ input: Life, _ redirectURLs: inout Int) async throws {
+    redirectURLs += 1
+    for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
+      try await perform(event, input.payment, call: 99)
+      try expectOrderedReports(after: redirectURLs)
+    }
+    try await wait()
+    try expectOrderedReports(after: redirectURLs)
+    guard input.awaitsRedirect else { return }
+    try need(
+      seen.redirects(of: 1).contains(true), expected: "a report of the redirect", saw: "none",
+      judgedBy: "PIA-RDR-01", "PIA-INT-03")
+  }
+
+  /// States in which order the payment's interruptions and its redirect were reported.
+  fileprivate func expectOrderedReports(after redirectURLs: Int) throws {
+    let reports = try seen.redirects(of: 1)
+    let redirects = reports.drop { !$0 }
+    try expect(
+      !redirects.contains(false) && redirects.count <= redirectURLs,
+      "the redirect callback after \(redirectURLs) redirect URLs",
+      expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
+  }
+
+  /// Labels the case by what was reported in all, and records whether more than one redirect was.
+  fileprivate func noteReports() throws {
+    let reports = try seen.redirects(of: 1)
+    if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
+    if reports.count(where: { $0 }) > 1 { reading(.aPIA8, "reports a redirect that no payment waits for") }
+  }
+
   /// Needs that an interruption was reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
@@ -173,9 +204,9 @@ extension Trial where System == PiaWallets {
   }
 
   /// States what may be reported of each payment of a journey.
-  fileprivate func checkReports(in journey: [WalletTransition]) async throws {
+  fileprivate func expectOrderedReports(along rows: [WalletTransition]) async throws {
     var redirectURLs = 0
-    try await tour(journey) { row, journey in
+    try await tour(rows) { row, journey in
       if row.event == .launch { redirectURLs = 0 }
       if row.event == .redirect { redirectURLs += 1 }
       guard journey.launches > 0 else { return }

@@ -27,22 +27,7 @@ extension PiaWallets {
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
-      for _ in 0..<input.returns {
-        let before = try trial.seen.redirects(of: 1).count
-        try await trial.returnByHand()
-        try await trial.waitFor { try trial.seen.redirects(of: 1).count > before }
-      }
-      let interruptions = try trial.seen.redirects(of: 1)
-      try trial.need(
-        !interruptions.isEmpty && !interruptions.contains(true),
-        "the redirect callback after the user came back by hand", expected: "only false",
-        saw: "\(interruptions)",
-        judgedBy: "PIA-INT-01")
-      if input.returns > 1 {
-        trial.reading(
-          .aPIA12,
-          interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
-      }
+      try await trial.interrupt(times: input.returns)
       if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       // The document speaks of a user who navigates back to the wallet, so a redirect without that is not judged.
       try await trial.leave()
@@ -83,5 +68,27 @@ extension PiaWallets {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PiaWallets {
+  /// The user comes back by hand so many times; needs interruptions alone, and records whether every return is one.
+  fileprivate func interrupt(times returns: Int) async throws {
+    for _ in 0..<returns {
+      let before = try seen.redirects(of: 1).count
+      try await returnByHand()
+      try await waitFor { try self.seen.redirects(of: 1).count > before }
+    }
+    let interruptions = try seen.redirects(of: 1)
+    try need(
+      !interruptions.isEmpty && !interruptions.contains(true),
+      "the redirect callback after the user came back by hand", expected: "only false",
+      saw: "\(interruptions)", judgedBy: "PIA-INT-01")
+    guard returns > 1 else { return }
+    reading(
+      .aPIA12,
+      interruptions.count >= returns ? "every return is reported" : "not every return is reported")
   }
 }

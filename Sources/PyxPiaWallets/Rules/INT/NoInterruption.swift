@@ -14,30 +14,10 @@ extension PiaWallets {
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
-      try await trial.leave()
-      try await trial.enter()
-      try await trial.receive(input.payment.redirectURL())
-      try await trial.settle()
-      // If the report takes longer, wait for it in the foreground.
-      if try !trial.seen.redirects(of: 1).contains(true) {
-        try await trial.activate()
-        try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
-        try await trial.leave()
-        try await trial.enter()
-      }
-      try trial.needRedirect(of: 1)
-      trial.label("the redirect was reported")
+      try await trial.reachReportOfRedirect(input.payment)
       let before = try trial.seen.redirects(of: 1).count
       var redirectURLs = 0
-      func check() throws {
-        let more = try trial.seen.redirects(of: 1).dropFirst(before)
-        try trial.expect(
-          more.count <= redirectURLs && !more.contains(false),
-          "the redirect callback after the reported redirect and \(redirectURLs) more redirect URLs",
-          expected: "at most one report for each", saw: "\(Array(more))")
-        let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(failures, equals: [], "failures reported after the redirect")
-      }
+      func check() throws { try trial.expectOnlyRedirects(since: before, atMost: redirectURLs) }
       for (number, event) in input.events.enumerated() {
         if event == .redirect { redirectURLs += 1 }
         try await trial.perform(event, input.payment, call: 20 + number)
@@ -145,20 +125,7 @@ extension PiaWallets {
       given: livesAfterFailure
     ) { trial, input in
       trial.have(.phone())
-      if input.followsInterruption {
-        // A redirect has no name for the test app.
-        let earlier = input.payment.wallet.redirectName == nil ? Payment(wallet: .vipps) : input.payment
-        try await trial.reachWallet(earlier, call: 2)
-        try await trial.returnByHand()
-        try await trial.waitFor { try trial.seen.redirects(of: 2).contains(false) }
-        try trial.needInterruption(of: 2)
-        trial.label("an interruption was reported elsewhere")
-        try await trial.returnByRedirect(earlier)
-        try await trial.wait()
-        try trial.need(
-          trial.seen.redirects(of: 2).contains(true), expected: "a report of the redirect", saw: "none",
-          judgedBy: "PIA-RDR-01", "PIA-INT-03")
-      }
+      if input.followsInterruption { try await trial.redirectAfterInterruption(of: input.payment) }
       try await trial.fail(input.failing, input.payment)
       try await trial.waitFor { try trial.hasFailed(1) }
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
@@ -247,7 +214,53 @@ private let livesAfterFailure: Generator<LifeAfterFailure> = zip(
   Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4)
 ).map { LifeAfterFailure(payment: $0, failing: $1, events: $2, followsInterruption: $3) }
 
+// MARK: Steps
+
 extension Trial where System == PiaWallets {
+  /// The wallet redirects, and the library reports it.
+  fileprivate func reachReportOfRedirect(_ payment: Payment) async throws {
+    try await leave()
+    try await enter()
+    try await receive(payment.redirectURL())
+    try await settle()
+    // If the report takes longer, wait for it in the foreground.
+    if try !seen.redirects(of: 1).contains(true) {
+      try await activate()
+      try await waitFor { try self.seen.redirects(of: 1).contains(true) }
+      try await leave()
+      try await enter()
+    }
+    try needRedirect(of: 1)
+    label("the redirect was reported")
+  }
+
+  /// States that since then only redirects were reported, one for each URL at most, and no failure.
+  fileprivate func expectOnlyRedirects(since before: Int, atMost redirectURLs: Int) throws {
+    let more = try seen.redirects(of: 1).dropFirst(before)
+    try expect(
+      more.count <= redirectURLs && !more.contains(false),
+      "the redirect callback after the reported redirect and \(redirectURLs) more redirect URLs",
+      expected: "at most one report for each", saw: "\(Array(more))")
+    let failures = try seen.failures(of: 1).map(\.kind.rawValue)
+    try expect(failures, equals: [], "failures reported after the redirect")
+  }
+
+  /// Another payment is interrupted, and then redirected, so that it is over.
+  fileprivate func redirectAfterInterruption(of payment: Payment) async throws {
+    // A redirect has no name for the test app.
+    let earlier = payment.wallet.redirectName == nil ? Payment(wallet: .vipps) : payment
+    try await reachWallet(earlier, call: 2)
+    try await returnByHand()
+    try await waitFor { try self.seen.redirects(of: 2).contains(false) }
+    try needInterruption(of: 2)
+    label("an interruption was reported elsewhere")
+    try await returnByRedirect(earlier)
+    try await wait()
+    try need(
+      seen.redirects(of: 2).contains(true), expected: "a report of the redirect", saw: "none",
+      judgedBy: "PIA-RDR-01", "PIA-INT-03")
+  }
+
   /// The wallet was opened, for example beside the app, which stays on screen; checks after each event.
   fileprivate func stay(_ stays: [Stay], checking check: () throws -> Void) async throws {
     for stay in stays {

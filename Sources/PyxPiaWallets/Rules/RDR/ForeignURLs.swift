@@ -8,67 +8,23 @@ extension PiaWallets {
       "PIA-RDR-02", .must(.prose),
       "A URL that is not a wallet redirect is left to the host, and nothing is reported for it.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
-      readings: [.aPIA8], given: arrivals
+      readings: [.aPIA8], given: .foreignURLs
     ) { trial, input in
-      guard input.journey.isEmpty else { return try await trial.checkLinks(in: input) }
-      try await trial.begin(after: input.earlier)
-      try await trial.reach(input.moment, input.payment)
-      let before = try trial.seen.redirects(of: 1)
-      if input.moment == .away || input.moment == .over {
-        try await trial.leave()
-        try await trial.enter()
-      }
-      let failures = try trial.seen.failures.count
-      try await trial.receive(input.url, call: 12)
-      let handled = try trial.seen.handled(12)
-      try trial.expect(
-        handled, equals: [false], "willHandleRedirect, asked about \(input.url)")
-      trial.label(input.moment.words)
-      if input.url.contains("piasdk") { trial.label("names piasdk elsewhere") }
-      if input.url.utf8.count > 100_000 { trial.label("100,000 characters") }
-      func check() throws {
-        let after = try trial.seen.redirects(of: 1).dropFirst(before.count)
-        // A user who comes back from the wallet by another link has come back by hand: false is right then.
-        try trial.expect(
-          input.moment == .away ? !after.contains(true) : after.isEmpty,
-          "the redirect callback after \(input.url), which is not a wallet redirect",
-          expected: input.moment == .away ? "no true" : "nothing", saw: "\(Array(after))")
-        let new = try trial.seen.failures.dropFirst(failures).map(\.kind.rawValue)
-        try trial.expect(
-          new, equals: [], "failures reported after \(input.url), which is not a wallet redirect")
-      }
-      do {
-        try check()
-        for (index, edited) in input.edits.enumerated() {
-          trial.note(edited.edit)
-          let url = "shop://" + EditedRedirect.written(edited.text)
-          try await trial.receive(url, call: 20 + index)
-          let handled = try trial.seen.handled(20 + index)
-          if EditedRedirect.isForeign(edited.text) {
-            try trial.expect(
-              handled, equals: [false], "willHandleRedirect, asked about \(url)")
-          } else {
-            try trial.expect(
-              handled.count == 1, "willHandleRedirect, asked about \(url)", expected: "one answer",
-              saw: "\(handled)")
-            if input.moment == .away {
-              trial.reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
-            } else {
-              trial.readUnawaitedRedirect(isClaimed: handled == [true])
-            }
-            // From here on, the payment may be over or be another one.
-            if handled == [true] { return }
-          }
+      switch input.way {
+      case .journey(let rows): try await trial.expectLinksLeft(in: rows, input.url)
+      case .payment(let moment):
+        try await trial.begin(after: input.earlier)
+        try await trial.reach(moment, input.payment)
+        let before = try await trial.receiveURL(of: input)
+        try await trial.blamingURL(of: input) {
+          func check() throws { try trial.expectNothingReported(of: input, since: before) }
           try check()
+          guard try await trial.receiveEdits(of: input, checking: check) else { return }
+          try await trial.comeToRest(checking: check)
+          if moment == .away {
+            try await trial.receiveRedirectOfAnotherWallet(than: input.payment.wallet)
+          }
         }
-        try await trial.comeToRest(checking: check)
-        if input.moment == .away {
-          try await trial.receiveRedirectOfAnotherWallet(than: input.payment.wallet)
-        }
-      } catch let violation as Violation {
-        // If a return without the URL brings the same report, the URL is not the cause.
-        try await trial.needQuietReturn(input.moment, input.payment)
-        throw violation
       }
     } covers: {
       [
@@ -111,72 +67,6 @@ extension PiaWallets {
   }
 }
 
-// MARK: Inputs
-
-private enum Moment: Sendable, Hashable, CaseIterable {
-  case idle, registering, away, over
-
-  var words: String {
-    switch self {
-    case .idle: "no payment"
-    case .registering: "while the host registers"
-    case .away: "while the user is at the wallet"
-    case .over: "after the redirect"
-    }
-  }
-}
-
-private struct ForeignURL: Sendable {
-  var moment: Moment
-  var payment: Payment
-  var url: String
-  /// Edits of the part of a redirect after its scheme.
-  var edits: [EditedText]
-  /// What came before.
-  var earlier: [WalletTransition] = []
-  /// A journey in which the URL arrives, instead of the moment.
-  var journey: [WalletTransition] = []
-}
-
-/// URLs whose host is not `piasdk`, written in any case.
-private let otherURLs: Generator<String> = .oneOf([
-  .element(of: [
-    "shop://", "shop://basket", "shop://order/17?paid=1", "https://shop.example/", "fb123://authorize",
-  ]),
-  zip(
-    .element(of: ["basket", "piasdk-offers", "notpiasdk", "piasdk.example", "piasdk2", "pia", "a.piasdk"]),
-    .element(of: Wallet.withRedirectName.compactMap(\.redirectName))
-  ).map { "shop://\($0)?wallet=\($1)" },
-  .element(of: [
-    "shop://basket/piasdk?wallet=vipps", "shop://basket?next=piasdk", "shop://basket#piasdk",
-    "https://shop.example/piasdk?wallet=swish", "shop://basket?url=shop%3A%2F%2Fpiasdk%3Fwallet%3Dvipps",
-  ]),
-])
-
-private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earlier).map {
-  var arrival = $0
-  (arrival.journey, arrival.earlier) = ($1, $2)
-  return arrival
-}
-
-private let singleArrivals = Generator<ForeignURL> { source in
-  let payment = try Generator<Payment>.payment.draw(from: source)
-  let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
-  // A library that takes a redirect of another form has no payment left for what follows, so some cases have no edits.
-  let edits = Generator<[EditedText]>.frequency([
-    (5, Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)), (1, .just([])),
-  ])
-  return ForeignURL(
-    moment: try Generator<Moment>.element(of: Moment.allCases).draw(from: source), payment: payment,
-    url: try Generator<String>.frequency([(9, otherURLs), (1, longURLs)]).draw(from: source),
-    edits: try edits.draw(from: source))
-}
-
-/// URLs of 100,000 characters.
-private let longURLs = Generator<String>.element(of: ["basket?next=", "basket/", "a."]).map {
-  "shop://" + $0 + String("piasdk", times: 16_667)
-}
-
 extension Mutant where System == PiaWallets {
   /// Claims foreign URLs that match.
   fileprivate static func rewritingURL(
@@ -189,17 +79,97 @@ extension Mutant where System == PiaWallets {
   }
 }
 
+// MARK: Steps
+
+/// How much had been reported before the URL arrived.
+private struct Reported {
+  var redirects: Int
+  var failures: Int
+}
+
 extension Trial where System == PiaWallets {
   /// States that the library handles no link of a journey.
-  fileprivate func checkLinks(in input: ForeignURL) async throws {
+  fileprivate func expectLinksLeft(in rows: [WalletTransition], _ url: String) async throws {
     var last = 0
-    try await tour(input.journey, in: Scenery(link: input.url)) { row, journey in
+    try await tour(rows, in: Scenery(link: url)) { row, journey in
       defer { last = journey.urls }
       guard [.otherURL, .comeByLink].contains(row.event), journey.urls > last else { return }
       let handled = try seen.handled(500 + journey.urls)
       try expect(
-        handled, equals: [false], "willHandleRedirect, asked about \(input.url) when \(row.from.words)")
+        handled, equals: [false], "willHandleRedirect, asked about \(url) when \(row.from.words)")
       label("a link in a journey")
+    }
+  }
+
+  /// The URL arrives, and is to be left to the host; returns how much had been reported before.
+  fileprivate func receiveURL(of input: ForeignURL) async throws -> Reported {
+    let redirects = try seen.redirects(of: 1).count
+    if input.moment == .away || input.moment == .over {
+      try await leave()
+      try await enter()
+    }
+    let failures = try seen.failures.count
+    try await receive(input.url, call: 12)
+    let handled = try seen.handled(12)
+    try expect(handled, equals: [false], "willHandleRedirect, asked about \(input.url)")
+    label(input.moment.words)
+    if input.url.contains("piasdk") { label("names piasdk elsewhere") }
+    if input.url.utf8.count > 100_000 { label("100,000 characters") }
+    return Reported(redirects: redirects, failures: failures)
+  }
+
+  /// States that nothing was reported since the URL arrived.
+  fileprivate func expectNothingReported(of input: ForeignURL, since before: Reported) throws {
+    let after = try seen.redirects(of: 1).dropFirst(before.redirects)
+    // A user who comes back from the wallet by another link has come back by hand: false is right then.
+    try expect(
+      input.moment == .away ? !after.contains(true) : after.isEmpty,
+      "the redirect callback after \(input.url), which is not a wallet redirect",
+      expected: input.moment == .away ? "no true" : "nothing", saw: "\(Array(after))")
+    let new = try seen.failures.dropFirst(before.failures).map(\.kind.rawValue)
+    try expect(new, equals: [], "failures reported after \(input.url), which is not a wallet redirect")
+  }
+
+  /// Edited redirects arrive one after another; false if one was taken, as the payment may then be over.
+  fileprivate func receiveEdits(of input: ForeignURL, checking check: () throws -> Void) async throws -> Bool
+  {
+    for (index, edited) in input.edits.enumerated() {
+      note(edited.edit)
+      let url = "shop://" + EditedRedirect.written(edited.text)
+      try await receive(url, call: 20 + index)
+      let handled = try seen.handled(20 + index)
+      if EditedRedirect.isForeign(edited.text) {
+        try expect(handled, equals: [false], "willHandleRedirect, asked about \(url)")
+      } else {
+        try readRedirectOfAnotherForm(url, at: input.moment, handled)
+        if handled == [true] { return false }
+      }
+      try check()
+    }
+    return true
+  }
+
+  /// It is open whether a redirect of another form is taken; one answer is needed all the same.
+  fileprivate func readRedirectOfAnotherForm(
+    _ url: String, at moment: ForeignURL.Moment, _ handled: [Bool]
+  ) throws {
+    try expect(
+      handled.count == 1, "willHandleRedirect, asked about \(url)", expected: "one answer",
+      saw: "\(handled)")
+    if moment == .away {
+      reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
+    } else {
+      readUnawaitedRedirect(isClaimed: handled == [true])
+    }
+  }
+
+  /// Makes the statements of the body; if a return without the URL brings the same report, the URL is not the cause.
+  fileprivate func blamingURL(of input: ForeignURL, _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let violation as Violation {
+      try await needQuietReturn(input.moment, input.payment)
+      throw violation
     }
   }
 
@@ -217,7 +187,8 @@ extension Trial where System == PiaWallets {
     reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
   }
 
-  fileprivate func reach(_ moment: Moment, _ payment: Payment) async throws {
+  /// Takes a payment to that moment.
+  fileprivate func reach(_ moment: ForeignURL.Moment, _ payment: Payment) async throws {
     switch moment {
     case .idle: break
     case .registering:
@@ -235,7 +206,7 @@ extension Trial where System == PiaWallets {
   }
 
   /// Needs that a return without any URL brings no redirect, and nothing at all after the end.
-  fileprivate func needQuietReturn(_ moment: Moment, _ payment: Payment) async throws {
+  fileprivate func needQuietReturn(_ moment: ForeignURL.Moment, _ payment: Payment) async throws {
     guard moment == .away || moment == .over else { return }
     let call = 91
     try await close()

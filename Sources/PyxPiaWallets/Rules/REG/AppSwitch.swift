@@ -13,15 +13,11 @@ extension PiaWallets {
       given: switches
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
-      if input.isRemoved { return try await trial.expectNoOther(than: input.payment, after: opened) }
-      try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
-      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
-      try trial.expectOpened([input.payment.walletURL], after: opened)
-      if !input.endsAtOnce {
-        if input.comesBack { try await trial.returnByHand() }
-        try await trial.wait()
+      if input.isRemoved {
+        try await trial.expectNoOther(than: input.payment, after: opened)
+      } else {
+        try await trial.expectSwitch(input, after: opened)
       }
-      try await trial.atTheEnd { try trial.expectOpened([input.payment.walletURL], after: opened) }
     } covers: {
       [
         .covers("percent-encoded", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "%")) },
@@ -102,7 +98,22 @@ private let switches: Generator<Switch> = zip(
     endsAtOnce: endsAtOnce, isRemoved: isRemoved, earlier: earlier)
 }
 
+// MARK: Steps
+
 extension Trial where System == PiaWallets {
+  /// The host answers with the wallet's URL, which is opened once, whatever happens then.
+  fileprivate func expectSwitch(_ input: Switch, after opened: Int) async throws {
+    let url = input.payment.walletURL
+    try await launch(input.payment, with: .success(walletURL: url))
+    try await waitFor { try self.seen.openedURLs.count > opened }
+    try expectOpened([url], after: opened)
+    if !input.endsAtOnce {
+      if input.comesBack { try await returnByHand() }
+      try await wait()
+    }
+    try await atTheEnd { try expectOpened([url], after: opened) }
+  }
+
   /// The wallet is removed while the host registers; in the end, the only wallet URL that may be opened is the host's.
   ///
   /// A library may lead the user elsewhere, such as to where the app can be installed.

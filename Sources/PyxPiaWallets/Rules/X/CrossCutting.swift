@@ -29,35 +29,12 @@ extension PiaWallets {
       ]
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
-      if let failing = input.failing {
-        try await trial.fail(failing, input.payment)
-        if failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
-      } else {
-        try await trial.reachWallet(input.payment)
-        try await trial.returnByRedirect(input.payment)
-      }
-      // MobilePay may be opened without a network if nothing in the surroundings stops it.
-      if input.failing == .network, try trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
-        try trial.discard()
-      }
-      if input.failing == .walletGone {
-        try trial.need(
-          !trial.seen.openedURLs.dropFirst(opened).contains { $0.succeeded && $0.url.isOfWallet },
-          expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
-      }
+      try await trial.end(input, after: opened)
       if input.leavesAgain { try await trial.returnByHand() }
       let payment = MadeCall<PiaWallets>(1, "the payment")
       try trial.expectEnds(of: payment, by: .payments, count: 0...1)
       try await trial.wait()
-      if input.failing == .walletGone || input.failing != nil && input.payment.answersLater,
-        try trial.ends == 0
-      {
-        try await trial.needLateAnswers(input.payment.wallet)
-      }
-      if input.failing == nil {
-        try trial.need(
-          trial.ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
-      }
+      try await trial.needEnd(of: input)
       // What must come must come before the session is closed.
       try trial.expectEnds(of: payment, by: .payments)
       trial.label(input.failing == nil ? "a redirect" : "a failure")
@@ -102,39 +79,18 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      guard input.journey.isEmpty else { return try await trial.checkCallbacks(in: input.journey) }
-      trial.have(.phone())
-      for (index, step) in input.steps.enumerated() {
-        let call = index + 1
-        let before = try trial.callsSeen
-        if step.fails {
-          try await trial.launch(
-            step.payment, call: call, with: .success(walletURL: "nowallet://pay"), needsRegistration: false)
-          try await trial.waitFor { try trial.callsSeen.count > before.count + 1 }
-        } else {
-          try await trial.launch(
-            step.payment, call: call, with: .success(walletURL: step.payment.walletURL),
-            needsRegistration: false)
-          try await trial.waitFor { try trial.callsSeen.count > before.count }
-          try await trial.returnByRedirect(step.payment, call: 10 + call)
-          // Any launch may be told here; whether it is the right one is judged below.
-          try await trial.waitFor {
-            try trial.seen.redirects(of: call).contains(true)
-              || trial.callsSeen.dropFirst(before.count).contains { $0 != call }
-          }
-        }
-        let new = try trial.callsSeen.dropFirst(before.count)
-        try trial.expectOnly(call, in: Array(new), "payment \(call)")
-        try trial.need(
-          !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
-        if !step.fails { try trial.needRedirect(of: call) }
-        if step.answersAgain, try await trial.isTaken(step.payment, answeredAgain: call) { return }
-        guard call > 1 else { continue }
-        trial.label("callbacks of a later payment")
-        let isFailed = try !trial.seen.failures(of: call).isEmpty
-        if isFailed { trial.label("a failure after another payment") }
-        if try trial.seen.redirects(of: call).contains(true) {
-          trial.label("a redirect after another payment")
+      switch input.way {
+      case .journey(let rows): try await trial.expectOwnCallbacks(along: rows)
+      case .series(let steps):
+        trial.have(.phone())
+        for (index, step) in steps.enumerated() {
+          let call = index + 1
+          let before = try trial.callsSeen.count
+          try await trial.make(step, call: call, after: before)
+          try trial.expectOwnCallbacks(of: call, after: before)
+          if !step.fails { try trial.needRedirect(of: call) }
+          if step.answersAgain, try await trial.isTaken(step.payment, answeredAgain: call) { return }
+          if call > 1 { try trial.labelLaterPayment(call) }
         }
       }
     }
@@ -180,16 +136,7 @@ extension PiaWallets {
       return answers
     } after: { trial, setting in
       let (input, opened) = setting
-      if input.asksWhileRegistering {
-        try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
-        try await trial.waitFor { try trial.seen.openedURLs.count > opened }
-        try trial.need(
-          trial.seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
-          judgedBy: "PIA-REG-02",
-          "PIA-REG-04")
-        try await trial.leave()
-        try await trial.enter()
-      }
+      if input.asksWhileRegistering { try await trial.openWallet(for: input.payment, after: opened) }
       try await trial.receive(input.payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
       try trial.need(
@@ -244,6 +191,14 @@ private struct SeriesStep: Sendable {
 private struct PaymentSeries: Sendable {
   var journey: [WalletTransition]
   var steps: [SeriesStep]
+
+  /// The two ways in which payments are made.
+  enum Way {
+    case journey([WalletTransition])
+    case series([SeriesStep])
+  }
+
+  var way: Way { journey.isEmpty ? .series(steps) : .journey(journey) }
 }
 
 private let paymentSeries: Generator<PaymentSeries> = zip(
@@ -273,18 +228,94 @@ extension CallShape<PiaWallets> {
     })
 }
 
+// MARK: Steps
+
 extension Trial where System == PiaWallets {
   /// How many times the end of the payment has been reported.
   fileprivate var ends: Int {
     get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
   }
 
+  /// The payment ends, by redirect or by failure; gives the case up if it may go on without a network.
+  fileprivate func end(_ input: EndedPayment, after opened: Int) async throws {
+    if let failing = input.failing {
+      try await fail(failing, input.payment)
+      if failing == .network, try seen.registrations(of: 1) == 0 { try discard() }
+    } else {
+      try await reachWallet(input.payment)
+      try await returnByRedirect(input.payment)
+    }
+    // MobilePay may be opened without a network if nothing in the surroundings stops it.
+    if input.failing == .network, try seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
+      try discard()
+    }
+    guard input.failing == .walletGone else { return }
+    try need(
+      !seen.openedURLs.dropFirst(opened).contains { $0.succeeded && $0.url.isOfWallet },
+      expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
+  }
+
+  /// Needs that late answers are taken if no end was reported of a payment that fails by one, and a report of the
+  /// redirect.
+  fileprivate func needEnd(of input: EndedPayment) async throws {
+    if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
+      try await needLateAnswers(input.payment.wallet)
+    }
+    guard input.failing == nil else { return }
+    try need(ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
+  }
+
+  /// One payment of a series, until some launch is told of its end.
+  fileprivate func make(_ step: SeriesStep, call: Int, after before: Int) async throws {
+    if step.fails {
+      try await launch(
+        step.payment, call: call, with: .success(walletURL: "nowallet://pay"), needsRegistration: false)
+      try await waitFor { try self.callsSeen.count > before + 1 }
+    } else {
+      try await launch(
+        step.payment, call: call, with: .success(walletURL: step.payment.walletURL), needsRegistration: false)
+      try await waitFor { try self.callsSeen.count > before }
+      try await returnByRedirect(step.payment, call: 10 + call)
+      // Any launch may be told here; whether it is the right one is judged below.
+      try await waitFor {
+        try self.seen.redirects(of: call).contains(true)
+          || self.callsSeen.dropFirst(before).contains { $0 != call }
+      }
+    }
+  }
+
+  /// States that only callbacks of that launch have run since then, and needs that one has.
+  fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
+    let new = try callsSeen.dropFirst(before)
+    try expectOnly(call, in: Array(new), "payment \(call)")
+    try need(!new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
+  }
+
+  /// Labels the case by the end of a payment that another one came before.
+  fileprivate func labelLaterPayment(_ call: Int) throws {
+    label("callbacks of a later payment")
+    let isFailed = try !seen.failures(of: call).isEmpty
+    if isFailed { label("a failure after another payment") }
+    if try seen.redirects(of: call).contains(true) { label("a redirect after another payment") }
+  }
+
+  /// The host answers at last, and the user goes to the wallet and comes back.
+  fileprivate func openWallet(for payment: Payment, after opened: Int) async throws {
+    try await give(.success(walletURL: payment.walletURL), to: 1)
+    try await waitFor { try self.seen.openedURLs.count > opened }
+    try need(
+      seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
+      judgedBy: "PIA-REG-02", "PIA-REG-04")
+    try await leave()
+    try await enter()
+  }
+
   /// States that only callbacks of the current payment run in a journey.
   ///
   /// It is open what a redirect brings if no payment waits for it (A-PIA-8).
-  fileprivate func checkCallbacks(in journey: [WalletTransition]) async throws {
+  fileprivate func expectOwnCallbacks(along rows: [WalletTransition]) async throws {
     var count = 0
-    try await tour(journey) { row, journey in
+    try await tour(rows) { row, journey in
       let new = try callsSeen.dropFirst(count)
       count += new.count
       let isOpen = row.event == .redirect && row.next == row.from

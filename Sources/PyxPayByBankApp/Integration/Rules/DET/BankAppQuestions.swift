@@ -30,42 +30,23 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.askedForBankApp, .requestedPopup)
       let flow = PaymentFlow(trial)
       for (number, payment) in input.payments.enumerated() {
-        // An app may ask for the next popup before it is tapped.
-        var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count
-        let last = try trial.seen.of(.requestedPopup, .askedForBankApp).lastIndex {
-          $0.kind == .requestedPopup
-        }
-        if number > 0, let last { earlier = last + 1 }
-        try await flow.begin(payment)
-        let seen = try trial.seen.of(.requestedPopup, .askedForBankApp).dropFirst(earlier)
-        let isAsked = seen.prefix { $0.kind != .requestedPopup }.contains(.askedForBankApp)
-        guard number > 0 else {
-          guard isAsked else {
-            for end in End.allCases {
-              trial.leaveOut(end.rawValue, because: "does not ask for a bank app before the popup")
-            }
-            return trial.passOver(because: "does not ask for a bank app between the tap and the popup")
-          }
+        let isAsked = try await flow.asks(before: payment, number)
+        switch number {
+        case 0:
+          guard isAsked else { return trial.passOverQuestions() }
           try await flow.end(input.ends[0])
-          continue
-        }
-        if number == 1 {
+        case 1:
           trial.reading(.aPBBA40, isAsked ? "it asks anew for each popup" : "it asks no more")
           // An app may ask once for its own purpose, and keep no answer.
-          guard isAsked else {
-            for end in End.allCases {
-              trial.leaveOut(end.rawValue, because: "asks only before the first popup")
-            }
-            return trial.passOver(because: "asks for a bank app only before the first popup")
-          }
+          guard isAsked else { return trial.passOverSingleQuestion() }
           try await flow.end(input.ends[1])
-          continue
+        default:
+          try trial.expect(
+            isAsked, "popup \(number + 1)",
+            expected: "a question for a bank app since the last popup, as before the others",
+            saw: "none")
+          trial.label(input.ends[number - 1].rawValue)
         }
-        try trial.expect(
-          isAsked, "popup \(number + 1)",
-          expected: "a question for a bank app since the last popup, as before the others",
-          saw: "none")
-        trial.label(input.ends[number - 1].rawValue)
       }
     } covers: {
       End.allCases.map { .seen($0.rawValue, atLeast: 25) }
@@ -86,7 +67,39 @@ extension PayByBankAppIntegration {
   }
 }
 
+// MARK: Steps
+
+extension Trial where System == PayByBankAppIntegration {
+  /// Passes the case over: the app does not ask before the first popup.
+  fileprivate func passOverQuestions() {
+    for end in End.allCases {
+      leaveOut(end.rawValue, because: "does not ask for a bank app before the popup")
+    }
+    passOver(because: "does not ask for a bank app between the tap and the popup")
+  }
+
+  /// Passes the case over: the app asks before the first popup alone.
+  fileprivate func passOverSingleQuestion() {
+    for end in End.allCases {
+      leaveOut(end.rawValue, because: "asks only before the first popup")
+    }
+    passOver(because: "asks for a bank app only before the first popup")
+  }
+}
+
 extension PaymentFlow {
+  /// The consumer pays; returns whether the app asked for a bank app since the popup before.
+  fileprivate func asks(before payment: Payment, _ number: Int) async throws -> Bool {
+    // An app may ask for the next popup before it is tapped.
+    var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count
+    let last = try trial.seen.of(.requestedPopup, .askedForBankApp).lastIndex { $0.kind == .requestedPopup }
+    if number > 0, let last { earlier = last + 1 }
+    try await begin(payment)
+    let seen = try trial.seen.of(.requestedPopup, .askedForBankApp).dropFirst(earlier)
+    return seen.prefix { $0.kind != .requestedPopup }.contains(.askedForBankApp)
+  }
+
+  /// The payment ends in that way.
   fileprivate func end(_ end: End) async throws {
     switch end {
     case .made: try await finish()

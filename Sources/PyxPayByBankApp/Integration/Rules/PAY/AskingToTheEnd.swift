@@ -54,13 +54,7 @@ extension PayByBankAppIntegration {
           try trial.expect(
             number == 0 || trial.understands(.pushedStatus), "the minute after the popup",
             expected: "a request for the status, as the time before", saw: "none")
-          for label in [
-            "several times in progress", "final at once", "left between two answers", "two payments",
-            "a request followed",
-          ] {
-            trial.leaveOut(label, because: "the app does not ask for the status")
-          }
-          return
+          return trial.leaveOutQuestions()
         }
         if number == 0, input.isLost {
           let goesOn = try await flow.loseQuestion()
@@ -72,15 +66,7 @@ extension PayByBankAppIntegration {
         if number == 1 { trial.label("two payments") }
       }
       guard input.sequel > 0, let token = input.sequences.last?.payment.token else { return }
-      try await flow.pay()
-      trial.label("a request followed")
-      try await flow.checkSilence(about: token)
-      guard input.sequel > 1, trial.profile.effects.contains(.requestedErrorPopup), try await flow.refuse()
-      else { return }
-      try await flow.checkSilence(about: token)
-      guard input.sequel > 2 else { return }
-      try await flow.send(.calledBack(event: .didCloseByUser))
-      try await flow.checkSilence(about: token)
+      try await flow.followUp(upTo: input.sequel, withSilenceAbout: token)
     } covers: {
       [
         .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
@@ -108,7 +94,33 @@ extension PayByBankAppIntegration {
   }
 }
 
+// MARK: Steps
+
+extension Trial where System == PayByBankAppIntegration {
+  /// Leaves everything out that needs an app which asks for the status.
+  fileprivate func leaveOutQuestions() {
+    for label in [
+      "several times in progress", "final at once", "left between two answers", "two payments",
+      "a request followed",
+    ] {
+      leaveOut(label, because: "the app does not ask for the status")
+    }
+  }
+}
+
 extension PaymentFlow {
+  /// Another request follows, is refused, and its error popup is closed; the app asks no more about the payment before.
+  fileprivate func followUp(upTo sequel: Int, withSilenceAbout token: String) async throws {
+    try await pay()
+    trial.label("a request followed")
+    try await checkSilence(about: token)
+    guard sequel > 1, trial.profile.effects.contains(.requestedErrorPopup), try await refuse() else { return }
+    try await checkSilence(about: token)
+    guard sequel > 2 else { return }
+    try await send(.calledBack(event: .didCloseByUser))
+    try await checkSilence(about: token)
+  }
+
   /// States that each answer that is not final brings another request, and the final one none; false if the case is
   /// passed over.
   fileprivate func checkQuestions(_ sequence: StatusSequence) async throws -> Bool {

@@ -28,23 +28,7 @@ extension PayByBankAppIntegration {
       let confirmed = flow.shown[.paid] ?? 0
       try await flow.begin(input.payment)
       for number in 1...input.count {
-        guard let question = try await flow.question() else {
-          let reason = "the app does not ask \(number == 1 ? "for the status" : "again")"
-          for label in ["lost once", "lost several times"].dropFirst(number == 1 ? 0 : 1) {
-            trial.leaveOut(label, because: reason)
-          }
-          return
-        }
-        let seen = try await flow.send(.statusFailed(call: question.call, error: input.error))
-        let shown = try seen.of(.showedOutcome)
-        try trial.expect(
-          shown.isEmpty, expected: "no outcome, because the backend has told none",
-          saw: "\(shown)")
-        trial.label(number == 1 ? "lost once" : "lost several times")
-        guard !flow.isErrorUp else {
-          trial.leaveOut("lost several times", because: "the app shows an error popup after the first")
-          return trial.reading(.aPBBA32, "it shows an error popup")
-        }
+        guard try await flow.loseStatus(number, input.error) else { return }
       }
       guard let question = try await flow.question() else {
         return trial.leaveOut("a status told in the end", because: "the app does not ask again")
@@ -82,5 +66,29 @@ extension PayByBankAppIntegration {
         }.reaching("After a lost request for the status, no payment comes to its end."),
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension PaymentFlow {
+  /// A request for the status fails, and no outcome is shown; false if the app does not ask, or shows an error popup.
+  fileprivate func loseStatus(_ number: Int, _ error: String) async throws -> Bool {
+    guard let question = try await question() else {
+      let reason = "the app does not ask \(number == 1 ? "for the status" : "again")"
+      for label in ["lost once", "lost several times"].dropFirst(number == 1 ? 0 : 1) {
+        trial.leaveOut(label, because: reason)
+      }
+      return false
+    }
+    let seen = try await send(.statusFailed(call: question.call, error: error))
+    let shown = try seen.of(.showedOutcome)
+    try trial.expect(
+      shown.isEmpty, expected: "no outcome, because the backend has told none", saw: "\(shown)")
+    trial.label(number == 1 ? "lost once" : "lost several times")
+    guard isErrorUp else { return true }
+    trial.leaveOut("lost several times", because: "the app shows an error popup after the first")
+    trial.reading(.aPBBA32, "it shows an error popup")
+    return false
   }
 }

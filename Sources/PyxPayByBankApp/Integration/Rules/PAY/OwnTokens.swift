@@ -55,37 +55,11 @@ extension PayByBankAppIntegration {
         try await flow.begin(.numbered(700))
         try await flow.finish()
       }
-      for (number, payment) in input.payments.enumerated() {
+      for number in input.payments.indices {
         let before = flow.payment
-        if number == 0 {
-          try await flow.pay()
-        } else {
-          if input.oldQuestion == .lost, try await !flow.loseQuestion() {
-            return trial.passOver(because: "does not ask again when a question for the status is lost")
-          }
-          guard try await flow.renew(input.ways[number - 1]) else {
-            // Nothing after the popup of an expired code can be reached.
-            for label in ["retried", "three requests", toldLate] {
-              trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
-            }
-            return
-          }
-        }
+        guard try await flow.submit(number, of: input) else { return }
         let asked = flow.asked.count
-        var isInTheWay = false
-        let seen = try await flow.accept(payment, away: number > 0 && input.isAway) {
-          guard let before, input.oldQuestion == .answeredLate else { return }
-          isInTheWay = try await !flow.tell(input.former, of: before, pushing: input.isPushed)
-        }
-        for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
-          try trial.expect(token, equals: payment.token, "the token of request \(number + 1)")
-        }
-        if trial.profile.effects.contains(.openedBankingApp) {
-          for case .openedBankingApp(let token) in try seen.of(.openedBankingApp) {
-            try trial.expect(
-              token, equals: payment.token, "the token that opens the bank app for request \(number + 1)")
-          }
-        }
+        let isInTheWay = try await flow.acceptWithItsToken(number, of: input, after: before)
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
         // An app that showed nothing while it was away may report the payment before only now.
@@ -94,7 +68,7 @@ extension PayByBankAppIntegration {
         }
         if isInTheWay || flow.isErrorUp { return }
         guard number > 0 else { continue }
-        try await flow.checkQuestions(about: payment, number: number + 1, since: asked)
+        try await flow.checkQuestions(about: input.payments[number], number: number + 1, since: asked)
       }
       guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
       try await flow.expectConfirmation()
@@ -141,7 +115,52 @@ extension PayByBankAppIntegration {
   }
 }
 
+// MARK: Steps
+
 extension PaymentFlow {
+  /// Submits the request of that number, after giving the one before up; false if it cannot be reached.
+  fileprivate func submit(_ number: Int, of input: Requests) async throws -> Bool {
+    guard number > 0 else {
+      try await pay()
+      return true
+    }
+    if input.oldQuestion == .lost, try await !loseQuestion() {
+      trial.passOver(because: "does not ask again when a question for the status is lost")
+      return false
+    }
+    guard try await renew(input.ways[number - 1]) else {
+      // Nothing after the popup of an expired code can be reached.
+      for label in ["retried", "three requests", toldLate] {
+        trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
+      }
+      return false
+    }
+    return true
+  }
+
+  /// The backend gives the request its token, by which the popup and the bank app must know it.
+  ///
+  /// Returns whether what the backend tells meanwhile about the payment before is in the way.
+  fileprivate func acceptWithItsToken(
+    _ number: Int, of input: Requests, after before: Payment?
+  ) async throws -> Bool {
+    let payment = input.payments[number]
+    var isInTheWay = false
+    let seen = try await accept(payment, away: number > 0 && input.isAway) {
+      guard let before, input.oldQuestion == .answeredLate else { return }
+      isInTheWay = try await !tell(input.former, of: before, pushing: input.isPushed)
+    }
+    for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
+      try trial.expect(token, equals: payment.token, "the token of request \(number + 1)")
+    }
+    guard trial.profile.effects.contains(.openedBankingApp) else { return isInTheWay }
+    for case .openedBankingApp(let token) in try seen.of(.openedBankingApp) {
+      try trial.expect(
+        token, equals: payment.token, "the token that opens the bank app for request \(number + 1)")
+    }
+    return isInTheWay
+  }
+
   /// Gives the current payment up and submits a new request; false if the app shows no error popup to retry from.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {

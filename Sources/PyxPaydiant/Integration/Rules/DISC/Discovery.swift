@@ -45,32 +45,19 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(
         after: input.earlier, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
       let before = try trial.seen.of(.showedAccounts, .updatedTransaction).count
-      func expectNothing() throws {
-        let early = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(before).filter {
-          !$0.isEmptyList
-        }
-        try trial.expect(
-          early.isEmpty, "before the terminal has submitted reference and tenders",
-          expected: "neither accounts nor an update", saw: "\(early)")
-      }
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
-      try expectNothing()
+      try trial.expectNothing(after: before)
       for number in 0..<input.count {
         // An app need not retrieve again after an incomplete reply.
         if number > 0, flow.ledger.discoveries.isEmpty { break }
-        try await flow.send(
-          .discovered(
-            call: try await flow.needDiscovery(),
-            reference: input.lack == .tenders ? flow.nextName("reference-") : nil,
-            tenders: input.lack == .reference ? input.payment.tenders : nil, amount: input.payment.amount,
-            next: input.payment.next, expectsTenders: true))
-        try expectNothing()
+        try await flow.submitIncompletely(input)
+        try trial.expectNothing(after: before)
         trial.label("lacks: \(input.lack)")
         try await flow.wait(milliseconds: input.seconds * 1000)
-        try expectNothing()
+        try trial.expectNothing(after: before)
         let isAsked = try await flow.wait(for: { $0.discoveries.last }) != nil
-        try expectNothing()
+        try trial.expectNothing(after: before)
         trial.reading(.aPD14, isAsked ? "retrieves again" : "does not retrieve again")
       }
     } covers: {
@@ -210,6 +197,32 @@ extension PaydiantIntegration {
     }
 
     givenUp
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PaydiantIntegration {
+  /// States that the app has neither offered an account since then nor submitted anything.
+  fileprivate func expectNothing(after before: Int) throws {
+    let early = try seen.of(.showedAccounts, .updatedTransaction).dropFirst(before).filter {
+      !$0.isEmptyList
+    }
+    try expect(
+      early.isEmpty, "before the terminal has submitted reference and tenders",
+      expected: "neither accounts nor an update", saw: "\(early)")
+  }
+}
+
+extension HostFlow {
+  /// A reply comes that lacks the reference, the tenders or both.
+  fileprivate func submitIncompletely(_ input: Incomplete) async throws {
+    try await send(
+      .discovered(
+        call: try await needDiscovery(),
+        reference: input.lack == .tenders ? nextName("reference-") : nil,
+        tenders: input.lack == .reference ? input.payment.tenders : nil, amount: input.payment.amount,
+        next: input.payment.next, expectsTenders: true))
   }
 }
 

@@ -93,17 +93,7 @@ extension PaydiantIntegration {
         return isTold || !ledger.summaries.isEmpty
       })
       let isAsked = !flow.ledger.summaries.isEmpty
-      guard isServed else {
-        try trial.expect(
-          isEnded, "after the platform has named the summary, and no account is eligible",
-          expected: "a retrieval of the summary, or a message that no account is eligible",
-          saw: "neither within a minute")
-        return trial.reading(
-          .aPD6,
-          isAsked
-            ? "asks for the summary though no account is eligible"
-            : "tells that no account is eligible before the summary")
-      }
+      guard isServed else { return try trial.expectSummaryOrMessage(isEnded, isAsked: isAsked) }
       try trial.expect(
         isAsked, "after the platform has named the summary", expected: "a retrieval of the summary",
         saw: "none within a minute")
@@ -157,31 +147,16 @@ extension PaydiantIntegration {
         whereSeen: seesProgress ? [.changedProgress] : [])
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
-      let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
-      let receipts = flow.ledger.receipts.count
-      let discoveries = Set(flow.ledger.discoveries)
+      let before = try DoneBefore(flow)
       try await flow.submit(
         reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
         next: input.next)
-      _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
-      if input.next == .discovery {
-        return try trial.readRepeatedDiscovery(flow, after: messages, updates, discoveries)
-      }
+      _ = try await flow.wait(until: { $0.messages.count > before.messages && !$0.showsIdleProgress })
+      if input.next == .discovery { return try trial.readRepeatedDiscovery(flow, since: before) }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       // If it names none, the platform may not have decided yet, or the transaction may be closed.
-      let goesOn =
-        input.next == nil
-        && (!flow.ledger.discoveries.isEmpty || !flow.ledger.summaries.isEmpty
-          || flow.ledger.receipts.count > receipts)
-      try trial.expect(
-        flow.ledger.messages.count > messages || goesOn, situation,
-        expected: "a message that the payment does not go on", saw: "nothing within a minute")
-      try trial.expect(
-        flow.ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
-        saw: "\(flow.ledger.deal?.offered ?? [])")
-      try trial.expect(
-        try trial.seen.of(.updatedTransaction).count, equals: updates,
-        "updates before the platform named that rule")
+      let goesOn = input.next == nil && flow.goesOn(since: before)
+      try flow.expectEnd(situation, unless: goesOn, since: before)
       guard !goesOn else {
         return trial.passOver(because: "continues to ask if the platform names no flow rule")
       }
@@ -242,18 +217,66 @@ extension PaydiantIntegration {
   }
 }
 
+// MARK: Steps
+
+/// How much the app had done before the platform named a rule.
+private struct DoneBefore {
+  let messages: Int
+  let updates: Int
+  let receipts: Int
+  let discoveries: Set<HostLedger.Call>
+
+  init(_ flow: HostFlow) throws {
+    messages = flow.ledger.messages.count
+    updates = try flow.trial.seen.of(.updatedTransaction).count
+    receipts = flow.ledger.receipts.count
+    discoveries = Set(flow.ledger.discoveries)
+  }
+}
+
+extension HostFlow {
+  /// Whether the app asks the platform for something.
+  fileprivate func goesOn(since before: DoneBefore) -> Bool {
+    !ledger.discoveries.isEmpty || !ledger.summaries.isEmpty || ledger.receipts.count > before.receipts
+  }
+
+  /// States that the app says that the payment ends, unless it goes on, and that it offers and submits nothing.
+  fileprivate func expectEnd(_ situation: String, unless goesOn: Bool, since before: DoneBefore) throws {
+    try trial.expect(
+      ledger.messages.count > before.messages || goesOn, situation,
+      expected: "a message that the payment does not go on", saw: "nothing within a minute")
+    try trial.expect(
+      ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
+      saw: "\(ledger.deal?.offered ?? [])")
+    try trial.expect(
+      try trial.seen.of(.updatedTransaction).count, equals: before.updates,
+      "updates before the platform named that rule")
+  }
+}
+
 extension Trial where System == PaydiantIntegration {
+  /// States that the app goes on or says why not if the summary is named and no account is eligible, and records which.
+  fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
+    try expect(
+      isEnded, "after the platform has named the summary, and no account is eligible",
+      expected: "a retrieval of the summary, or a message that no account is eligible",
+      saw: "neither within a minute")
+    reading(
+      .aPD6,
+      isAsked
+        ? "asks for the summary though no account is eligible"
+        : "tells that no account is eligible before the summary")
+  }
+
   /// Records what happens if discovery is named as the next flow rule after a discovery: the terminal may not have
   /// submitted everything.
-  fileprivate func readRepeatedDiscovery(
-    _ flow: HostFlow, after messages: Int, _ updates: Int, _ discoveries: Set<HostLedger.Call>
-  ) throws {
+  fileprivate func readRepeatedDiscovery(_ flow: HostFlow, since before: DoneBefore) throws {
     passOver(because: "the document leaves open what follows a discovery that names discovery")
-    let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > updates
+    let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates
     guard !goesOn else { return }
-    if flow.ledger.messages.count > messages {
+    if flow.ledger.messages.count > before.messages {
       reading(.aPD30, "tells that it cannot go on")
-    } else if !discoveries.isSuperset(of: flow.ledger.discoveries) {
+    } else if !before.discoveries.isSuperset(of: flow.ledger.discoveries) {
       reading(.aPD30, "retrieves again as it is told")
     } else {
       reading(.aPD30, "waits")

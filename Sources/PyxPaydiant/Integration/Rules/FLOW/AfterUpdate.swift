@@ -190,7 +190,6 @@ extension PaydiantIntegration {
       // Submissions before the choice belong to no consent; PD-TND-04 judges them.
       try trial.expect(count - flow.updatesBeforePick, equals: 1, "updates for one consent")
       if input.taps > 1 { trial.label("tapped several times") }
-      let isRepeated = { try trial.seen.of(.updatedTransaction).count > count }
       switch input.fate {
       case .open:
         try await trial.atTheEnd {
@@ -199,24 +198,8 @@ extension PaydiantIntegration {
             "updates for one consent until the app is put away")
         }
         trial.label("the reply may still come")
-      case .failure:
-        guard trial.understands(.updateFailed) else {
-          return trial.leaveOut(
-            "nothing comes of the update", because: "the app does not understand updateFailed")
-        }
-        try await flow.send(.updateFailed(call: try await flow.needUpdate(), error: "timed out"))
-        try await flow.wait(milliseconds: 20_000)
-        trial.label("nothing comes of the update")
-        trial.reading(
-          .aPD7, try isRepeated() ? "submits it again by itself" : "does not submit it again by itself")
-      case .silence:
-        guard flow.canWait else {
-          return trial.leaveOut("no reply comes", because: "the app does not use the suite's time")
-        }
-        try await flow.wait(milliseconds: 30_000)
-        trial.label("no reply comes")
-        trial.reading(
-          .aPD7, try isRepeated() ? "submits it again where no reply comes" : "waits where no reply comes")
+      case .failure: try await flow.loseUpdate(after: count)
+      case .silence: try await flow.waitInVain(after: count)
       }
     } covers: {
       [
@@ -245,5 +228,35 @@ extension HostLedger {
     .updatedTransaction(
       call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,
       account: deal?.picked, amount: nil, confirmationRequired: false)
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// The update fails; it is open whether the app submits it again.
+  fileprivate func loseUpdate(after count: Int) async throws {
+    guard trial.understands(.updateFailed) else {
+      return trial.leaveOut(
+        "nothing comes of the update", because: "the app does not understand updateFailed")
+    }
+    try await send(.updateFailed(call: try await needUpdate(), error: "timed out"))
+    try await wait(milliseconds: 20_000)
+    trial.label("nothing comes of the update")
+    let isRepeated = try trial.seen.of(.updatedTransaction).count > count
+    trial.reading(
+      .aPD7, isRepeated ? "submits it again by itself" : "does not submit it again by itself")
+  }
+
+  /// No reply comes; it is open whether the app submits the update again.
+  fileprivate func waitInVain(after count: Int) async throws {
+    guard canWait else {
+      return trial.leaveOut("no reply comes", because: "the app does not use the suite's time")
+    }
+    try await wait(milliseconds: 30_000)
+    trial.label("no reply comes")
+    let isRepeated = try trial.seen.of(.updatedTransaction).count > count
+    trial.reading(
+      .aPD7, isRepeated ? "submits it again where no reply comes" : "waits where no reply comes")
   }
 }

@@ -29,61 +29,25 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedCode, .showedAccounts, .updatedTransaction)
       guard trial.understands(.screenLeft) else { throw NotApplicable("does not understand screenLeft") }
-      let (oldToken, oldReference) = (flow.nextName("old-code-"), flow.nextName("old-reference-"))
-      let (newToken, newReference) = (flow.nextName("new-code-"), flow.nextName("new-reference-"))
+      let names = TransactionNames(flow)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.showCode(token: oldToken)
+      try await flow.showCode(token: names.oldToken)
       let former = try await flow.needDiscovery()
-      let leaving = try await flow.leaveCode(input.leaving)
-      try await flow.needRelease()
-      if leaving == .background { try await flow.go(.active) }
-      // An app that comes to the front may obtain a token unprompted.
-      if leaving == .screen || flow.ledger.ownTokenCalls.isEmpty { try await flow.send(.showCodeTapped) }
-      let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
-      try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
-      func submitFormer() async throws {
-        try await flow.send(
-          .discovered(
-            call: former, reference: oldReference, tenders: input.payment.tenders,
-            amount: input.payment.amount, next: .processPayment, expectsTenders: true))
-      }
-      if input.comesFirst { try await submitFormer() }
-      try await flow.secure(newToken)
+      try await flow.askForNewToken(after: input.leaving)
+      if input.comesFirst { try await flow.submitFormer(input.payment, names, call: former) }
+      try await flow.secure(names.newToken)
       if !input.comesFirst {
         try trial.need(
-          try await flow.shows(newToken), expected: "the code of the new token", saw: "another one, or none",
-          judgedBy: "PD-TOK-06")
-        try await submitFormer()
+          try await flow.shows(names.newToken), expected: "the code of the new token",
+          saw: "another one, or none", judgedBy: "PD-TOK-06")
+        try await flow.submitFormer(input.payment, names, call: former)
       }
       trial.label(input.comesFirst ? "before the new token is there" : "after that")
-      // An app may continue with the earlier transaction, which was scanned at the last moment; then all values must be
-      // that one's.
-      if flow.ledger.deal?.offered == nil {
-        try await flow.submit(reference: newReference, tenders: input.payment.tenders)
-      }
-      guard let account = try await flow.wait(for: { $0.deal?.offered })?.first else {
-        return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
-      }
-      try await flow.send(.accountPicked(account: account))
-      _ = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
-      let updates = try trial.seen.of(.updatedTransaction)
-      guard !updates.isEmpty else {
+      guard try await flow.payEither(input.payment, names) else {
         return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
       }
       trial.label("the payment was submitted")
-      for case .updatedTransaction(_, _, let token, let reference, _, _, _) in updates {
-        guard let token, let reference else {
-          throw trial.setback(
-            "the values of the update", expected: "a token and a reference",
-            saw: token == nil ? "no token" : "no reference",
-            judgedBy: token == nil ? "PD-TOK-03" : "PD-FLOW-12/a")
-        }
-        let isMixed =
-          (token == newToken && reference == oldReference) || (token == oldToken && reference == newReference)
-        try trial.expect(
-          !isMixed, "the values of the update", expected: "a token and a reference of the same transaction",
-          saw: "\(token) and \(reference)")
-      }
+      try trial.expectOneTransaction(names)
     } covers: {
       [
         .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
@@ -116,6 +80,76 @@ extension PaydiantIntegration {
           return [effect.carrying(token: { _ in former.token })]
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+/// The tokens and references of the two transactions.
+private struct TransactionNames {
+  let oldToken, oldReference, newToken, newReference: String
+
+  init(_ flow: HostFlow) {
+    oldToken = flow.nextName("old-code-")
+    oldReference = flow.nextName("old-reference-")
+    newToken = flow.nextName("new-code-")
+    newReference = flow.nextName("new-reference-")
+  }
+}
+
+extension HostFlow {
+  /// The consumer leaves the code, whose token is given back, and wants to pay once more.
+  fileprivate func askForNewToken(after leaving: Leaving) async throws {
+    let leaving = try await leaveCode(leaving)
+    try await needRelease()
+    if leaving == .background { try await go(.active) }
+    // An app that comes to the front may obtain a token unprompted.
+    if leaving == .screen || ledger.ownTokenCalls.isEmpty { try await send(.showCodeTapped) }
+    let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
+    try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
+  }
+
+  /// The terminal's submission for the earlier transaction comes.
+  fileprivate func submitFormer(_ payment: Payment, _ names: TransactionNames, call: Int) async throws {
+    try await send(
+      .discovered(
+        call: call, reference: names.oldReference, tenders: payment.tenders,
+        amount: payment.amount, next: .processPayment, expectsTenders: true))
+  }
+
+  /// The consumer pays; false if the app gives the payment up.
+  ///
+  /// An app may continue with the earlier transaction, which was scanned at the last moment; then all values must be
+  /// that one's.
+  fileprivate func payEither(_ payment: Payment, _ names: TransactionNames) async throws -> Bool {
+    if ledger.deal?.offered == nil {
+      try await submit(reference: names.newReference, tenders: payment.tenders)
+    }
+    guard let account = try await wait(for: { $0.deal?.offered })?.first else { return false }
+    try await send(.accountPicked(account: account))
+    _ = try await wait(until: { !$0.ownUpdates.isEmpty })
+    return try !trial.seen.of(.updatedTransaction).isEmpty
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// States that the token and the reference of each update belong to the same transaction.
+  fileprivate func expectOneTransaction(_ names: TransactionNames) throws {
+    for case .updatedTransaction(_, _, let token, let reference, _, _, _) in try seen.of(.updatedTransaction)
+    {
+      guard let token, let reference else {
+        throw setback(
+          "the values of the update", expected: "a token and a reference",
+          saw: token == nil ? "no token" : "no reference",
+          judgedBy: token == nil ? "PD-TOK-03" : "PD-FLOW-12/a")
+      }
+      let isMixed =
+        (token == names.newToken && reference == names.oldReference)
+        || (token == names.oldToken && reference == names.newReference)
+      try expect(
+        !isMixed, "the values of the update", expected: "a token and a reference of the same transaction",
+        saw: "\(token) and \(reference)")
     }
   }
 }

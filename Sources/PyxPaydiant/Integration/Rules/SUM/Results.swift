@@ -33,24 +33,10 @@ extension PaydiantIntegration {
       let earlier = try trial.seen.of(.showedReceipt).count
       let summary = try await flow.complete()
       try await flow.send(.summarised(call: summary, result: input.result))
-      func shown() throws -> [PaydiantIntegrationEffect] {
-        Array(try trial.seen.of(.showedReceipt).dropFirst(earlier))
-      }
-      let messages = flow.ledger.messages.count
-      // For a declined payment, an app may show no receipt and say so in another way.
-      _ = try await flow.wait(until: { ledger in
-        try !ledger.ownReceipts.isEmpty || !shown().isEmpty || ledger.messages.count > messages
-      })
-      if let call = flow.ledger.ownReceipts.last {
-        let comes = input.hasReceipt || !trial.understands(.receiptFailed)
-        try await flow.send(
-          comes
-            ? .receiptArrived(call: call.number, reference: reference ?? "", result: input.result)
-            : .receiptFailed(call: call.number, error: "the connection was lost"))
-        _ = try await flow.wait(until: { _ in try !shown().isEmpty })
-      }
+      try await flow.reachConfirmation(input, reference, after: earlier)
       var isSeen = false
-      for case .showedReceipt(let own, let result?) in try shown() where own == nil || own == reference {
+      for case .showedReceipt(let own, let result?) in try trial.receipts(after: earlier)
+      where own == nil || own == reference {
         isSeen = true
         try trial.expect(
           result.rawValue, equals: input.result.rawValue, "the result of the confirmed payment")
@@ -92,5 +78,35 @@ extension Mutant<PaydiantIntegration> {
         return .showedReceipt(reference: reference, result: change(last, own))
       }
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PaydiantIntegration {
+  /// The receipts that were shown since then.
+  fileprivate func receipts(after earlier: Int) throws -> [PaydiantIntegrationEffect] {
+    Array(try seen.of(.showedReceipt).dropFirst(earlier))
+  }
+}
+
+extension HostFlow {
+  /// The app shows a receipt, or asks for one, which comes or is lost.
+  fileprivate func reachConfirmation(
+    _ input: Outcome, _ reference: String?, after earlier: Int
+  ) async throws {
+    let messages = ledger.messages.count
+    // For a declined payment, an app may show no receipt and say so in another way.
+    _ = try await wait(until: { ledger in
+      try !ledger.ownReceipts.isEmpty || !trial.receipts(after: earlier).isEmpty
+        || ledger.messages.count > messages
+    })
+    guard let call = ledger.ownReceipts.last else { return }
+    let comes = input.hasReceipt || !trial.understands(.receiptFailed)
+    try await send(
+      comes
+        ? .receiptArrived(call: call.number, reference: reference ?? "", result: input.result)
+        : .receiptFailed(call: call.number, error: "the connection was lost"))
+    _ = try await wait(until: { _ in try !trial.receipts(after: earlier).isEmpty })
   }
 }

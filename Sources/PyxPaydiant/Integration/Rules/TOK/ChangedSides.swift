@@ -31,33 +31,12 @@ extension PaydiantIntegration {
         return trial.passOver(because: "does not scan while it shows a code")
       }
       let token = flow.nextName("scanned-code-")
-      // A retrieval for the shown code may come late.
-      let former = Set(flow.ledger.retrievals.map(\.number))
-      try await flow.secure(token)
-      guard let call = try await flow.wait(for: { $0.discoveries.last { !former.contains($0.number) } })
-      else {
-        throw trial.setback(
-          "after the decoder read the token", expected: "a retrieval of the terminal's submission",
-          saw: "none within a minute", judgedBy: "PD-FLOW-04")
-      }
-      try await flow.send(
-        .discovered(
-          call: call.number, reference: flow.nextName("reference-"), tenders: input.payment.tenders,
-          amount: input.payment.amount, next: .processPayment, expectsTenders: true))
+      try await flow.retrieve(input.payment, byScanned: token)
       let choice = try await flow.needChoice()
       let earlier = try trial.seen.of(.updatedTransaction, .retrievedMetaData).count
       try await flow.pick(choice[input.payment.choice % choice.count])
       try await flow.complete()
-      for effect in try trial.seen.of(.updatedTransaction, .retrievedMetaData).dropFirst(earlier) {
-        switch effect {
-        case .updatedTransaction(_, _, let carried, _, _, _, _):
-          try trial.expect(carried, equals: token, "the token of the update")
-        // Later requests about the shown code belong to another transaction.
-        case .retrievedMetaData(_, .summary, let carried, _):
-          try trial.expect(carried, equals: token, "the token of the summary's retrieval")
-        default: break
-        }
-      }
+      try trial.expectScanned(token, after: earlier)
       trial.label(paid)
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)]
@@ -88,7 +67,41 @@ extension HostLedger {
   }
 }
 
+// MARK: Steps
+
+extension Trial where System == PaydiantIntegration {
+  /// States that the update and the summary's retrieval carry the scanned token.
+  fileprivate func expectScanned(_ token: String, after earlier: Int) throws {
+    for effect in try seen.of(.updatedTransaction, .retrievedMetaData).dropFirst(earlier) {
+      switch effect {
+      case .updatedTransaction(_, _, let carried, _, _, _, _):
+        try expect(carried, equals: token, "the token of the update")
+      // Later requests about the shown code belong to another transaction.
+      case .retrievedMetaData(_, .summary, let carried, _):
+        try expect(carried, equals: token, "the token of the summary's retrieval")
+      default: break
+      }
+    }
+  }
+}
+
 extension HostFlow {
+  /// The phone scans the terminal's code, and the terminal's submission comes.
+  fileprivate func retrieve(_ payment: Payment, byScanned token: String) async throws {
+    // A retrieval for the shown code may come late.
+    let former = Set(ledger.retrievals.map(\.number))
+    try await secure(token)
+    guard let call = try await wait(for: { $0.discoveries.last { !former.contains($0.number) } }) else {
+      throw trial.setback(
+        "after the decoder read the token", expected: "a retrieval of the terminal's submission",
+        saw: "none within a minute", judgedBy: "PD-FLOW-04")
+    }
+    try await send(
+      .discovered(
+        call: call.number, reference: nextName("reference-"), tenders: payment.tenders,
+        amount: payment.amount, next: .processPayment, expectsTenders: true))
+  }
+
   /// From the consumer's wish to show a code to the phone scanning instead.
   ///
   /// Records what happens to the shown token; returns whether the app then scans.

@@ -60,47 +60,27 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code"), given: returningConsumers
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken, .showedCode, .retrievedMetaData)
-      let codes = { try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).count }
       var payment = input.payment
       payment.isByPhone = true
       try await flow.send(.walletChanged(accounts: payment.accounts))
       let old = try await flow.comeBack(after: input.leaving, seconds: input.seconds, judged: false)
-      let earlier = try codes()
+      let earlier = try trial.tokenUses.count
       guard try await flow.wait(until: { !$0.ownTokenCalls.isEmpty }) else {
         throw trial.setback(expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
-      }
-      func expectOthers() throws {
-        for effect in try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).dropFirst(
-          earlier)
-        {
-          let used: String? =
-            switch effect {
-            case .showedCode(let code): code
-            case .retrievedMetaData(_, _, let token, _): token
-            case .updatedTransaction(_, _, let token, _, _, _, _): token
-            default: nil
-            }
-          try trial.need(
-            used != nil, effect.kind.rawValue, expected: "a token", saw: "none",
-            judgedBy: effect.kind == .updatedTransaction ? "PD-TOK-03" : "PD-FLOW-04")
-          try trial.expect(
-            used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
-            saw: "it")
-        }
       }
       let new = flow.nextName("new-code-")
       try await flow.secure(new)
       try await flow.wait(milliseconds: 5000)
-      try expectOthers()
+      try trial.expectOthers(than: old, after: earlier)
       try trial.need(
         try await flow.shows(new), expected: "the code of the new token", saw: "another one, or none",
         judgedBy: "PD-TOK-06")
-      try expectOthers()
+      try trial.expectOthers(than: old, after: earlier)
       try await flow.submit(tenders: payment.tenders)
-      try expectOthers()
+      try trial.expectOthers(than: old, after: earlier)
       let choice = try await flow.needChoice()
       try await flow.pick(choice[payment.choice % choice.count])
-      try expectOthers()
+      try trial.expectOthers(than: old, after: earlier)
     } covers: {
       [
         .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
@@ -124,6 +104,34 @@ extension PaydiantIntegration {
           return [.showedCode(code: token)] + effects
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PaydiantIntegration {
+  /// Everything so far that carries a token.
+  fileprivate var tokenUses: [PaydiantIntegrationEffect] {
+    get throws { try seen.of(.showedCode, .retrievedMetaData, .updatedTransaction) }
+  }
+
+  /// States that everything since then carries another token than the one that was given back.
+  fileprivate func expectOthers(than old: String, after earlier: Int) throws {
+    for effect in try tokenUses.dropFirst(earlier) {
+      let used: String? =
+        switch effect {
+        case .showedCode(let code): code
+        case .retrievedMetaData(_, _, let token, _): token
+        case .updatedTransaction(_, _, let token, _, _, _, _): token
+        default: nil
+        }
+      try need(
+        used != nil, effect.kind.rawValue, expected: "a token", saw: "none",
+        judgedBy: effect.kind == .updatedTransaction ? "PD-TOK-03" : "PD-FLOW-04")
+      try expect(
+        used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
+        saw: "it")
     }
   }
 }

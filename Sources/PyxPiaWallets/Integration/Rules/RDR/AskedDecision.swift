@@ -35,36 +35,14 @@ extension PiaWalletsIntegration {
       }
       if input.interruptions > 0 { trial.label(byHand) }
       for _ in 0..<input.delays {
-        let question = try await flow.needQuestion()
-        try await flow.answer(question, .pending)
-        guard try !flow.purchase().isRolledBack else {
-          return trial.passOver(because: "gives a payment up that is not decided yet")
-        }
-        // If it stops asking, it may learn the status in a way that is not seen here.
-        guard try await flow.question() != nil else {
-          return trial.passOver(because: "does not ask again after a status that is not final")
-        }
+        if let reason = try await flow.delay() { return trial.passOver(because: reason) }
       }
       let question = try await flow.needQuestion()
-      // With Swish, nothing is left to capture.
-      guard try flow.purchase().wallet != .swish else {
-        return trial.passOver(because: "pays by Swish, where nothing is left to capture")
-      }
-      guard try !trial.seen.capturesAtOnce else {
-        return trial.passOver(because: "has the amount captured at once")
-      }
-      guard try trial.seen.commitsByItself(question.call) == false else {
-        return trial.passOver(
-          because: "has a backend that commits by itself, or does not say whether it does")
-      }
+      if let reason = try flow.whyNoCommit(after: question) { return trial.passOver(because: reason) }
       trial.label(asked)
       try await flow.answer(question, .authorised)
       try await flow.settle(on: .authorised)
-      for seconds in [25, 25] as [Int64] {
-        guard flow.canWait, try flow.purchase().decisions.isEmpty else { break }
-        try await flow.wait(milliseconds: seconds * 1000)
-        try await flow.answerAll(.authorised)
-      }
+      try await flow.waitForDecision()
       let decisions = try flow.purchase().decisions
       // Another rule judges anything but a commit.
       guard decisions.isEmpty || decisions.contains(where: \.isCommit) else {
@@ -88,6 +66,39 @@ extension PiaWalletsIntegration {
           ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedToCommit } : effects
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// Nothing is decided yet when the app asks; returns why the case shows nothing, nil if the app asks again.
+  fileprivate func delay() async throws -> String? {
+    let question = try await needQuestion()
+    try await answer(question, .pending)
+    guard try !purchase().isRolledBack else { return "gives a payment up that is not decided yet" }
+    // If it stops asking, it may learn the status in a way that is not seen here.
+    return try await self.question() == nil ? "does not ask again after a status that is not final" : nil
+  }
+
+  /// Why the app need not ask for a commit; nil if it should.
+  fileprivate func whyNoCommit(after question: HostLedger.Question) throws -> String? {
+    // With Swish, nothing is left to capture.
+    guard try purchase().wallet != .swish else { return "pays by Swish, where nothing is left to capture" }
+    guard try !trial.seen.capturesAtOnce else { return "has the amount captured at once" }
+    guard try trial.seen.commitsByItself(question.call) == false else {
+      return "has a backend that commits by itself, or does not say whether it does"
+    }
+    return nil
+  }
+
+  /// The rest of a minute passes, or as much as the app takes to ask for a decision.
+  fileprivate func waitForDecision() async throws {
+    for seconds in [25, 25] as [Int64] {
+      guard canWait, try purchase().decisions.isEmpty else { break }
+      try await wait(milliseconds: seconds * 1000)
+      try await answerAll(.authorised)
     }
   }
 }

@@ -91,11 +91,7 @@ extension PiaWalletsIntegration {
       // If no status was lost, another rule judges a missing request.
       if input.losses == 0 { _ = try await flow.needQuestion() }
       for _ in 0..<input.losses {
-        let question = try await flow.needQuestion()
-        try await flow.send(.statusFailed(call: question.call, error: "the connection was lost"))
-        trial.label("a status was lost before")
-        try flow.expectDecisionsBorneOut()
-        guard try !flow.purchase().isRolledBack else { return trial.label("the app decided") }
+        guard try await flow.loseStatus() else { return trial.label("the app decided") }
       }
       guard try await flow.question() != nil else { return }
       for _ in 0..<input.delays {
@@ -109,14 +105,7 @@ extension PiaWalletsIntegration {
       }
       guard let question = try await flow.question() else { return }
       if input.delays > 0 { trial.reading(.aPIA9, "an undecided payment stays open") }
-      let earlier = flow.ledger.shown.count
-      try await flow.answer(question, input.last)
-      try await flow.wait(milliseconds: 10_000)
-      try await flow.confirmDecisions()
-      try flow.expectDecisionsBorneOut()
-      if input.last == .authorised { trial.label("authorised") }
-      flow.readDecisions(
-        isClean: input.isClean, input.last, shown: Array(flow.ledger.shown.dropFirst(earlier)))
+      try await flow.end(question, input)
     } covers: {
       [
         .seen("after the redirect", atLeast: 30), .seen("after an interruption", atLeast: 30),
@@ -153,7 +142,29 @@ extension PiaWalletsIntegration {
   }
 }
 
+// MARK: Steps
+
 extension HostFlow {
+  /// A request for the status fails; false if the app then gives the payment up.
+  fileprivate func loseStatus() async throws -> Bool {
+    let question = try await needQuestion()
+    try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+    trial.label("a status was lost before")
+    try expectDecisionsBorneOut()
+    return try !purchase().isRolledBack
+  }
+
+  /// The backend tells the final status, and the app decides on it.
+  fileprivate func end(_ question: HostLedger.Question, _ input: DecidedPayment) async throws {
+    let earlier = ledger.shown.count
+    try await answer(question, input.last)
+    try await wait(milliseconds: 10_000)
+    try await confirmDecisions()
+    try expectDecisionsBorneOut()
+    if input.last == .authorised { trial.label("authorised") }
+    readDecisions(isClean: input.isClean, input.last, shown: Array(ledger.shown.dropFirst(earlier)))
+  }
+
   /// States that the statuses so far bear out each commit and rollback.
   fileprivate func expectDecisionsBorneOut() throws {
     let purchase = try purchase()

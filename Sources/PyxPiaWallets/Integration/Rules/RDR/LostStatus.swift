@@ -31,30 +31,8 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: !input.wasInterrupted)
-      for number in 0..<input.count {
-        guard let question = number == 0 ? try await flow.needQuestion() : try await flow.question() else {
-          trial.leaveOut("several times", because: "the app asks no more by itself")
-          break
-        }
-        try await flow.send(.statusFailed(call: question.call, error: input.error))
-        if input.wasInterrupted { trial.label("after an interruption") }
-        if number > 0 { trial.label("several times") }
-        let purchase = try flow.purchase()
-        let shown = flow.ledger.shown.filter { $0 == .paid || $0 == .notPaid }
-        try trial.expect(
-          purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has told a status")
-        if purchase.isRolledBack {
-          try trial.expect(
-            !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
-            saw: "a confirmation")
-          trial.leaveOut("an answer came later", because: "the app gives the payment up")
-          trial.leaveOut("several times", because: "the app gives the payment up")
-          return trial.reading(.aPIA18, "it gives the payment up")
-        }
-        try trial.expect(
-          shown.isEmpty, expected: "no outcome, because the backend has told none",
-          saw: "\(shown.map(\.rawValue))"
-        )
+      guard try await flow.loseStatuses(input) else {
+        return trial.reading(.aPIA18, "it gives the payment up")
       }
       let asksAgain = try await flow.question() != nil
       trial.reading(.aPIA18, asksAgain ? "it asks again" : "it asks no more by itself")
@@ -102,5 +80,44 @@ extension PiaWalletsIntegration {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// Requests for the status fail as often as drawn, or as often as the app asks; false if it gives the payment up.
+  fileprivate func loseStatuses(_ input: Losses) async throws -> Bool {
+    for number in 0..<input.count {
+      guard let question = number == 0 ? try await needQuestion() : try await question() else {
+        trial.leaveOut("several times", because: "the app asks no more by itself")
+        break
+      }
+      try await send(.statusFailed(call: question.call, error: input.error))
+      if input.wasInterrupted { trial.label("after an interruption") }
+      if number > 0 { trial.label("several times") }
+      guard try expectNoOutcome() else { return false }
+    }
+    return true
+  }
+
+  /// States that the payment counts neither as made nor as lost; false if the app rolls it back, which it may.
+  private func expectNoOutcome() throws -> Bool {
+    let purchase = try purchase()
+    let shown = ledger.shown.filter { $0 == .paid || $0 == .notPaid }
+    try trial.expect(
+      purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has told a status")
+    if purchase.isRolledBack {
+      try trial.expect(
+        !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
+        saw: "a confirmation")
+      trial.leaveOut("an answer came later", because: "the app gives the payment up")
+      trial.leaveOut("several times", because: "the app gives the payment up")
+      return false
+    }
+    try trial.expect(
+      shown.isEmpty, expected: "no outcome, because the backend has told none",
+      saw: "\(shown.map(\.rawValue))")
+    return true
   }
 }

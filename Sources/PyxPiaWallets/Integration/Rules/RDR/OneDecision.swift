@@ -41,30 +41,14 @@ extension PiaWalletsIntegration {
       try await flow.send(.gotStatus(call: question.call, status: input.status))
       if input.isLost { try await flow.loseDecision() }
       if input.isAnswered { try await flow.confirmDecisions() }
-      if input.redirects {
-        try await flow.comeBack(byRedirect: true)
-        trial.label("the redirect follows")
-        if !input.isAnswered { trial.label("the redirect comes before the backend's answer") }
-        // The same answer, as often as the app asks.
-        for _ in 0..<2 where input.isAnswered {
-          for question in flow.ledger.ownQuestions {
-            try await flow.send(.gotStatus(call: question.call, status: input.status))
-          }
-          try await flow.confirmDecisions()
-          try await flow.wait(milliseconds: 5000)
-        }
-      }
+      if input.redirects { try await flow.redirectAfterAll(input) }
       // An app that waits in vain may regard its request as lost.
       if input.isAnswered {
         try await flow.wait(milliseconds: 30_000)
         try await flow.confirmDecisions()
       }
       let purchase = try flow.purchase()
-      if purchase.isDecided {
-        trial.label("the app decided")
-      } else if !input.isLost {
-        trial.leaveOut("the app decided", because: "it asks for no commit")
-      }
+      flow.labelDecision(of: purchase, input)
       let count = purchase.decisions.count
       try await trial.atTheEnd {
         let decisions = try trial.seen.of(.askedToCommit, .askedToRollBack).count
@@ -105,7 +89,32 @@ extension PiaWalletsIntegration {
   }
 }
 
+// MARK: Steps
+
 extension HostFlow {
+  /// The consumer goes back to the wallet, which redirects, and the same status is told as often as the app asks.
+  fileprivate func redirectAfterAll(_ input: Repetition) async throws {
+    try await comeBack(byRedirect: true)
+    trial.label("the redirect follows")
+    if !input.isAnswered { trial.label("the redirect comes before the backend's answer") }
+    for _ in 0..<2 where input.isAnswered {
+      for question in ledger.ownQuestions {
+        try await send(.gotStatus(call: question.call, status: input.status))
+      }
+      try await confirmDecisions()
+      try await wait(milliseconds: 5000)
+    }
+  }
+
+  /// Labels the case if the app decided.
+  fileprivate func labelDecision(of purchase: Purchase, _ input: Repetition) {
+    if purchase.isDecided {
+      trial.label("the app decided")
+    } else if !input.isLost {
+      trial.leaveOut("the app decided", because: "it asks for no commit")
+    }
+  }
+
   /// A request for the status fails; returns the next one, nil if the app asks no more or gives the payment up
   /// (A-PIA-18).
   fileprivate func ask(again question: HostLedger.Question) async throws -> HostLedger.Question? {

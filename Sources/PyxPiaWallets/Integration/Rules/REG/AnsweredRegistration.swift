@@ -60,44 +60,23 @@ extension PiaWalletsIntegration {
       try await flow.pay()
       trial.reading(
         .aPIA21, flow.ledger.registrations.isEmpty ? "when the SDK asks" : "before the SDK asks")
-      let earlier = try trial.seen.of(.answeredRegistration, .failedRegistration).count
+      let earlier = try trial.registrationAnswers.count
       try await flow.request()
-      func delay() async throws {
-        if input.delay > 0 { try await flow.wait(milliseconds: input.delay * 1000) }
-      }
-      if input.leaves {
-        try await flow.leaveAndComeBack("left meanwhile", meanwhile: delay)
-      } else {
-        try await delay()
-      }
-      var answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
+      try await flow.letReplyTakeItsTime(input)
+      var answers = try trial.registrationAnswers.dropFirst(earlier)
       // An app that has waited long enough may report a failure by itself; then the reply comes too late.
       try trial.need(
         answers.allSatisfy { $0.kind == .failedRegistration },
         "the answer to the SDK before the backend's reply",
         expected: "none, or a failure", saw: "a wallet URL", judgedBy: "PIA-REG-01/b")
       guard answers.isEmpty else { return }
-      if let error = input.reply.error {
-        try await flow.refuse(error)
-      } else {
-        try await flow.accept(url: input.reply == .unusableURL ? "" : nil)
-        if try !flow.purchase().isAnswered { try await flow.refuse() }
-      }
-      answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
+      try await flow.receive(input.reply)
+      answers = try trial.registrationAnswers.dropFirst(earlier)
       try trial.expect(
         !answers.isEmpty, "the SDK's registration callback after \(input.reply.outcome)",
         expected: "an answer: the wallet URL or a failure", saw: "no answer")
       trial.label(input.reply.situation)
-      if input.reply == .accepted {
-        try trial.expect(
-          answers.first?.kind == .answeredRegistration, "the answer to the SDK",
-          expected: "the wallet URL, because the backend registered the payment",
-          saw: "\(answers)")
-      }
-      if input.reply == .unusableURL {
-        let isHandedOn = answers.first?.kind == .answeredRegistration
-        trial.reading(.aPIA19, isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
-      }
+      try trial.judge(Array(answers), to: input.reply)
     } covers: {
       [
         .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("the URL is none", atLeast: 6),
@@ -129,6 +108,52 @@ extension PiaWalletsIntegration {
 
     oneAnswer
     registeredValues
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// The reply takes a while, in which the app may be left.
+  fileprivate func letReplyTakeItsTime(_ input: Registration) async throws {
+    func delay() async throws {
+      if input.delay > 0 { try await wait(milliseconds: input.delay * 1000) }
+    }
+    if input.leaves {
+      try await leaveAndComeBack("left meanwhile", meanwhile: delay)
+    } else {
+      try await delay()
+    }
+  }
+
+  /// The registration has that result.
+  fileprivate func receive(_ reply: Reply) async throws {
+    if let error = reply.error {
+      try await refuse(error)
+    } else {
+      try await accept(url: reply == .unusableURL ? "" : nil)
+      if try !purchase().isAnswered { try await refuse() }
+    }
+  }
+}
+
+extension Trial where System == PiaWalletsIntegration {
+  /// The answers to the registration callback so far.
+  fileprivate var registrationAnswers: [PiaWalletsIntegrationEffect] {
+    get throws { try seen.of(.answeredRegistration, .failedRegistration) }
+  }
+
+  /// States that a successful registration brings the wallet URL; it is open what a reply without a URL brings.
+  fileprivate func judge(_ answers: [PiaWalletsIntegrationEffect], to reply: Reply) throws {
+    if reply == .accepted {
+      try expect(
+        answers.first?.kind == .answeredRegistration, "the answer to the SDK",
+        expected: "the wallet URL, because the backend registered the payment", saw: "\(answers)")
+    }
+    if reply == .unusableURL {
+      let isHandedOn = answers.first?.kind == .answeredRegistration
+      reading(.aPIA19, isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
+    }
   }
 }
 

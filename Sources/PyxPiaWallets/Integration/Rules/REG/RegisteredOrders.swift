@@ -29,32 +29,15 @@ extension PiaWalletsIntegration {
       if input.startsAnew {
         // This overwrites whatever the process has kept from other cases.
         try await trial.send(.orderChanged(capturesAtOnce: false))
-        try await trial.close()
-        trial.change { $0.preferences = stored }
+        try await trial.startAnew(with: stored)
         let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
         if isDefault { return trial.passOver(because: "captures at once if nothing is said about the order") }
-        try await trial.close()
-        trial.change { $0.preferences = stored }
+        try await trial.startAnew(with: stored)
       }
       let flow = HostFlow(trial)
-      /// Whether the order of each registration was captured at once.
-      var orders: [Int: Bool] = [:]
-      for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
-        try await flow.send(.orderChanged(capturesAtOnce: capturesAtOnce))
-        let isOn = try await flow.payAndRegister(input.wallet, capturingAtOnce: capturesAtOnce, &orders)
-        if try flow.purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
-        if !capturesAtOnce {
-          trial.label("captured later")
-          if number > 0, input.earlier[number - 1] {
-            trial.label("captured later, after one that was captured at once")
-          }
-        } else if try flow.purchase().wallet == .swish {
-          trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
-        }
-      }
+      try await flow.payForOrders(input)
       guard input.startsAnew else { return }
-      try await trial.close()
-      trial.change { $0.preferences = stored }
+      try await trial.startAnew(with: stored)
       let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
       if input.capturesAtOnce { trial.label("started anew, after one that was captured at once") }
       try trial.expect(
@@ -97,7 +80,36 @@ extension PiaWalletsIntegration {
   }
 }
 
+// MARK: Steps
+
+extension Trial where System == PiaWalletsIntegration {
+  /// The app is ended, and finds those preferences when it starts again.
+  fileprivate func startAnew(with stored: [String: PreferenceValue]) async throws {
+    try await close()
+    change { $0.preferences = stored }
+  }
+}
+
 extension HostFlow {
+  /// The app is told of one order after another, and each is paid for.
+  fileprivate func payForOrders(_ input: Order) async throws {
+    /// Whether the order of each registration was captured at once.
+    var orders: [Int: Bool] = [:]
+    for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
+      try await send(.orderChanged(capturesAtOnce: capturesAtOnce))
+      let isOn = try await payAndRegister(input.wallet, capturingAtOnce: capturesAtOnce, &orders)
+      if try purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
+      if !capturesAtOnce {
+        trial.label("captured later")
+        if number > 0, input.earlier[number - 1] {
+          trial.label("captured later, after one that was captured at once")
+        }
+      } else if try purchase().wallet == .swish {
+        trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
+      }
+    }
+  }
+
   /// Pays, and states that the order of each registration that asks for capture at once is captured at once.
   ///
   /// The payment then fails. Returns whether the last registration asked for capture at once.

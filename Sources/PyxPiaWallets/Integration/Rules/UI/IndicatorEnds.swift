@@ -39,13 +39,7 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.removedTransitionView)
       let flow = try await trial.begin(after: input.earlier)
       try await flow.reachWallet(input.wallet)
-      guard try !flow.purchase().hasOwnIndicator else {
-        for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"]
-        {
-          trial.leaveOut(label, by: flow)
-        }
-        return
-      }
+      guard try !flow.purchase().hasOwnIndicator else { return trial.leaveOutIndicator(by: flow) }
       trial.label("the SDK's indicator")
       try await flow.comeBack(byRedirect: input.isClean)
       trial.label(input.isClean ? "after the redirect" : "after an interruption")
@@ -123,6 +117,8 @@ extension PiaWalletsIntegration {
   }
 }
 
+// MARK: Steps
+
 extension HostFlow {
   /// A payment fails, and the consumer can interact with the app again.
   fileprivate func payInVain(_ payment: VainPayment) async throws {
@@ -152,6 +148,13 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
+  /// Leaves all parts out that need the SDK's indicator.
+  fileprivate func leaveOutIndicator(by flow: HostFlow) {
+    for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"] {
+      leaveOut(label, by: flow)
+    }
+  }
+
   /// Leaves a part out if the app blocks interaction itself for every wallet that it offers.
   fileprivate func leaveOut(_ label: String, by flow: HostFlow) {
     guard flow.ledger.purchases.allSatisfy(\.hasOwnIndicator),

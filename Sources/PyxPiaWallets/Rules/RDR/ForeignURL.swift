@@ -1,0 +1,84 @@
+import Conformance
+import PropertyTesting
+
+/// A URL that is not a redirect, and when it arrives.
+struct ForeignURL: Sendable {
+  /// A moment of a payment.
+  enum Moment: Sendable, Hashable, CaseIterable {
+    case idle, registering, away, over
+
+    var words: String {
+      switch self {
+      case .idle: "no payment"
+      case .registering: "while the host registers"
+      case .away: "while the user is at the wallet"
+      case .over: "after the redirect"
+      }
+    }
+  }
+
+  /// The two ways in which the URL arrives.
+  enum Way {
+    /// Wherever a link arrives in a journey.
+    case journey([WalletTransition])
+    /// Once, at a moment of a payment.
+    case payment(Moment)
+  }
+
+  var moment: Moment
+  var payment: Payment
+  var url: String
+  /// Edits of the part of a redirect after its scheme.
+  var edits: [EditedText]
+  /// What came before.
+  var earlier: [WalletTransition] = []
+  /// A journey in which the URL arrives, instead of the moment.
+  var journey: [WalletTransition] = []
+
+  var way: Way { journey.isEmpty ? .payment(moment) : .journey(journey) }
+}
+
+/// URLs whose host is not `piasdk`, written in any case.
+private let otherURLs: Generator<String> = .oneOf([
+  .element(of: [
+    "shop://", "shop://basket", "shop://order/17?paid=1", "https://shop.example/", "fb123://authorize",
+  ]),
+  zip(
+    .element(of: ["basket", "piasdk-offers", "notpiasdk", "piasdk.example", "piasdk2", "pia", "a.piasdk"]),
+    .element(of: Wallet.withRedirectName.compactMap(\.redirectName))
+  ).map { "shop://\($0)?wallet=\($1)" },
+  .element(of: [
+    "shop://basket/piasdk?wallet=vipps", "shop://basket?next=piasdk", "shop://basket#piasdk",
+    "https://shop.example/piasdk?wallet=swish", "shop://basket?url=shop%3A%2F%2Fpiasdk%3Fwallet%3Dvipps",
+  ]),
+])
+
+extension Generator where Value == ForeignURL {
+  /// Arrivals in a journey or at a moment, in turn.
+  static var foreignURLs: Generator { arrivals }
+}
+
+private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earlier).map {
+  var arrival = $0
+  (arrival.journey, arrival.earlier) = ($1, $2)
+  return arrival
+}
+
+private let singleArrivals = Generator<ForeignURL> { source in
+  let payment = try Generator<Payment>.payment.draw(from: source)
+  let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
+  // A library that takes a redirect of another form has no payment left for what follows, so some cases have no edits.
+  let edits = Generator<[EditedText]>.frequency([
+    (5, Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)), (1, .just([])),
+  ])
+  return ForeignURL(
+    moment: try Generator<ForeignURL.Moment>.element(of: ForeignURL.Moment.allCases).draw(from: source),
+    payment: payment,
+    url: try Generator<String>.frequency([(9, otherURLs), (1, longURLs)]).draw(from: source),
+    edits: try edits.draw(from: source))
+}
+
+/// URLs of 100,000 characters.
+private let longURLs = Generator<String>.element(of: ["basket?next=", "basket/", "a."]).map {
+  "shop://" + $0 + String("piasdk", times: 16_667)
+}
