@@ -11,18 +11,10 @@ extension PayByBankApp {
         "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
       readings: [.aPBBA29, .aPBBA4], given: .removal
     ) { trial, input in
-      let phone = Phone(bankApps: input.bankApps)
       if input.isWhilePopupIsUp {
-        try await trial.reach(.mcomm, input.payments[0], after: input.start, on: phone)
-        trial.have(Phone(bankApps: 0))
-        try await trial.send(.tap(control: .openBankingApp))
-        trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
-        if !input.restarts { try await trial.clearScreen() }
+        try await trial.removeBankAppsUnderPopup(input)
       } else {
-        try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
-        try await trial.payByChoice(input.payments[1])
-        trial.label("choice was stored")
-        trial.have(Phone(bankApps: 0))
+        try await trial.removeBankAppsAfterChoice(input)
       }
       if input.restarts { try await trial.restart() }
       try await trial.payWithoutBankApp(input.payments[1], after: input.error)
@@ -185,6 +177,23 @@ private struct Removal: Sendable {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
+  /// The bank apps are removed while the M-COMM popup is up, and then the consumer taps its button.
+  fileprivate func removeBankAppsUnderPopup(_ input: Removal) async throws {
+    try await reach(.mcomm, input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
+    have(Phone(bankApps: 0))
+    try await send(.tap(control: .openBankingApp))
+    reading(.aPBBA4, try isRemembered ? "the choice is stored" : "the choice is not stored")
+    if !input.restarts { try await clearScreen() }
+  }
+
+  /// The bank apps are removed once the choice was made and used.
+  fileprivate func removeBankAppsAfterChoice(_ input: Removal) async throws {
+    try await rememberChoice(input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
+    try await payByChoice(input.payments[1])
+    label("choice was stored")
+    have(Phone(bankApps: 0))
+  }
+
   /// The bank apps are removed, and a payment finds that out unless they are removed while nobody looks.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))

@@ -115,19 +115,9 @@ extension PayByBankApp {
         "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons
     ) { trial, input in
       if input.isAfterPayment {
-        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
-        let first = try await trial.show(input.payments[0])
-        try await trial.closePopup()
-        if try !first.outcomes.isEmpty { trial.label("after a payment") }
-        if input.error != .none {
-          try await trial.bring(input.error)
-          try await trial.clearScreen()
-        }
+        try await trial.reachButtonAfterPayment(input)
       } else {
-        try await trial.begin(input.start)
-        // A popup lies over the button.
-        if input.start.state.shown != .none { try await trial.clearScreen() }
-        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+        try await trial.reachButton(after: input.start, hasBankApp: input.hasBankApp)
       }
       let observed = try await trial.send(.hostButtonTapped)
       let effects = try observed.of(.presented, .openedURL, .calledBack)
@@ -225,6 +215,26 @@ extension Trial where System == PayByBankApp {
     try needPopup(in: shown)
     guard let face = try shown.faces.first else { try discard() }
     return face
+  }
+
+  /// The button is free after a payment, and perhaps an error popup.
+  fileprivate func reachButtonAfterPayment(_ input: HostButton) async throws {
+    have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+    let first = try await show(input.payments[0])
+    try await closePopup()
+    if try !first.outcomes.isEmpty { label("after a payment") }
+    if input.error != .none {
+      try await bring(input.error)
+      try await clearScreen()
+    }
+  }
+
+  /// The button is free after what came before.
+  fileprivate func reachButton(after start: Start, hasBankApp: Bool) async throws {
+    try await begin(start)
+    // A popup lies over the button.
+    if start.state.shown != .none { try await clearScreen() }
+    have(Phone(bankApps: hasBankApp ? 1 : 0))
   }
 
   /// The earlier popup may also present it, which is no view controller of the host's.
