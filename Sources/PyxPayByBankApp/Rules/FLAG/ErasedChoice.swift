@@ -11,18 +11,10 @@ extension PayByBankApp {
         "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
       readings: [.aPBBA29, .aPBBA4], given: .removal
     ) { trial, input in
-      let phone = Phone(bankApps: input.bankApps)
       if input.isWhilePopupIsUp {
-        try await trial.reach(.mcomm, input.payments[0], after: input.start, on: phone)
-        trial.have(Phone(bankApps: 0))
-        try await trial.send(.tap(control: .openBankingApp))
-        trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
-        if !input.restarts { try await trial.clearScreen() }
+        try await trial.removeBankAppsUnderPopup(input)
       } else {
-        try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
-        try await trial.payByChoice(input.payments[1])
-        trial.label("choice was stored")
-        trial.have(Phone(bankApps: 0))
+        try await trial.removeBankAppsAfterChoice(input)
       }
       if input.restarts { try await trial.restart() }
       try await trial.payWithoutBankApp(input.payments[1], after: input.error)
@@ -107,67 +99,11 @@ extension PayByBankApp {
       ]
     }
 
-    Rule(
-      "PBBA-FLAG-08", .must(.derived),
-      "The choice stays if some bank apps are removed, but not all.",
-      cites: .eis11("3.5.1.1"),
-      given: partialRemovals
-    ) { trial, input in
-      try await trial.rememberChoice(
-        input.payments[0], after: input.start, on: Phone(bankApps: input.bankAppsBefore))
-      try await trial.payByChoice(input.payments[1])
-      trial.have(Phone(bankApps: input.bankAppsAfter))
-      if input.returns { try await trial.perform(.leaveAndReturn) }
-      let observed = try await trial.show(input.payments[1])
-      let situation = "with \(input.bankAppsAfter) of \(input.bankAppsBefore) bank apps left"
-      try trial.expectOpened(observed, situation)
-      if trial.profile.effects.contains(.savedPreference) {
-        try trial.expect(
-          try trial.isRemembered, "\(rememberedKey) \(situation)",
-          expected: "true", saw: "the choice erased")
-      }
-    } covers: {
-      [.covers("one bank app left", atLeast: 20) { $0.bankAppsAfter == 1 }]
-    } mutants: {
-      [
-        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
-          guard case .showPopup = stimulus, let before = known, world.apps.count < before,
-            world.isInstalled(scheme: scheme)
-          else {
-            known = world.apps.count
-            return try await inner.send(stimulus, in: world)
-          }
-          known = world.apps.count
-          var other = world
-          other.preferences[rememberedKey] = nil
-          return [.savedPreference(key: rememberedKey, value: nil)]
-            + (try await inner.send(stimulus, in: other))
-        }
-      ]
-    }
+    choiceWithFewerBankApps
   }
 }
 
 // MARK: Inputs
-
-/// The choice is made, some bank apps are removed, and a payment follows.
-private struct PartialRemoval: Sendable {
-  var bankAppsBefore: Int
-  var bankAppsAfter: Int
-  var payments: [Payment]
-  /// The user leaves the host and returns.
-  var returns: Bool
-  /// What came before.
-  var start: Start
-}
-
-private let partialRemovals: Generator<PartialRemoval> = zip(
-  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool, .start(after: .nothingRemembered)
-).map { before, removed, payments, returns, start in
-  PartialRemoval(
-    bankAppsBefore: before, bankAppsAfter: max(1, before - removed), payments: payments, returns: returns,
-    start: start)
-}
 
 /// The choice is made, all bank apps are removed, and payments follow.
 private struct Removal: Sendable {
@@ -185,6 +121,23 @@ private struct Removal: Sendable {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
+  /// The bank apps are removed while the M-COMM popup is up, and then the consumer taps its button.
+  fileprivate func removeBankAppsUnderPopup(_ input: Removal) async throws {
+    try await reach(.mcomm, input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
+    have(Phone(bankApps: 0))
+    try await send(.tap(control: .openBankingApp))
+    reading(.aPBBA4, try isRemembered ? "the choice is stored" : "the choice is not stored")
+    if !input.restarts { try await clearScreen() }
+  }
+
+  /// The bank apps are removed once the choice was made and used.
+  fileprivate func removeBankAppsAfterChoice(_ input: Removal) async throws {
+    try await rememberChoice(input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
+    try await payByChoice(input.payments[1])
+    label("choice was stored")
+    have(Phone(bankApps: 0))
+  }
+
   /// The bank apps are removed, and a payment finds that out unless they are removed while nobody looks.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))

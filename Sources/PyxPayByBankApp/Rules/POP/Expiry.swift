@@ -15,34 +15,10 @@ extension PayByBankApp {
     ) { trial, input in
       trial.change { $0.secondsFromUTC = input.secondsFromUTC }
       if input.isSameDevice {
-        let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
-        var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
-        let isInSeconds = try await time.passInSteps(input.passing.pauses)
-        trial.label("M-COMM popup")
-        guard time.reports > 0 else { return trial.reading(.aPBBA7, "no time runs on the M-COMM popup") }
-        trial.reading(.aPBBA7, "time runs on the M-COMM popup")
-        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
-        return try await time.end()
+        try await trial.passTimeOfOffer(input)
+      } else {
+        try await trial.passTimeOfCode(input)
       }
-      let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
-      var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
-      switch input.passing {
-      case .steps(let pauses):
-        let isInSeconds = try await time.passInSteps(pauses)
-        try trial.expect(
-          time.reports > 0,
-          expected: "a report of the end of the interval of \(time.interval) seconds or minutes",
-          saw: "no report")
-        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
-        if pauses.count > 1 { trial.label("time passed in steps") }
-      case .absence(let part):
-        guard try await time.passInBackground(leavingAt: part) else { return }
-        trial.label("the host app was left")
-      case .setBack(let part):
-        try await time.passWithClockSetBack(at: part)
-        trial.label("the clock was set back")
-      }
-      try await time.end()
     } covers: {
       [
         .seen("time passed in steps", atLeast: 20), .seen("the host app was left", atLeast: 4),
@@ -128,5 +104,44 @@ extension Generator where Value == Expiring {
       .payment, PassingTime.generator, .bool(probability: 0.2), .element(of: [0, 3600, -28_800, 50_400]),
       .start(after: .nothingRemembered)
     ).map { Expiring(payment: $0, passing: $1, isSameDevice: $2, secondsFromUTC: $3, start: $4) }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PayByBankApp {
+  /// Time passes on the M-COMM popup, where it is open whether it counts.
+  fileprivate func passTimeOfOffer(_ input: Expiring) async throws {
+    let face = try await reach(.mcomm, input.payment, after: input.start, on: Phone())
+    var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)
+    let isInSeconds = try await time.passInSteps(input.passing.pauses)
+    label("M-COMM popup")
+    guard time.reports > 0 else { return reading(.aPBBA7, "no time runs on the M-COMM popup") }
+    reading(.aPBBA7, "time runs on the M-COMM popup")
+    reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+    try await time.end()
+  }
+
+  /// Time passes on the code popup, whose end is to be reported.
+  fileprivate func passTimeOfCode(_ input: Expiring) async throws {
+    let face = try await reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
+    var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)
+    switch input.passing {
+    case .steps(let pauses):
+      let isInSeconds = try await time.passInSteps(pauses)
+      try expect(
+        time.reports > 0,
+        expected: "a report of the end of the interval of \(time.interval) seconds or minutes",
+        saw: "no report")
+      reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+      if pauses.count > 1 { label("time passed in steps") }
+    case .absence(let part):
+      guard try await time.passInBackground(leavingAt: part) else { return }
+      label("the host app was left")
+    case .setBack(let part):
+      try await time.passWithClockSetBack(at: part)
+      label("the clock was set back")
+    }
+    try await time.end()
   }
 }

@@ -4,44 +4,7 @@ import PropertyTesting
 extension PayByBankApp {
   /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1 and 4.2.3.1.
   static let popupPresentation: Chapter<Self> = Chapter("Popup presentation") {
-    Rule(
-      "PBBA-POP-15", .must(.prose),
-      "The view controller that the host passed presents a payment's popup.",
-      cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
-      readings: [.aPBBA17], given: presenters
-    ) { trial, input in
-      var presenters: Set<String> = []
-      for (number, payment) in input.payments.enumerated() {
-        let face = try await trial.reachPopup(number, of: input)
-        // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
-        if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
-          try trial.expectEarlierPresenter(of: face, payment, input.start)
-          try await trial.clearScreen()
-          continue
-        }
-        try trial.expect(
-          face.presenter, equals: payment.presenter, "the popup's presenter")
-        presenters.insert(face.presenter)
-        if presenters.count == 2 { trial.label("two presenters") }
-        if face.screen == Screen.ecomm { trial.label("code popup") }
-        try await trial.closePopup(after: input.start)
-      }
-    } covers: {
-      [
-        .seen("two presenters", atLeast: 20), .seen("code popup", atLeast: 20),
-      ]
-    } mutants: {
-      [
-        .redrawing("presents on the root view controller") { face, moment in
-          guard moment.isPayment, moment.payment.presenter == "settings" else { return face }
-          return face.changing(presenter: "root")
-        },
-        .redrawing("keeps the first presenter") { face, moment in
-          guard moment.isPayment, let first = moment.after.payments.first else { return face }
-          return face.changing(presenter: first.presenter)
-        },
-      ]
-    }
+    popupPresenter
 
     Rule(
       "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
@@ -115,19 +78,9 @@ extension PayByBankApp {
         "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons
     ) { trial, input in
       if input.isAfterPayment {
-        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
-        let first = try await trial.show(input.payments[0])
-        try await trial.closePopup()
-        if try !first.outcomes.isEmpty { trial.label("after a payment") }
-        if input.error != .none {
-          try await trial.bring(input.error)
-          try await trial.clearScreen()
-        }
+        try await trial.reachButtonAfterPayment(input)
       } else {
-        try await trial.begin(input.start)
-        // A popup lies over the button.
-        if input.start.state.shown != .none { try await trial.clearScreen() }
-        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+        try await trial.reachButton(after: input.start, hasBankApp: input.hasBankApp)
       }
       let observed = try await trial.send(.hostButtonTapped)
       let effects = try observed.of(.presented, .openedURL, .calledBack)
@@ -169,19 +122,6 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private struct Presentation: Sendable {
-  var bankApps: Int
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let presenters: Generator<Presentation> = zip(
-  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered), .startWithChoice
-).map { bankApps, payments, start, withChoice in
-  Presentation(bankApps: bankApps, payments: payments, start: bankApps == 0 ? withChoice ?? start : start)
-}
-
 private struct Dismissal: Sendable {
   var path: PopupPath
   var steps: [Step]
@@ -213,27 +153,23 @@ private let hostButtons: Generator<HostButton> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Pays with the payment of that number; returns its popup.
-  fileprivate func reachPopup(_ number: Int, of input: Presentation) async throws -> Face {
-    let payment = input.payments[number]
-    guard number > 0 else {
-      return try await reach(
-        input.bankApps > 0 ? .mcomm : .ecomm, payment, after: input.start, on: Phone(bankApps: input.bankApps)
-      )
+  /// The button is free after a payment, and perhaps an error popup.
+  fileprivate func reachButtonAfterPayment(_ input: HostButton) async throws {
+    have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+    let first = try await show(input.payments[0])
+    try await closePopup()
+    if try !first.outcomes.isEmpty { label("after a payment") }
+    if input.error != .none {
+      try await bring(input.error)
+      try await clearScreen()
     }
-    let shown = try await show(payment)
-    try needPopup(in: shown)
-    guard let face = try shown.faces.first else { try discard() }
-    return face
   }
 
-  /// The earlier popup may also present it, which is no view controller of the host's.
-  fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
-    try expect(
-      start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),
-      "the popup's presenter", expected: "\(payment.presenter), or an earlier one", saw: face.presenter)
-    if start.presenters.contains(face.presenter) {
-      reading(.aPBBA17, "the first view controller presents it")
-    }
+  /// The button is free after what came before.
+  fileprivate func reachButton(after start: Start, hasBankApp: Bool) async throws {
+    try await begin(start)
+    // A popup lies over the button.
+    if start.state.shown != .none { try await clearScreen() }
+    have(Phone(bankApps: hasBankApp ? 1 : 0))
   }
 }

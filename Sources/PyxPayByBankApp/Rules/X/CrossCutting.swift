@@ -154,21 +154,7 @@ extension PayByBankApp {
       try trial.expectUnchanged(
         "the token in the URL", token, saw: [url], isSame: InvocationURL.carries(token, in: url))
       if input.isDirect { trial.label("direct call") }
-      for edited in input.edits {
-        trial.note(edited.edit)
-        let url = try await trial.send(.openBankingApp(token: edited.text)).openedURLs.last?.url
-        // It is open how characters with a meaning in a URL are written (A-PBBA-3).
-        guard edited.text.isUnreserved else {
-          trial.reading(.aPBBA3, InvocationURL.reading(of: edited.text, in: url))
-          continue
-        }
-        guard let url else {
-          throw trial.setback(expected: "a URL opened", saw: "nothing opened", judgedBy: "PBBA-OPEN-01")
-        }
-        try trial.expectUnchanged(
-          "the token in the URL", edited.text, saw: [url], isSame: InvocationURL.carries(edited.text, in: url)
-        )
-      }
+      try await trial.expectUnchangedTokens(input.edits)
     }
   }
 
@@ -200,3 +186,26 @@ private struct RepeatedQuestion: Sendable {
 private let repeatedQuestions: Generator<RepeatedQuestion> = zip(
   .phone, .int(in: 1...5), .start(after: .nothingRemembered)
 ).map { RepeatedQuestion(phone: $0, times: $1, start: $2) }
+
+// MARK: Steps
+
+extension Trial where System == PayByBankApp {
+  /// The host opens the bank app with one edited token after another, each of which arrives as it is.
+  fileprivate func expectUnchangedTokens(_ edits: [EditedText]) async throws {
+    for edited in edits {
+      note(edited.edit)
+      let url = try await send(.openBankingApp(token: edited.text)).openedURLs.last?.url
+      // It is open how characters with a meaning in a URL are written (A-PBBA-3).
+      guard edited.text.isUnreserved else {
+        reading(.aPBBA3, InvocationURL.reading(of: edited.text, in: url))
+        continue
+      }
+      guard let url else {
+        throw setback(expected: "a URL opened", saw: "nothing opened", judgedBy: "PBBA-OPEN-01")
+      }
+      try expectUnchanged(
+        "the token in the URL", edited.text, saw: [url], isSame: InvocationURL.carries(edited.text, in: url)
+      )
+    }
+  }
+}

@@ -97,18 +97,8 @@ extension Paydiant {
         var script = script
         let call = trial.nextCall()
         if script.asking == .receipt { script.asking = trial.askingForReceipt() }
-        let (asked, open) = (script, place == input.all.count - 1 ? input.open : nil)
-        guard
-          let isMade = try await trial.beside(
-            open,
-            { isBeside in
-              let isMade = try await trial.make(call, asked)
-              if isBeside, isMade, !asked.mayEndInNoBlock, try !trial.hasEnded(call) {
-                throw trial.missesBlock
-              }
-              return isMade
-            })
-        else { break }
+        let open = place == input.all.count - 1 ? input.open : nil
+        guard let isMade = try await trial.make(call, script, beside: open) else { break }
         guard isMade else {
           trial.passOver(because: Trial<Self>.keepsReceipts)
           break
@@ -146,7 +136,19 @@ extension Paydiant {
   }
 }
 
+// MARK: Steps
+
 extension Trial where System == Paydiant {
+  /// The host makes a call, perhaps while another one is open; nil if the library makes one at a time, false if the
+  /// platform is not asked.
+  fileprivate func make(_ call: Int, _ script: Script, beside open: Asking?) async throws -> Bool? {
+    try await beside(open) { isBeside in
+      let isMade = try await make(call, script)
+      if isBeside, isMade, !script.mayEndInNoBlock, try !hasEnded(call) { throw missesBlock }
+      return isMade
+    }
+  }
+
   /// Whether a block of the call was called.
   fileprivate func hasEnded(_ call: Int) throws -> Bool {
     let ends: [PaydiantEffect.Kind] = [.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed]

@@ -41,51 +41,17 @@ extension Paydiant {
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate)
       // If there is no receipt facade that can be judged, transaction data is requested instead of receipts.
       let calls = input.calls.map { $0 == .receipt && !trial.hasReceipts ? .details : $0 }
-      let ends: [Effect.Kind] =
-        [.deliveredToken, .deliveredDetails, .deliveredUpdate]
-        + (trial.hasReceipts ? [.deliveredReceipt] : [])
       if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
       var answered: [Int] = []
-      var isRefused = false
-      // A request for the last receipt that waits for an identical earlier one may get its answer.
-      var waiting: Int?
-      try await trial.answerCalls(inOrder: input.order) { place -> (call: Int, request: Int)? in
-        let call = trial.nextCall()
-        do {
-          guard let request = try await trial.request(calls[place], call) else {
-            trial.leaveOut(twoReceipts, because: Trial<Self>.keepsReceipts)
-            isRefused = true
-            return nil
-          }
-          return (call: call, request: request)
-        } catch {
-          // A library may refuse a call while another one is pending, and may let an update or a request for the last
-          // receipt wait for the one before.
-          let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
-          guard place > 0, try waits || trial.seen.of(.failed).contains(where: { $0.call == call }) else {
-            throw error
-          }
-          if waits, calls[place] == .update {
-            trial.leaveOut(twoUpdates, because: "makes only one update at a time")
-          } else if waits {
-            trial.leaveOut(twoReceipts, because: "asks for only one receipt at a time")
-            waiting = call
-          }
-          isRefused = true
-          return nil
-        }
+      var refusal = Refusal()
+      try await trial.answerCalls(inOrder: input.order) { place in
+        try await trial.ask(place, of: calls, &refusal)
       } answer: { place, asked in
-        let (call, request) = asked
-        let (answer, expected) = calls[place].answer(to: request, of: call, place)
-        let seen = try await trial.sendAndSettle(answer).of(ends).filter {
-          waiting == nil || $0.call != waiting
-        }.map(\.leastAnswer)
-        // The receipt's identity may be hidden; the call that it ends is not.
-        let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
-        try trial.expectOwn(seen, equals: isHidden ? seen : [expected.leastAnswer], of: call)
+        let answer = calls[place].answer(to: asked.request, of: asked.call, place)
+        try await trial.expectOwnAnswer(answer, to: asked.call, butTo: refusal.waiting)
         answered.append(place)
       }
-      guard trial.countsOverlap(answered: answered.count, refused: isRefused ? 1 : 0) else { return }
+      guard trial.countsOverlap(answered: answered.count, refused: refusal.isRefused ? 1 : 0) else { return }
       if answered != answered.sorted() { trial.label("another order than that of the calls") }
       let kinds = answered.map { calls[$0] }
       if kinds.contains(.token), kinds.contains(.details) { trial.label("calls for tokens and retrievals") }
@@ -130,7 +96,54 @@ extension Asking {
   }
 }
 
+// MARK: Steps
+
+/// What the library does with a call that it does not make at once.
+private struct Refusal {
+  var isRefused = false
+  /// A request for the last receipt that waits for an identical earlier one may get its answer.
+  var waiting: Int?
+}
+
 extension Trial where System == Paydiant {
+  /// The host makes the call with that index; nil if the library refuses it, or lets it wait, which it may.
+  fileprivate func ask(
+    _ place: Int, of calls: [Asking], _ refusal: inout Refusal
+  ) async throws -> (call: Int, request: Int)? {
+    let call = nextCall()
+    do {
+      if let request = try await request(calls[place], call) { return (call: call, request: request) }
+      leaveOut(twoReceipts, because: Self.keepsReceipts)
+    } catch {
+      // A library may refuse a call while another one is pending, and may let an update or a request for the last
+      // receipt wait for the one before.
+      let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
+      guard place > 0, try waits || seen.of(.failed).contains(where: { $0.call == call }) else { throw error }
+      if waits, calls[place] == .update {
+        leaveOut(twoUpdates, because: "makes only one update at a time")
+      } else if waits {
+        leaveOut(twoReceipts, because: "asks for only one receipt at a time")
+        refusal.waiting = call
+      }
+    }
+    refusal.isRefused = true
+    return nil
+  }
+
+  /// The platform answers, and the call gets that answer.
+  fileprivate func expectOwnAnswer(
+    _ answer: (stimulus: PaydiantStimulus, effect: PaydiantEffect), to call: Int, butTo waiting: Int?
+  ) async throws {
+    let ends: [PaydiantEffect.Kind] =
+      [.deliveredToken, .deliveredDetails, .deliveredUpdate] + (hasReceipts ? [.deliveredReceipt] : [])
+    let seen = try await sendAndSettle(answer.stimulus).of(ends).filter {
+      waiting == nil || $0.call != waiting
+    }.map(\.leastAnswer)
+    // The receipt's identity may be hidden; the call that it ends is not.
+    let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
+    try expectOwn(seen, equals: isHidden ? seen : [answer.effect.leastAnswer], of: call)
+  }
+
   /// The host makes a call about its own transaction; returns the number of the request.
   fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int? {
     switch asking {

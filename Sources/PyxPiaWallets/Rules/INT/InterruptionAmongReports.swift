@@ -40,46 +40,7 @@ extension PiaWallets {
       ]
     }
 
-    Rule(
-      "PIA-INT-09", .must(.derived),
-      "All interruptions of a payment are reported before its redirect, which is reported at most once "
-        + "for each redirect URL.",
-      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA8], given: lives
-    ) { trial, input in
-      switch input.way {
-      case .journey(let rows): try await trial.expectOrderedReports(along: rows)
-      case .payment:
-        var redirectURLs = 0
-        trial.have(.phone())
-        try await trial.reachWallet(input.payment)
-        try await trial.live(input, &redirectURLs)
-        if input.isSurelyInterrupted { try trial.needInterruption(of: 1) }
-        if input.endsWell { try await trial.redirectInTheEnd(input, &redirectURLs) }
-        try await trial.atTheEnd { try trial.expectOrderedReports(after: redirectURLs) }
-        try trial.noteReports()
-      }
-    } covers: {
-      [
-        .seen("interrupted, then redirected", atLeast: 8),
-        .seen("life went on after the redirect", atLeast: 10),
-        .seen("several returns by hand", atLeast: 15), .seen("journeys", atLeast: 25),
-      ]
-    } mutants: {
-      [
-        .interrupting("reports an interruption after the redirect") { watch, stimulus in
-          stimulus == .didBecomeActive && watch.isOver
-        },
-        .doubling("reports the redirect twice") { $0.isRedirect(true) },
-        .closing("reports an interruption when it is closed, where there was one before the redirect") {
-          done in
-          guard let last = done.last(where: { $0.isRedirect(true) }),
-            done.contains(last.redirecting(false))
-          else { return [] }
-          return [last.redirecting(false)]
-        },
-      ]
-    }
+    orderedReports
   }
 }
 
@@ -98,38 +59,6 @@ private let interruptions: Generator<InterruptedPayment> = zip(
   .payment, .int(in: 1...3), .bool(probability: 0.4), .earlier
 ).map { InterruptedPayment(payment: $0, returns: $1, followsFailure: $2, earlier: $3) }
 
-/// A payment, what happens to the phone while it is under way and after it, and whether the wallet redirects in the
-/// end.
-///
-/// In every other case, a journey instead.
-private struct Life: Sendable {
-  var payment: Payment
-  var events: [PhoneEvent]
-  var endsWell: Bool
-  var journey: [WalletTransition]
-
-  /// The two ways in which it goes.
-  enum Way {
-    case journey([WalletTransition])
-    case payment
-  }
-
-  var way: Way { journey.isEmpty ? .payment : .journey(journey) }
-
-  /// Whether the payment can be redirected as the document says: no redirect came yet, and the host was not started anew.
-  var awaitsRedirect: Bool { !events.contains(.redirect) && !events.contains(.restart) }
-
-  /// Whether the user has been away and came back without a redirect: that is an interruption.
-  var isSurelyInterrupted: Bool {
-    guard let leaving = events.firstIndex(of: .leave) else { return false }
-    return events[leaving...].contains(.activate) && awaitsRedirect
-  }
-}
-
-private let lives: Generator<Life> = zip(
-  .payment, .events(count: 0...40), .bool, .tours
-).map { Life(payment: $0, events: $1, endsWell: $2, journey: $3) }
-
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
@@ -145,56 +74,6 @@ extension Trial where System == PiaWallets {
     label("a failure was reported elsewhere")
   }
 
-  /// What happens to the phone happens, and whatever may come late comes; checks the reports after each step.
-  fileprivate func live(_ input: Life, _ redirectURLs: inout Int) async throws {
-    for (number, event) in input.events.enumerated() {
-      if try seen.redirects(of: 1).contains(true), event == .leave {
-        label("life went on after the redirect")
-      }
-      if event == .redirect { redirectURLs += 1 }
-      try await perform(event, input.payment, call: 20 + number)
-      try expectOrderedReports(after: redirectURLs)
-    }
-    try await comeToRest()
-    try expectOrderedReports(after: redirectURLs)
-    if input.events.count(where: { $0 == .activate }) > 1 { label("several returns by hand") }
-    // Wait for late reports only if the user has come back: only then may an interruption still be due.
-    if input.events.contains(.activate) { try await wait() }
-    try expectOrderedReports(after: redirectURLs)
-  }
-
-  /// The user goes to the wallet once more, which redirects.
-  fileprivate func redirectInTheEnd(_ input: Life, _ redirectURLs: inout Int) async throws {
-    redirectURLs += 1
-    for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
-      try await perform(event, input.payment, call: 99)
-      try expectOrderedReports(after: redirectURLs)
-    }
-    try await wait()
-    try expectOrderedReports(after: redirectURLs)
-    guard input.awaitsRedirect else { return }
-    try need(
-      seen.redirects(of: 1).contains(true), expected: "a report of the redirect", saw: "none",
-      judgedBy: "PIA-RDR-01", "PIA-INT-03")
-  }
-
-  /// States in which order the payment's interruptions and its redirect were reported.
-  fileprivate func expectOrderedReports(after redirectURLs: Int) throws {
-    let reports = try seen.redirects(of: 1)
-    let redirects = reports.drop { !$0 }
-    try expect(
-      !redirects.contains(false) && redirects.count <= redirectURLs,
-      "the redirect callback after \(redirectURLs) redirect URLs",
-      expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
-  }
-
-  /// Labels the case by what was reported in all, and records whether more than one redirect was.
-  fileprivate func noteReports() throws {
-    let reports = try seen.redirects(of: 1)
-    if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
-    if reports.count(where: { $0 }) > 1 { reading(.aPIA8, "reports a redirect that no payment waits for") }
-  }
-
   /// Needs that an interruption was reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
@@ -203,24 +82,7 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-INT-01")
   }
 
-  /// States what may be reported of each payment of a journey.
-  fileprivate func expectOrderedReports(along rows: [WalletTransition]) async throws {
-    var redirectURLs = 0
-    try await tour(rows) { row, journey in
-      if row.event == .launch { redirectURLs = 0 }
-      if row.event == .redirect { redirectURLs += 1 }
-      guard journey.launches > 0 else { return }
-      let reports = try seen.redirects(of: journey.call)
-      let redirects = reports.drop { !$0 }
-      try expect(
-        !redirects.contains(false) && redirects.count <= redirectURLs,
-        "the redirect callback after \(redirectURLs) redirect URLs",
-        expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
-      if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
-      label("journeys")
-    }
-  }
-
+  /// States that the interrupted payment was not reported as failed.
   fileprivate func expectNoFailure() throws {
     let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
     try expect(kinds, equals: [], "failures reported after the user came back by hand")

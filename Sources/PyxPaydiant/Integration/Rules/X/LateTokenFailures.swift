@@ -66,23 +66,12 @@ extension PaydiantIntegration {
         throw NotApplicable("does not understand \(kind.rawValue)")
       }
       let payment = input.payment
-      try await flow.send(.walletChanged(accounts: payment.accounts))
-      try await flow.beginByPhone()
-      let former = try flow.needTokenCall()
-      try await flow.send(.screenLeft)
-      try await flow.send(.showCodeTapped)
-      let isAsked = try await flow.wait(until: { $0.ownTokenCalls.contains { $0.number != former } })
-      guard isAsked else {
+      guard let former = try await flow.askAnew(for: payment) else {
         // In that case it is the request for the code to be shown.
         return trial.passOver(because: "the app goes on with the request that it has made")
       }
       trial.label("a token was asked for anew")
-      let failure = Stimulus.tokenFailed(call: former, error: input.error)
-      func fail() async throws {
-        try await flow.send(failure)
-        trial.label(input.stage.rawValue)
-      }
-      if input.stage == .obtaining { try await fail() }
+      if input.stage == .obtaining { try await flow.failLate(input, call: former) }
       let token = flow.nextName("new-code-")
       try await flow.secure(token)
       if input.stage != .obtaining {
@@ -90,31 +79,13 @@ extension PaydiantIntegration {
           try await flow.shows(token), expected: "the code of the new token", saw: "another one, or none",
           judgedBy: "PD-QR-01")
       }
-      if input.stage == .showing { try await fail() }
-      if input.stage != .choosing {
-        let isShown = try await flow.wait(until: { $0.visibleCode != nil })
-        try trial.expect(
-          isShown, "the code on the screen after the earlier request failed",
-          expected: "the code of the new token, \(token)", saw: "none")
-        try trial.need(
-          flow.ledger.visibleCode == token, expected: "the code of the new token", saw: "another one",
-          judgedBy: input.stage == .showing ? "PD-TOK-04" : "PD-QR-01")
-      }
+      if input.stage == .showing { try await flow.failLate(input, call: former) }
+      if input.stage != .choosing { try await flow.expectCode(of: token, input.stage) }
       try await flow.submit(tenders: payment.tenders, amount: payment.amount)
-      if input.stage != .choosing {
-        let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
-        return try trial.expect(
-          offered.contains(where: payment.eligible.contains),
-          "the accounts offered after the earlier request failed",
-          expected: "the accounts for the new transaction", saw: "\(offered)")
-      }
+      if input.stage != .choosing { return try await flow.expectOffer(payment) }
       let choice = try await flow.needChoice()
-      try await fail()
-      try await flow.send(.accountPicked(account: choice[payment.choice % choice.count]))
-      let isSubmitted = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
-      try trial.expect(
-        isSubmitted, "after an account was picked and the earlier request for a token failed",
-        expected: "that the payment is submitted", saw: "no update within a minute")
+      try await flow.failLate(input, call: former)
+      try await flow.expectSubmission(of: choice[payment.choice % choice.count])
     }
   }
 }
@@ -126,5 +97,56 @@ extension HostLedger {
       let call = tokenCalls.first(where: { $0.number == number })
     else { return false }
     return call.deal < deals.count - 1
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// The consumer asks for a code, leaves, and asks once more; returns the first request for a token, nil if no other
+  /// follows.
+  fileprivate func askAnew(for payment: Payment) async throws -> Int? {
+    try await send(.walletChanged(accounts: payment.accounts))
+    try await beginByPhone()
+    let former = try needTokenCall()
+    try await send(.screenLeft)
+    try await send(.showCodeTapped)
+    let isAsked = try await wait(until: { $0.ownTokenCalls.contains { $0.number != former } })
+    return isAsked ? former : nil
+  }
+
+  /// The first request fails at last.
+  fileprivate func failLate(_ input: LateFailure, call: Int) async throws {
+    try await send(.tokenFailed(call: call, error: input.error))
+    trial.label(input.stage.rawValue)
+  }
+
+  /// States that a code is on the screen, and needs it to be the new one.
+  fileprivate func expectCode(of token: String, _ stage: LateFailure.Stage) async throws {
+    let isShown = try await wait(until: { $0.visibleCode != nil })
+    try trial.expect(
+      isShown, "the code on the screen after the earlier request failed",
+      expected: "the code of the new token, \(token)", saw: "none")
+    try trial.need(
+      ledger.visibleCode == token, expected: "the code of the new token", saw: "another one",
+      judgedBy: stage == .showing ? "PD-TOK-04" : "PD-QR-01")
+  }
+
+  /// States that accounts are offered for the new transaction.
+  fileprivate func expectOffer(_ payment: Payment) async throws {
+    let offered = try await wait(for: { $0.deal?.offered }) ?? []
+    try trial.expect(
+      offered.contains(where: payment.eligible.contains),
+      "the accounts offered after the earlier request failed",
+      expected: "the accounts for the new transaction", saw: "\(offered)")
+  }
+
+  /// The consumer picks the account, and the payment is submitted.
+  fileprivate func expectSubmission(of account: String) async throws {
+    try await send(.accountPicked(account: account))
+    let isSubmitted = try await wait(until: { !$0.ownUpdates.isEmpty })
+    try trial.expect(
+      isSubmitted, "after an account was picked and the earlier request for a token failed",
+      expected: "that the payment is submitted", saw: "no update within a minute")
   }
 }

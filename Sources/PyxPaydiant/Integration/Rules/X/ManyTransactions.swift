@@ -78,12 +78,7 @@ extension PaydiantIntegration {
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.showCode()
       let former = try await flow.needDiscovery()
-      try await flow.leave(.screen)
-      try await flow.needRelease()
-      try await flow.send(.showCodeTapped)
-      let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
-      try trial.need(
-        isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
+      try await flow.askForNewToken()
       if input.comesFirst { try await flow.send(.retrievalFailed(call: former, error: input.error)) }
       let token = flow.nextName("new-code-")
       try await flow.secure(token)
@@ -139,36 +134,59 @@ extension PaydiantIntegration {
       let flow = try HostFlow(trial, watching: .updatedTransaction, .retrievedMetaData)
       let account = try await flow.reachUpdate(input.payment, token: input.token, reference: input.reference)
       try await flow.complete()
-      func expect(_ seen: String?, _ value: String, _ name: String, _ judge: String) throws {
-        // Other rules judge values that are missing or belong to another transaction.
-        guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%")
-        else {
-          throw trial.setback(
-            name, expected: Mismatch.text(of: value), saw: Mismatch.text(of: seen), judgedBy: judge)
-        }
-        try trial.expectUnchanged(name, value, saw: [seen])
-      }
       var updates = 0
       for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
-        switch effect {
-        case .retrievedMetaData(_, let rule, let token, let reference):
-          let isFirst = rule != .summary
-          try expect(token, input.token, "the token of a retrieval", isFirst ? "PD-FLOW-04" : "PD-TOK-03")
-          // The first retrieval has no reference yet.
-          if !isFirst {
-            try expect(reference, input.reference, "the reference of a retrieval", "PD-FLOW-12/b")
-          }
-        case .updatedTransaction(_, _, let token, let reference, let submitted, _, _):
+        if effect.kind == .updatedTransaction {
           updates += 1
           // A submission before the choice carries nobody's values; PD-TND-04 judges it.
           if updates <= flow.updatesBeforePick { continue }
-          try expect(token, input.token, "the token of the update", "PD-TOK-03")
-          try expect(reference, input.reference, "the reference of the update", "PD-FLOW-12/a")
-          try expect(submitted, account, "the account of the update", "PD-TND-03")
-        default: break
         }
+        try trial.expectSameValues(in: effect, input, account)
       }
     }
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// The consumer leaves the code, whose token is given back, and asks for another.
+  fileprivate func askForNewToken() async throws {
+    try await leave(.screen)
+    try await needRelease()
+    try await send(.showCodeTapped)
+    let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
+    try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// States that a call carries token, reference and account as they were given.
+  fileprivate func expectSameValues(
+    in effect: PaydiantIntegrationEffect, _ input: Names, _ account: String
+  ) throws {
+    switch effect {
+    case .retrievedMetaData(_, let rule, let token, let reference):
+      let isFirst = rule != .summary
+      try expectSame(token, input.token, "the token of a retrieval", isFirst ? "PD-FLOW-04" : "PD-TOK-03")
+      // The first retrieval has no reference yet.
+      if !isFirst {
+        try expectSame(reference, input.reference, "the reference of a retrieval", "PD-FLOW-12/b")
+      }
+    case .updatedTransaction(_, _, let token, let reference, let submitted, _, _):
+      try expectSame(token, input.token, "the token of the update", "PD-TOK-03")
+      try expectSame(reference, input.reference, "the reference of the update", "PD-FLOW-12/a")
+      try expectSame(submitted, account, "the account of the update", "PD-TND-03")
+    default: break
+    }
+  }
+
+  /// States that one value is unchanged; other rules judge values that are missing or belong to another transaction.
+  private func expectSame(_ seen: String?, _ value: String, _ name: String, _ judge: String) throws {
+    guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%") else {
+      throw setback(name, expected: Mismatch.text(of: value), saw: Mismatch.text(of: seen), judgedBy: judge)
+    }
+    try expectUnchanged(name, value, saw: [seen])
   }
 }
 

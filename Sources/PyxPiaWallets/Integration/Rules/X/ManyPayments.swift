@@ -85,14 +85,8 @@ extension PiaWalletsIntegration {
       try await flow.comeBack(byRedirect: true)
       var question = try await flow.ownQuestion()
       if input.isLost {
-        try await flow.send(.statusFailed(call: question.call, error: "the connection was lost"))
-        let again = try await flow.question()
-        guard let again, try !flow.purchase().isRolledBack else {
-          return trial.leaveOut(
-            "a status was lost before", because: "the app asks no more, or gives the payment up")
-        }
+        guard let again = try await flow.loseStatus(question) else { return }
         question = again
-        trial.label("a status was lost before")
       }
       if !input.comesFirst { try await flow.answer(former, input.former) }
       try await flow.answer(question, input.latter)
@@ -132,7 +126,22 @@ extension PiaWalletsIntegration {
   }
 }
 
+// MARK: Steps
+
 extension HostFlow {
+  /// A request for the status fails; returns the next one, nil if the app asks no more or gives the payment up.
+  fileprivate func loseStatus(_ question: HostLedger.Question) async throws -> HostLedger.Question? {
+    let label = "a status was lost before"
+    try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+    let again = try await self.question()
+    guard let again, try !purchase().isRolledBack else {
+      trial.leaveOut(label, because: "the app asks no more, or gives the payment up")
+      return nil
+    }
+    trial.label(label)
+    return again
+  }
+
   /// The request after the redirect, which is about the payment that the wallet redirected for.
   fileprivate func ownQuestion() async throws -> HostLedger.Question {
     let earlier = ledger.questions

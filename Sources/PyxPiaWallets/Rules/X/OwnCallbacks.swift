@@ -1,0 +1,164 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// Callbacks of several payments.
+  static var ownCallbacks: Rule {
+    // The document knows one payment at a time. Payments follow each other here, so there is no mutant whose single
+    // slot for callbacks is overwritten while a payment is under way.
+    Rule.ownAnswers(
+      nil, "callbacks run for the launch that they were passed with.",
+      cites: .pia("Introduction"), given: paymentSeries,
+      covers: [
+        .seen("a redirect after another payment", atLeast: 20),
+        .seen("a failure after another payment", atLeast: 20), .seen("journeys", atLeast: 25),
+        .seen("callbacks of a later payment", atLeast: 40),
+      ],
+      mutants: [
+        .stateful("keeps the redirect callback of the first launch", state: Int?.none) { first, effect, _ in
+          if case .launched(let call, true) = effect { first = first ?? call }
+          guard effect.isRedirect(true) else { return [effect] }
+          return [first.map { CallShape.payments.moving(effect, to: $0) } ?? effect]
+        },
+        .stateful("reports an invalid wallet URL to the first launch", state: Int?.none) { first, effect, _ in
+          if case .launched(let call, true) = effect { first = first ?? call }
+          guard effect.isFailure(.invalidWalletURL) else { return [effect] }
+          return [first.map { CallShape.payments.moving(effect, to: $0) } ?? effect]
+        },
+        .stateful("asks the first host for every registration", state: Int?.none) { first, effect, _ in
+          guard case .walletURLRequested(let call) = effect else { return [effect] }
+          first = first ?? call
+          return [.walletURLRequested(call: first ?? call)]
+        },
+        .behaving("keeps the callbacks of a payment that failed", state: (failed: Int?.none, last: 0)) {
+          known, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { effect in
+            if case .failed(let call, _, _) = effect { known.failed = call }
+            guard case .redirected(_, let value) = effect, let failed = known.failed else { return effect }
+            return .redirected(call: failed, withoutInterruption: value)
+          }
+        },
+      ]
+    ) { trial, input in
+      switch input.way {
+      case .journey(let rows): try await trial.expectOwnCallbacks(along: rows)
+      case .series(let steps):
+        trial.have(.phone())
+        for (index, step) in steps.enumerated() {
+          let call = index + 1
+          let before = try trial.callsSeen.count
+          try await trial.make(step, call: call, after: before)
+          try trial.expectOwnCallbacks(of: call, after: before)
+          if !step.fails { try trial.needRedirect(of: call) }
+          if step.answersAgain, try await trial.isTaken(step.payment, answeredAgain: call) { return }
+          if call > 1 { try trial.labelLaterPayment(call) }
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct SeriesStep: Sendable {
+  var payment: Payment
+  var fails: Bool
+  /// Whether the host answers once more when the payment is over.
+  var answersAgain: Bool
+}
+
+/// A journey, or payments one after another.
+private struct PaymentSeries: Sendable {
+  var journey: [WalletTransition]
+  var steps: [SeriesStep]
+
+  /// The two ways in which payments are made.
+  enum Way {
+    case journey([WalletTransition])
+    case series([SeriesStep])
+  }
+
+  var way: Way { journey.isEmpty ? .series(steps) : .journey(journey) }
+}
+
+private let paymentSeries: Generator<PaymentSeries> = zip(
+  .tours,
+  .array(
+    of: zip(.payment, .bool, .bool(probability: 0.3)).map {
+      SeriesStep(payment: $0, fails: !$1, answersAgain: $2)
+    }, count: 2...4)
+).map { PaymentSeries(journey: $0, steps: $1) }
+
+// MARK: Steps
+
+extension Trial where System == PiaWallets {
+  /// One payment of a series, until some launch is told of its end.
+  fileprivate func make(_ step: SeriesStep, call: Int, after before: Int) async throws {
+    if step.fails {
+      try await launch(
+        step.payment, call: call, with: .success(walletURL: "nowallet://pay"), needsRegistration: false)
+      try await waitFor { try self.callsSeen.count > before + 1 }
+    } else {
+      try await launch(
+        step.payment, call: call, with: .success(walletURL: step.payment.walletURL), needsRegistration: false)
+      try await waitFor { try self.callsSeen.count > before }
+      try await returnByRedirect(step.payment, call: 10 + call)
+      // Any launch may be told here; whether it is the right one is judged below.
+      try await waitFor {
+        try self.seen.redirects(of: call).contains(true)
+          || self.callsSeen.dropFirst(before).contains { $0 != call }
+      }
+    }
+  }
+
+  /// States that only callbacks of that launch have run since then, and needs that one has.
+  fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
+    let new = try callsSeen.dropFirst(before)
+    try expectOnly(call, in: Array(new), "payment \(call)")
+    try need(!new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
+  }
+
+  /// Labels the case by the end of a payment that another one came before.
+  fileprivate func labelLaterPayment(_ call: Int) throws {
+    label("callbacks of a later payment")
+    let isFailed = try !seen.failures(of: call).isEmpty
+    if isFailed { label("a failure after another payment") }
+    if try seen.redirects(of: call).contains(true) { label("a redirect after another payment") }
+  }
+
+  /// The host answers once more; returns whether that has any effect, which the document leaves open.
+  fileprivate func isTaken(_ payment: Payment, answeredAgain call: Int) async throws -> Bool {
+    let (opened, calls) = try (openedCount, callsSeen.count)
+    try await give(.success(walletURL: payment.walletURL), to: call)
+    try await settle()
+    return try openedCount > opened || callsSeen.count > calls
+  }
+
+  /// States that only callbacks of the current payment run in a journey.
+  ///
+  /// It is open what a redirect brings if no payment waits for it (A-PIA-8).
+  fileprivate func expectOwnCallbacks(along rows: [WalletTransition]) async throws {
+    var count = 0
+    try await tour(rows) { row, journey in
+      let new = try callsSeen.dropFirst(count)
+      count += new.count
+      let isOpen = row.event == .redirect && row.next == row.from
+      if !isOpen { try expectOnly(journey.call, in: Array(new), "payment \(journey.call)") }
+      if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
+      if !new.isEmpty { label("journeys") }
+    }
+  }
+
+  /// The launches whose callbacks ran, in order.
+  fileprivate var callsSeen: [Int] {
+    get throws {
+      try seen.of(.walletURLRequested, .redirected, .failed).compactMap {
+        switch $0 {
+        case .walletURLRequested(let call), .redirected(let call, _), .failed(let call, _, _): call
+        default: nil
+        }
+      }
+    }
+  }
+}
