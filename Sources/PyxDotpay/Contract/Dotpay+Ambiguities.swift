@@ -3,7 +3,7 @@ import Conformance
 /// Questions that the document leaves open. A run records what an implementation does, and does not judge it.
 extension Ambiguity {
   /// Who refuses an incomplete payment.
-  public static let aDP3 = Ambiguity(
+  public static let whoRefusesIncompletePayments = Ambiguity(
     "A-DP-3", "Who refuses a payment in which the host left out what has no default?",
     parts: [
       ["incomplete payments are refused by the library", "incomplete payments are refused by the platform"],
@@ -13,48 +13,48 @@ extension Ambiguity {
       ],
     ])
   /// Two names of one key.
-  public static let aDP4 = Ambiguity(
+  public static let lastNameKey = Ambiguity(
     "A-DP-4",
     "By which key does a host give the buyer's last name, lastname of the table or surname of the sample?",
     readings: ["the last name is given as lastname", "the last name is given as surname"])
   /// Offline channels.
-  public static let aDP8 = Ambiguity(
+  public static let channelsUnlessOnlineOnly = Ambiguity(
     "A-DP-8", "Which channels are there where the host does not ask for those that are online?",
     readings: ["those that are offline", "all of them"])
   /// The same control twice.
-  public static let aDP6 = Ambiguity(
+  public static let twoPaymentsWithOneControl = Ambiguity(
     "A-DP-6", "What becomes of the history where two payments have the same control?",
     readings: ["both payments are listed", "one payment is listed", "the second payment is refused"])
   /// The user leaves.
-  public static let aDP9 = Ambiguity(
+  public static let userLeavesBeforePaying = Ambiguity(
     "A-DP-9", "Is the host told where the user leaves the process before paying?",
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
   /// Whether the last channel outlives the app.
-  public static let aDP11 = Ambiguity(
+  public static let lastChannelAfterRestart = Ambiguity(
     "A-DP-11", "Is the last channel remembered when the app is started again?",
     readings: ["the last channel is remembered", "the last channel is forgotten"])
   /// Cards while one-click payments are off.
-  public static let aDP12 = Ambiguity(
+  public static let cardsWhileOneClickOff = Ambiguity(
     "A-DP-12", "Are cards listed while one-click payments are turned off?",
     readings: ["cards are listed", "no card is listed"])
   /// A default card that nobody chose.
-  public static let aDP13 = Ambiguity(
+  public static let defaultCardBeforeChoice = Ambiguity(
     "A-DP-13", "Is there a default card before one is chosen?",
     readings: ["no card is the default", "a card is the default by itself"])
   /// The host's cards after all data are cleared.
-  public static let aDP14 = Ambiguity(
+  public static let hostCardsAfterClearing = Ambiguity(
     "A-DP-14", "Do the host's own cards stay where all card data are removed?",
     readings: ["the host's cards stay", "the host's cards go"])
   /// The security code before the host says anything.
-  public static let aDP15 = Ambiguity(
+  public static let securityCodeMaskedByDefault = Ambiguity(
     "A-DP-15", "Is the security code masked unless the host says so?",
     readings: ["shown as it is typed", "masked from the start"])
   /// Cards that the delegate is told of.
-  public static let aDP17 = Ambiguity(
+  public static let cardWithoutCustomerTold = Ambiguity(
     "A-DP-17", "Is the delegate told of a card that is registered without a customer of the host's?",
     readings: ["told of external cards only", "told of every card"])
   /// Payments that enter the history.
-  public static let aDP20 = Ambiguity(
+  public static let whatEntersHistory = Ambiguity(
     "A-DP-20", "Do payments without a form enter the history, and payments that were refused?",
     parts: [
       ["card payments without a form are listed", "card payments without a form are not listed"],
@@ -62,61 +62,61 @@ extension Ambiguity {
       ["refused payments are listed", "refused payments are not listed"],
     ])
   /// When a control is made.
-  public static let aDP21 = Ambiguity(
+  public static let controlBeforeUse = Ambiguity(
     "A-DP-21", "Does a payment description have a control before it is used?",
     readings: ["made when it is needed", "made with the description"])
   /// Channels that cannot be paid by now.
-  public static let aDP22 = Ambiguity(
+  public static let offlineChannelsOffered = Ambiguity(
     "A-DP-22", "Does the built-in choice offer channels that are offline?",
     readings: ["channels that are offline are offered", "channels that are offline are not offered"])
   /// An update without news.
-  public static let aDP23 = Ambiguity(
+  public static let unchangedUpdateTold = Ambiguity(
     "A-DP-23", "Are observers told of an update that changed nothing?",
     readings: ["an update is told where nothing changed", "nothing is told where nothing changed"])
   /// Data on the buyer beyond the form.
-  public static let aDP24 = Ambiguity(
+  public static let unneededBuyerDataSent = Ambiguity(
     "A-DP-24", "Are data on the buyer sent that no form asks for?",
     readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
   /// Reports of what the host does itself.
-  public static let aDP26 = Ambiguity(
+  public static let hostCardChangesTold = Ambiguity(
     "A-DP-26", "Is the delegate told of what the host itself does with cards?",
     parts: [
       ["told of cards that the host registers", "not told of cards that the host registers"],
       ["told of default cards that the host chooses", "not told of default cards that the host chooses"],
     ])
   /// The host's cards in the list.
-  public static let aDP27 = Ambiguity(
+  public static let hostCardsListed = Ambiguity(
     "A-DP-27", "Does the list of remembered cards have the cards that the host supplied?",
     readings: ["the host's cards are listed", "the host's cards are not listed"])
   /// Controls with characters that no example has.
-  public static let aDP28 = Ambiguity(
+  public static let controlOfOtherCharacters = Ambiguity(
     "A-DP-28", "Is a control of other characters than letters, digits and marks taken?",
     readings: ["a control of any characters is sent", "a control of other characters is refused"])
   /// Known data in the form.
-  public static let aDP29 = Ambiguity(
+  public static let filledFieldsShown = Ambiguity(
     "A-DP-29", "Does the form show fields that the host has filled in?",
     readings: [
       "fields that the host has filled in are shown", "fields that the host has filled in are left out",
     ])
   /// When a payment by the wallet is announced.
-  public static let aDP30 = Ambiguity(
+  public static let walletPaymentBeforeAuthorization = Ambiguity(
     "A-DP-30",
     "Does the platform hear of a payment by the wallet before the host has created an authorization?",
     readings: ["the platform hears of the payment later", "the platform hears of the payment before"])
   /// Payments without a form that are refused.
-  public static let aDP31 = Ambiguity(
+  public static let formlessPaymentRefusal = Ambiguity(
     "A-DP-31", "How does the completion of a payment without a form tell of a refusal?",
     readings: ["a refusal comes as a summary", "a refusal comes as an error"])
   /// Remembered cards that are hidden.
-  public static let aDP32 = Ambiguity(
+  public static let hiddenCardsListed = Ambiguity(
     "A-DP-32", "Are remembered cards listed while the host has turned them off?",
     readings: ["hidden cards are not listed", "hidden cards are listed"])
   /// A history that is made with payments.
-  public static let aDP46 = Ambiguity(
+  public static let historyMadeWithPayments = Ambiguity(
     "A-DP-46", "What does the built-in history show where it is made with a list of payments?",
     readings: ["the payments that it is given", "all payments of the history"])
   /// The error of a payment by card, which the document declares as never nil.
-  public static let aDP25 = Ambiguity(
+  public static let errorObjectBesideSummary = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",
     readings: ["a summary comes alone", "an error object comes with a summary"])
 }

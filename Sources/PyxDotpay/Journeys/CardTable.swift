@@ -34,10 +34,11 @@ extension Dotpay {
   private static let settings =
     [
       Row(
-        .twoCards, .setDefault, to: .defaultCard, permits: [.tellsDefault], open: [.aDP17],
+        .twoCards, .setDefault, to: .defaultCard, permits: [.tellsDefault], open: [.cardWithoutCustomerTold],
         rules: ["DP-CARD-07"]),
       Row(
-        .defaultCard, .setDefault, to: .defaultCard, permits: [.tellsDefault], open: [.aDP17],
+        .defaultCard, .setDefault, to: .defaultCard, permits: [.tellsDefault],
+        open: [.cardWithoutCustomerTold],
         rules: ["DP-CARD-07"]),
       Row(.noCard, .restart, to: .noCard, rules: ["DP-CARD-06"]),
     ]
@@ -116,9 +117,11 @@ extension Dotpay {
 
   private static let customerSettings = [
     Row(
-      .both, .setDefault, to: .both, permits: [.tellsDefault], open: [.aDP17],
+      .both, .setDefault, to: .both, permits: [.tellsDefault], open: [.cardWithoutCustomerTold],
       rules: ["DP-CARD-07", "DP-EXT-13"]),
-    Row(.both, .hide, to: .hidden, permits: [.tellsDefault], open: [.aDP13], rules: ["DP-EXT-10"]),
+    Row(
+      .both, .hide, to: .hidden, permits: [.tellsDefault], open: [.defaultCardBeforeChoice],
+      rules: ["DP-EXT-10"]),
     Row(.hidden, .show, to: .both, permits: [.tellsDefault], rules: ["DP-EXT-10"]),
   ]
 
@@ -136,14 +139,16 @@ extension Dotpay {
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {
     Row(
-      state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault], open: [.aDP17],
+      state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault],
+      open: [.cardWithoutCustomerTold],
       rules: ["DP-CARD-05", "DP-EXT-07", "DP-EXT-12"])
   }
 
   /// It is open whether the delegate hears of a card without a customer.
   private static func accepted(_ state: LibraryState, to next: LibraryState) -> LibraryTransition {
     Row(
-      state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault], open: [.aDP17],
+      state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault],
+      open: [.cardWithoutCustomerTold],
       rules: ["DP-CARD-05"])
   }
 

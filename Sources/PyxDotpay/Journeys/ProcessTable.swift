@@ -27,8 +27,12 @@ extension Dotpay {
       .listed, .presentLast, to: .form, [.showsForm], permits: [.offersThem],
       rules: ["DP-PAY-09", "DP-PAY-10"]),
     Row(.choosing, .choose, to: .form, [.showsForm], rules: ["DP-PAY-07/a", "DP-CCH-01"]),
-    Row(.choosing, .cancel, to: .over, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
-    Row(.form, .cancel, to: .over, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
+    Row(
+      .choosing, .cancel, to: .over, permits: [.fails, .finishes], open: [.userLeavesBeforePaying],
+      rules: ["DP-PAY-01"]),
+    Row(
+      .form, .cancel, to: .over, permits: [.fails, .finishes], open: [.userLeavesBeforePaying],
+      rules: ["DP-PAY-01"]),
   ]
 
   private static let payments = [
@@ -67,8 +71,10 @@ extension Dotpay {
     // The platform may hear of the login and the payment before the host is asked.
     Row(
       .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn, .sendsPayment],
-      open: [.aDP30], rules: ["DP-MP-03"]),
-    Row(.login, .cancel, to: .outside, permits: [.fails, .finishes], open: [.aDP9], rules: ["DP-PAY-01"]),
+      open: [.walletPaymentBeforeAuthorization], rules: ["DP-MP-03"]),
+    Row(
+      .login, .cancel, to: .outside, permits: [.fails, .finishes], open: [.userLeavesBeforePaying],
+      rules: ["DP-PAY-01"]),
     Row(
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],
       rules: ["DP-MP-04"]),
@@ -116,7 +122,8 @@ extension Dotpay {
       // It is open whether the library or the platform refuses a payment without a channel.
       Row(
         .noPayment, .payNowhere, to: .noPayment,
-        permits: [.completesWithError] + retries(of: .sendsPayment), open: [.aDP3], rules: ["DP-FAST-02"]),
+        permits: [.completesWithError] + retries(of: .sendsPayment), open: [.whoRefusesIncompletePayments],
+        rules: ["DP-FAST-02"]),
       Row(
         .fastPaying, .answer, to: .fastSummary, [.showsSummary], permits: [.completes], rules: ["DP-FAST-04"]),
       Row(

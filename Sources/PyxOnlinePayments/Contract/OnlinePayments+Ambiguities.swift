@@ -2,7 +2,7 @@ import Conformance
 
 extension Ambiguity {
   /// How a session without its mandatory values is refused.
-  public static let aOP1 = Ambiguity(
+  public static let missingSessionValue = Ambiguity(
     "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?",
     parts: [
       [
@@ -12,7 +12,7 @@ extension Ambiguity {
       ["without an asset URL no items come", "without an asset URL items come"],
     ])
   /// How the device metadata is written.
-  public static let aOP2 = Ambiguity(
+  public static let deviceMetadataEncoding = Ambiguity(
     "A-OP-2", "How is the device metadata encoded, and under which names?",
     parts: [
       ["requests have metadata", "some requests have no metadata"],
@@ -21,11 +21,11 @@ extension Ambiguity {
       ["the IP address is in prepared requests", "the IP address is not in prepared requests"],
     ])
   /// The order of payment items.
-  public static let aOP5 = Ambiguity(
+  public static let paymentItemOrder = Ambiguity(
     "A-OP-5", "In which order are payment items returned?",
     readings: ["by display order", "as replied", "another order"])
   /// Native payments beyond the documented check.
-  public static let aOP6 = Ambiguity(
+  public static let nativePaymentsListed = Ambiguity(
     "A-OP-6",
     "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay where the "
       + "request for its networks fails?",
@@ -41,7 +41,7 @@ extension Ambiguity {
       ],
     ])
   /// Accounts on file whose values may or must be written.
-  public static let aOP8 = Ambiguity(
+  public static let writableValueLeftBlank = Ambiguity(
     "A-OP-8", "May a field stay blank if the customer can or must write its value on file?",
     parts: [
       [
@@ -54,11 +54,11 @@ extension Ambiguity {
       ],
     ])
   /// Preparing an invalid request.
-  public static let aOP10 = Ambiguity(
+  public static let invalidRequestPrepared = Ambiguity(
     "A-OP-10", "Does preparing refuse a request that is not valid?",
     readings: ["a request that is not valid is prepared", "a request that is not valid is refused"])
   /// The encryption beyond the names of its algorithms.
-  public static let aOP11 = Ambiguity(
+  public static let encryptionDetails = Ambiguity(
     "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?",
     parts: [
       ["OAEP takes SHA-1", "OAEP takes SHA-256"],
@@ -67,12 +67,12 @@ extension Ambiguity {
       ["kid is the id of the key", "kid is something else", "there is no kid"], ["the content is compressed"],
     ])
   /// The allowed flag of a recognised card that must not be used.
-  public static let aOP22 = Ambiguity(
+  public static let statusOfCardNotAllowed = Ambiguity(
     "A-OP-22",
     "Is a recognised card whose product is not allowed in the context EXISTING_BUT_NOT_ALLOWED, or SUPPORTED and "
       + "not allowed?", readings: ["EXISTING_BUT_NOT_ALLOWED", "SUPPORTED and not allowed"])
   /// No list and an empty list of brands.
-  public static let aOP23 = Ambiguity(
+  public static let missingCoBrandList = Ambiguity(
     "A-OP-23", "Is a missing list of co-brands nil or empty?",
     parts: [
       ["the list of a card of one brand is nil", "the list of a card of one brand is empty"],
@@ -82,75 +82,75 @@ extension Ambiguity {
       ],
     ])
   /// What the list of brands contains.
-  public static let aOP24 = Ambiguity(
+  public static let coBrandOrder = Ambiguity(
     "A-OP-24", "Which order do co-brands have, and what becomes of those not allowed in the context?",
     readings: ["in the service's order", "in another order"])
   /// How many digits are sent.
-  public static let aOP25 = Ambiguity(
+  public static let digitsSentForLookup = Ambiguity(
     "A-OP-25", "How many of the entered digits are sent?",
     readings: ["of seven digits six are sent", "of seven digits seven are sent"])
   /// Values that are empty.
-  public static let aOP29 = Ambiguity(
+  public static let emptyValueEncrypted = Ambiguity(
     "A-OP-29", "Is an empty value part of what is encrypted?",
     readings: ["an empty value is part of it", "an empty value is left out"])
   /// A request that says nothing about tokenisation.
-  public static let aOP30 = Ambiguity(
+  public static let tokenizeByDefault = Ambiguity(
     "A-OP-30", "What is `tokenize` where it is not set?",
     readings: ["it is true", "it is false", "it is left out"])
   /// The order of fields.
-  public static let aOP31 = Ambiguity(
+  public static let productFieldOrder = Ambiguity(
     "A-OP-31", "In which order does a product have its fields?",
     readings: ["by display order", "as replied", "another order"])
   /// Enumeration words that the document does not have.
-  public static let aOP32 = Ambiguity(
+  public static let unknownEnumerationWord = Ambiguity(
     "A-OP-32", "What becomes of a form element, a type or a payment method that the document does not name?",
     readings: [
       "the product does not come", "the product comes without the field", "the word comes as it is",
       "another word comes, or none",
     ])
   /// Replies to requests for products that describe no product.
-  public static let aOP33 = Ambiguity(
+  public static let replyDescribingNoProducts = Ambiguity(
     "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
     parts: [
       ["a call for items ends with an error", "a call for items ends with a success"],
       ["a call for a product ends with an error", "a call for a product ends with a success"],
     ])
   /// Error replies with several errors.
-  public static let aOP34 = Ambiguity(
+  public static let severalErrorsInReply = Ambiguity(
     "A-OP-34", "Which of several errors of one reply reach the caller?",
     readings: ["all reach it", "the first reaches it, and not all others", "others than the first reach it"])
   /// Errors on the way to a prepared request.
-  public static let aOP77 = Ambiguity(
+  public static let errorsOfFailedPreparation = Ambiguity(
     "A-OP-77",
     "Does a preparation that fails for want of the public key carry the errors of the service's reply?",
     readings: ["they reach it", "they do not"])
   /// The images that ship with an SDK.
-  public static let aOP35 = Ambiguity(
+  public static let bundledImages = Ambiguity(
     "A-OP-35", "For which payment products do images ship with the SDK?",
     readings: ["images of these products ship: …"])
   /// The languages of labels.
-  public static let aOP36 = Ambiguity(
+  public static let labelLanguages = Ambiguity(
     "A-OP-36", "In how many languages do labels exist?",
     readings: ["in …, and in … without scripts and regions"])
   /// The texts of tooltips.
-  public static let aOP45 = Ambiguity(
+  public static let tooltipText = Ambiguity(
     "A-OP-45", "Does a tooltip show the text of the service, one of the SDK's own, or none?",
     readings: ["the text of the service", "a text of the SDK's own", "no text"])
   /// Images of products requested alone.
-  public static let aOP46 = Ambiguity(
+  public static let imageOfProductAlone = Ambiguity(
     "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?",
     readings: ["asked for at once", "not asked for at once"])
   /// Preparing a request again.
-  public static let aOP47 = Ambiguity(
+  public static let requestPreparedTwice = Ambiguity(
     "A-OP-47", "Can one request be prepared more than once?",
     readings: ["it can be prepared again", "it can be prepared only once"])
   /// Products that need more than a form.
-  public static let aOP53 = Ambiguity(
+  public static let productsBeyondForms = Ambiguity(
     "A-OP-53",
     "Is a payment product listed that needs more than a form, such as product 117, 5700, 5772 or 5784?",
     readings: ["product … is listed", "product … is not listed", "product … makes the call fail"])
   /// Documents unlike those that the service writes.
-  public static let aOP54 = Ambiguity(
+  public static let absentOrNullMember = Ambiguity(
     "A-OP-54",
     "What becomes of a reply in which a member is absent or null that the service always writes?",
     parts: [
@@ -163,14 +163,14 @@ extension Ambiguity {
       ],
     ])
   /// Logos that are not URLs.
-  public static let aOP55 = Ambiguity(
+  public static let relativeLogoFetched = Ambiguity(
     "A-OP-55", "Is a logo fetched that is a path below the asset URL?",
     parts: [
       ["a path is fetched", "a path is not fetched"],
       ["a path with a slash at its front is fetched", "a path with a slash at its front is not fetched"],
     ])
   /// Replies to checks that are neither a description of a card nor the documented error.
-  public static let aOP56 = Ambiguity(
+  public static let unexpectedCardCheckReply = Ambiguity(
     "A-OP-56",
     "Is a check that is answered by an error other than that for an unknown card, or by no description of a card, an "
       + "error or an unknown card?",
@@ -182,15 +182,15 @@ extension Ambiguity {
       ],
     ])
   /// A list without products.
-  public static let aOP57 = Ambiguity(
+  public static let emptyProductList = Ambiguity(
     "A-OP-57", "Is a list without products an empty success or an error?",
     readings: ["an empty success", "an error"])
   /// Calls that overlap.
-  public static let aOP71 = Ambiguity(
+  public static let overlappingCalls = Ambiguity(
     "A-OP-71", "May a call be refused, or given up with an error, because another one is under way?",
     readings: ["overlapping calls are answered", "a call is refused while another one runs"])
   /// Values entered over those on file.
-  public static let aOP73 = Ambiguity(
+  public static let valueEnteredOverStored = Ambiguity(
     "A-OP-73",
     "Does a value that is entered take the place of one on file that the customer can or must write?",
     readings: ["a value on file can be replaced", "a value on file stays"])

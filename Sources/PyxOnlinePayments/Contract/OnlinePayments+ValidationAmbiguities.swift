@@ -2,7 +2,7 @@ import Conformance
 
 extension Ambiguity {
   /// What masks do with values that do not fill them.
-  public static let aOP9 = Ambiguity(
+  public static let partiallyFilledMask = Ambiguity(
     "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?",
     parts: [
       [
@@ -11,19 +11,19 @@ extension Ambiguity {
       ], ["groups are those of the mask", "groups differ from the mask"],
     ])
   /// A value at the minimum.
-  public static let aOP12 = Ambiguity(
+  public static let valueAtMinimum = Ambiguity(
     "A-OP-12", "Is a value at the minimum acceptable where the maximum is greater?", admitsOneReading: true,
     readings: ["a value at the minimum is accepted", "a value at the minimum is rejected"])
   /// The current month as an expiry date.
-  public static let aOP13 = Ambiguity(
+  public static let currentMonthOfExpiry = Ambiguity(
     "A-OP-13", "Has a card that expires in the current month expired already?",
     readings: ["the current month is accepted", "the current month is rejected"])
   /// The end of the window of expiry dates.
-  public static let aOP14 = Ambiguity(
+  public static let endOfExpiryWindow = Ambiguity(
     "A-OP-14", "Do the twenty-five years end with a month or with a calendar year?", admitsOneReading: true,
     readings: ["the window ends with a month", "the window ends with a calendar year"])
   /// Other forms of expiry dates.
-  public static let aOP16 = Ambiguity(
+  public static let otherExpiryDateForms = Ambiguity(
     "A-OP-16", "Which texts other than a month and a year of two digits each are expiry dates?",
     parts: [
       [
@@ -36,7 +36,7 @@ extension Ambiguity {
       ],
     ])
   /// Unusual e-mail addresses.
-  public static let aOP17 = Ambiguity(
+  public static let unusualEmailAddresses = Ambiguity(
     "A-OP-17", "Which unusual e-mail addresses have the right format?",
     parts: [
       [
@@ -50,7 +50,7 @@ extension Ambiguity {
       ], ["letters beyond ASCII in an address: accepted", "letters beyond ASCII in an address: rejected"],
     ])
   /// Other forms of account numbers.
-  public static let aOP18 = Ambiguity(
+  public static let unusualIBANForms = Ambiguity(
     "A-OP-18",
     "Is an IBAN acceptable with spaces between, in small letters, with check digits 00, 01 or 99, "
       + "from a country new in the registry, or with wrong national check digits?",
@@ -73,7 +73,7 @@ extension Ambiguity {
       ],
     ])
   /// Unanchored patterns, and texts that are not patterns.
-  public static let aOP20 = Ambiguity(
+  public static let unanchoredOrInvalidExpression = Ambiguity(
     "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?",
     parts: [
       [
@@ -87,7 +87,7 @@ extension Ambiguity {
       ],
     ])
   /// Empty lists of values.
-  public static let aOP70 = Ambiguity(
+  public static let emptyListOfValues = Ambiguity(
     "A-OP-70", "What becomes of a field whose list of allowed values is empty?",
     readings: [
       "a field with an empty list does not come", "an empty list accepts a value",
@@ -95,7 +95,7 @@ extension Ambiguity {
       "a field with an empty list gets no verdict",
     ])
   /// Characters among digits.
-  public static let aOP21 = Ambiguity(
+  public static let separatorsAmongDigits = Ambiguity(
     "A-OP-21", "Do spaces, hyphens and other separators among digits matter?",
     parts: [
       [
@@ -118,7 +118,7 @@ extension Ambiguity {
       ],
     ])
   /// White space around a value.
-  public static let aOP28 = Ambiguity(
+  public static let surroundingWhiteSpace = Ambiguity(
     "A-OP-28", "Is white space around a value part of it?",
     parts: [
       ["white space around a value: accepted", "white space around a value: rejected"],
@@ -126,14 +126,14 @@ extension Ambiguity {
       ["white space in an optional field is acceptable", "white space in an optional field is an error"],
     ])
   /// The unit of lengths.
-  public static let aOP40 = Ambiguity(
+  public static let lengthUnit = Ambiguity(
     "A-OP-40", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?",
     readings: [
       "a length is a number of characters", "a length is a number of Unicode scalars",
       "a length is a number of UTF-16 units", "a length is a number of bytes of UTF-8",
     ])
   /// Short and long numbers with a checksum.
-  public static let aOP41 = Ambiguity(
+  public static let checksumOfUnusualLength = Ambiguity(
     "A-OP-41", "Does a number with fewer or more digits than cards have count as one with a Luhn checksum?",
     parts: [
       [
@@ -146,7 +146,7 @@ extension Ambiguity {
       ],
     ])
   /// Numbers that are not plain integers.
-  public static let aOP42 = Ambiguity(
+  public static let unusualNumbersInRange = Ambiguity(
     "A-OP-42",
     "Is a number with decimals, with a sign or with leading zeros within a range that contains it?",
     parts: [
@@ -157,7 +157,7 @@ extension Ambiguity {
       ["a number in another notation: accepted", "a number in another notation: rejected"],
     ])
   /// Other words for yes.
-  public static let aOP43 = Ambiguity(
+  public static let otherWordsForTrue = Ambiguity(
     "A-OP-43", "Which texts but \"true\" accept the terms and conditions?",
     parts: [
       ["\"true\" in capital letters: accepted", "\"true\" in capital letters: rejected"],
@@ -166,16 +166,16 @@ extension Ambiguity {
       ["a text near \"true\" or \"false\": accepted", "a text near \"true\" or \"false\": rejected"],
     ])
   /// Validators that the SDK does not know.
-  public static let aOP44 = Ambiguity(
+  public static let unknownValidator = Ambiguity(
     "A-OP-44", "What becomes of a product with a validator that the document does not list?",
     readings: ["the product comes", "the product does not come"])
   /// Composed and decomposed characters.
-  public static let aOP48 = Ambiguity(
+  public static let textNormalForm = Ambiguity(
     "A-OP-48",
     "Does a text stay in its normal form (Unicode Standard Annex 15), or is it converted to another?",
     readings: ["stays", "converted to another"])
   /// Digits of other scripts.
-  public static let aOP60 = Ambiguity(
+  public static let digitsOfOtherScripts = Ambiguity(
     "A-OP-60", "Are digits of other scripts digits?",
     parts: [
       [
@@ -188,13 +188,13 @@ extension Ambiguity {
       ], ["a date with digits of other scripts: accepted", "a date with digits of other scripts: rejected"],
     ])
   /// The end of a text.
-  public static let aOP62 = Ambiguity(
+  public static let valueBehindNUL = Ambiguity(
     "A-OP-62", "Does a value end at a NUL character, as texts of C do?",
     readings: [
       "a value with a NUL and more behind it: accepted", "a value with a NUL and more behind it: rejected",
     ])
   /// What regular expressions mean beyond ASCII.
-  public static let aOP61 = Ambiguity(
+  public static let regularExpressionFlavour = Ambiguity(
     "A-OP-61",
     "Which flavour of regular expressions is used: which characters beyond ASCII are digits, and how many units does one have?",
     parts: [

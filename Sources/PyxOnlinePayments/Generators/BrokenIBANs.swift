@@ -59,8 +59,9 @@ extension IBANs {
       let groups = stride(from: 0, to: characters.count, by: 4).map {
         String(characters[$0..<min($0 + 4, characters.count)])
       }
-      return .open(groups.joined(separator: " "), "in groups of four", .aOP18, IBANFormat.separated)
-    case 1: return .open(valid.lowercased(), "in small letters", .aOP18, IBANFormat.small)
+      return .open(
+        groups.joined(separator: " "), "in groups of four", .unusualIBANForms, IBANFormat.separated)
+    case 1: return .open(valid.lowercased(), "in small letters", .unusualIBANForms, IBANFormat.small)
     case 2:
       // 97 more or less leaves the same remainder.
       let (other, own) = try Generator<(String, String)>.element(of: [
@@ -71,16 +72,18 @@ extension IBANs {
         number("DE", $0).dropFirst(2).hasPrefix(own)
       }
       return .open(
-        "DE" + other + (account ?? bank), "check digits 00, 01 or 99", .aOP18, IBANFormat.unusual)
+        "DE" + other + (account ?? bank), "check digits 00, 01 or 99", .unusualIBANForms, IBANFormat.unusual)
     case 3:
       let recent = IBANCountry.all.filter { $0.standing == .recent }
       return .open(
-        try any(in: .element(of: recent)).draw(from: source), "of a country new in the registry", .aOP18,
+        try any(in: .element(of: recent)).draw(from: source), "of a country new in the registry",
+        .unusualIBANForms,
         IBANFormat.recent)
     default:
       let checked = IBANCountry.all.filter { $0.standing == .checked }
       return .open(
-        try any(in: .element(of: checked)).draw(from: source), "a national check digit may be wrong", .aOP18,
+        try any(in: .element(of: checked)).draw(from: source), "a national check digit may be wrong",
+        .unusualIBANForms,
         IBANFormat.national)
     }
   }

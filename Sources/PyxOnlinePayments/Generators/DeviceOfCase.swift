@@ -86,6 +86,6 @@ extension Trial where System == OnlinePayments {
 
   /// Records which base64 it uses, as far as its text reveals it.
   func record(_ metadata: EncodedMetadata) {
-    for encoding in metadata.encodings { reading(.aOP2, encoding) }
+    for encoding in metadata.encodings { reading(.deviceMetadataEncoding, encoding) }
   }
 }

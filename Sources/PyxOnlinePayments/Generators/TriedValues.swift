@@ -52,7 +52,8 @@ struct TriedValue: Sendable {
     TriedValue(
       text: text, shape: shape,
       expectation: .open(
-        .aOP12, accepted: "a value at the minimum is accepted", rejected: "a value at the minimum is rejected"
+        .valueAtMinimum, accepted: "a value at the minimum is accepted",
+        rejected: "a value at the minimum is rejected"
       ))
   }
 }

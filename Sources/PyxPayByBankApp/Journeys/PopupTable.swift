@@ -38,7 +38,7 @@ extension PopupState {
     [payWithApp, payWithoutApp, fail] + [
       Row(
         self, .open, if: .bankApp, to: self, [.opensApp], permits: [.remembers] + removals,
-        open: [.aPBBA11], rules: ["PBBA-OPEN-01", "PBBA-OPEN-03"]),
+        open: [.directCallCountsAsChoice], rules: ["PBBA-OPEN-01", "PBBA-OPEN-03"]),
       Row(
         self, .open, if: .noBankApp, to: self, [.opensNothing],
         permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
@@ -46,18 +46,18 @@ extension PopupState {
       // It is open whether the question erases the choice, and so whether there is one.
       Row(
         self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answersNo], permits: [.forgets],
-        open: isRemembered ? [.aPBBA2] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
+        open: isRemembered ? [.bankAppQueryErasesChoice] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
     ]
   }
 
   /// It is open what a call does while something is up, and what a later payment shows.
-  private var overlap: [Ambiguity] { mayBeUp ? [.aPBBA17] : [] }
+  private var overlap: [Ambiguity] { mayBeUp ? [.popupWhileAnotherIsUp] : [] }
 
   private var payWithApp: PopupTransition {
     guard isRemembered else {
       return Row(
         self, .pay, if: .bankApp, to: with(.mcomm), [.showsOffer, .opensNothing, .startsTime],
-        permits: [.showsCode] + (mayBeUp ? removals : []), open: overlap + [.aPBBA22],
+        permits: [.showsCode] + (mayBeUp ? removals : []), open: overlap + [.popupAfterCodeChosen],
         rules: ["PBBA-POP-01", "PBBA-POP-04", "PBBA-POP-16", "PBBA-FLAG-02", "PBBA-FLAG-03", "PBBA-FLAG-07"])
     }
     return Row(
@@ -105,14 +105,21 @@ extension PopupState {
     return switch shown {
     case .ecomm:
       Row(
-        self, .wait, to: with(.expired), [.reportsExpiry], permits: anyPopup, open: [.aPBBA7, .aPBBA8],
+        self, .wait, to: with(.expired), [.reportsExpiry], permits: anyPopup,
+        open: [.expiryInterval, .expiryOfErrorPopup],
         rules: rules)
     case .mcomm, .moreAbout, .explained:
-      Row(self, .wait, to: nil, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA7, .aPBBA8], rules: rules)
+      Row(
+        self, .wait, to: nil, permits: [.reportsExpiry] + anyPopup,
+        open: [.expiryInterval, .expiryOfErrorPopup], rules: rules)
     case .error, .retried:
-      Row(self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA8], rules: rules)
+      Row(
+        self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.expiryOfErrorPopup], rules: rules
+      )
     case .handedOver:
-      Row(self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA25], rules: rules)
+      Row(
+        self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.popupAfterHandOver], rules: rules
+      )
     case .none, .expired: Row(self, .wait, to: self, [.reportsNothing], rules: rules)
     }
   }
@@ -127,10 +134,11 @@ extension PopupState {
       return [
         Row(
           self, .tapOpen, if: .bankApp, to: with(.handedOver, isRemembered: true), [.remembers, .opensApp],
-          permits: [.reportsClose] + removals, open: [.aPBBA9, .aPBBA25], rules: ["PBBA-POP-07/a"]),
+          permits: [.reportsClose] + removals, open: [.handOverReportedAsClose, .popupAfterHandOver],
+          rules: ["PBBA-POP-07/a"]),
         Row(
           self, .tapOpen, if: .noBankApp, to: nil,
-          permits: tries + [.remembers, .forgets, .reportsClose] + anyPopup, open: [.aPBBA4],
+          permits: tries + [.remembers, .forgets, .reportsClose] + anyPopup, open: [.openAfterLastAppRemoved],
           rules: ["PBBA-POP-19", "PBBA-FLAG-06"]),
         Row(
           self, .tapCode, to: with(.ecomm), [.showsCode, .opensNothing], permits: removals,
@@ -144,13 +152,15 @@ extension PopupState {
       return [
         close,
         Row(
-          self, .tapRetry, to: with(.retried), [.asksForRetry], permits: removals, open: [.aPBBA15],
+          self, .tapRetry, to: with(.retried), [.asksForRetry], permits: removals,
+          open: [.errorPopupAfterTap],
           rules: ["PBBA-ERR-05", "PBBA-ERR-08"]),
       ]
     case .moreAbout:
       return [
         Row(
-          self, .tapClose, to: with(.explained), permits: [.reportsClose] + anyPopup, open: [.aPBBA6],
+          self, .tapClose, to: with(.explained), permits: [.reportsClose] + anyPopup,
+          open: [.endOfExplanation],
           rules: ["PBBA-POP-12/a"])
       ]
     // It is open what is up after the time is over: a popup of another kind, or nothing.

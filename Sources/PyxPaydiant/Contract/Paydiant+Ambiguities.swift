@@ -2,7 +2,7 @@ import Conformance
 
 extension Ambiguity {
   /// Codes that stay in view.
-  public static let aPD16 = Ambiguity(
+  public static let codeInSeveralPictures = Ambiguity(
     "A-PD-16", "How often is a code reported that the camera sees in several pictures of one session?",
     readings: ["once in a session", "with every picture"])
 }

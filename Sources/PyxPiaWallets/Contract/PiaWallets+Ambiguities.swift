@@ -3,26 +3,26 @@ import Conformance
 /// What the document leaves open: a run records what an implementation does there, and never judges it.
 extension Ambiguity {
   /// What a refused launch looks like.
-  public static let aPIA1 = Ambiguity(
+  public static let refusedLaunchReport = Ambiguity(
     "A-PIA-1", "Does a refused launch return false or nil, and is an error reported in addition?",
     readings: ["a refusal alone", "a refusal and a failure"])
   /// Test apps of the wallets.
-  public static let aPIA2 = Ambiguity(
+  public static let walletTestVersions = Ambiguity(
     "A-PIA-2", "Which app and which wallet name stand for a wallet's test version?",
     parts: [
       ["one app stands for each wallet", "another app of the same wallet will do"],
       ["the Vipps test app comes back as vipps", "the Vipps test app does not come back as vipps"],
     ])
   /// Failed registration.
-  public static let aPIA3 = Ambiguity(
+  public static let failureAfterFailedRegistration = Ambiguity(
     "A-PIA-3", "Is the failure callback called after the host reported a failed registration?",
     readings: ["no failure callback", "a failure callback"])
   /// Late answers.
-  public static let aPIA4 = Ambiguity(
+  public static let lateHostAnswer = Ambiguity(
     "A-PIA-4", "What happens to a host's answer that comes long after it was asked for a wallet URL?",
     readings: ["waits for the host as long as it takes", "gives up waiting for the host"])
   /// A redirect that matches no payment under way.
-  public static let aPIA8 = Ambiguity(
+  public static let unexpectedRedirect = Ambiguity(
     "A-PIA-8",
     "What happens to a redirect for another wallet, to a second one, or to one that comes when no payment "
       + "is under way?",
@@ -34,22 +34,22 @@ extension Ambiguity {
       ["leaves a redirect that names another wallet", "takes a redirect that names another wallet"],
     ])
   /// Order of life events and redirect.
-  public static let aPIA10 = Ambiguity(
+  public static let activeBeforeRedirect = Ambiguity(
     "A-PIA-10", "What is reported when the app becomes active before the redirect URL arrives?",
     readings: [
       "the interruption, then the redirect", "the redirect alone, after waiting for it",
       "the interruption alone",
     ])
   /// Repeated returns by hand.
-  public static let aPIA12 = Ambiguity(
+  public static let repeatedReturnsByHand = Ambiguity(
     "A-PIA-12", "Is every return by hand reported, or only the first of a payment?",
     readings: ["every return is reported", "not every return is reported"])
   /// Precedence of failures.
-  public static let aPIA13 = Ambiguity(
+  public static let precedenceOfFailures = Ambiguity(
     "A-PIA-13", "Which failure is reported where there are several reasons for one?",
     readings: ["a missing wallet before an invalid URL", "an invalid URL before a missing wallet"])
   /// Who removes the indicator.
-  public static let aPIA15 = Ambiguity(
+  public static let indicatorGoesByItself = Ambiguity(
     "A-PIA-15", "Does the activity indicator go by itself where a payment ends without a redirect?",
     parts: [
       ["stays after an interruption", "goes by itself after an interruption"],

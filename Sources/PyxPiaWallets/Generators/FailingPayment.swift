@@ -13,7 +13,7 @@ struct FailingPayment: Sendable {
 extension Trial where System == PiaWallets {
   /// Records how the library answered a redirect that no payment waits for.
   func readUnawaitedRedirect(isClaimed: Bool) {
-    reading(.aPIA8, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
+    reading(.unexpectedRedirect, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
   }
 
   /// States what the redirect callback of a failed payment may have reported.
@@ -26,7 +26,7 @@ extension Trial where System == PiaWallets {
       !reports.contains(false) && reports.count <= redirectURLs,
       "the redirect callback, when \(reason)",
       expected: "no interruption, and at most one redirect for each redirect URL", saw: "\(reports)")
-    if !reports.isEmpty { reading(.aPIA8, "reports a redirect that no payment waits for") }
+    if !reports.isEmpty { reading(.unexpectedRedirect, "reports a redirect that no payment waits for") }
   }
 }
 

@@ -29,7 +29,8 @@ extension WalletState {
           permits: [.showsIndicator, .removesIndicator], rules: ["PIA-LCH-01", "PIA-LCH-07", "PIA-LCH-09"]),
         Row(
           self, .launch, if: .cannotOpen, to: self, [.returnsFalse, .asksForNothing],
-          permits: [.failsNotInstalled, .failsOtherwise, .showsIndicator, .removesIndicator], open: [.aPIA1],
+          permits: [.failsNotInstalled, .failsOtherwise, .showsIndicator, .removesIndicator],
+          open: [.refusedLaunchReport],
           rules: ["PIA-LCH-01", "PIA-LCH-02", "PIA-LCH-03", "PIA-LCH-09"]),
       ]
     case .registering:
@@ -40,17 +41,18 @@ extension WalletState {
         Row(
           // A library may lead the user to where the app can be installed.
           self, .answer, if: .walletGone, to: .failed, [.failsNotInstalled],
-          permits: [.opensOther] + WalletEffect.afterFailing, open: [.aPIA13], rules: ["PIA-ERR-02"]),
+          permits: [.opensOther] + WalletEffect.afterFailing, open: [.precedenceOfFailures],
+          rules: ["PIA-ERR-02"]),
         Row(
           self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], permits: WalletEffect.afterFailing,
-          open: [.aPIA13], rules: ["PIA-ERR-01"]),
+          open: [.precedenceOfFailures], rules: ["PIA-ERR-01"]),
         Row(
           self, .answer, if: .noNetwork, to: .failed, [.failsNetwork],
-          permits: [.opensURL] + WalletEffect.afterFailing, open: [.aPIA13],
+          permits: [.opensURL] + WalletEffect.afterFailing, open: [.precedenceOfFailures],
           rules: ["PIA-ERR-03/b"]),
         Row(
           self, .fail, to: .failed, [.opensNothing],
-          permits: WalletEffect.failures + [.removesIndicator], open: [.aPIA3],
+          permits: WalletEffect.failures + [.removesIndicator], open: [.failureAfterFailedRegistration],
           rules: ["PIA-REG-03", "PIA-ERR-05"]),
       ]
     case .away, .interrupted: []
@@ -75,13 +77,14 @@ extension WalletState {
           self, .comeByLink, to: .interrupted, [.leavesURL, .reportsFalse], permits: again,
           rules: ["PIA-INT-02", "PIA-RDR-02"]),
         Row(
-          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue, .showsIndicator], open: [.aPIA10],
+          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue, .showsIndicator],
+          open: [.activeBeforeRedirect],
           rules: ["PIA-RDR-01", "PIA-RDR-05", "PIA-UI-01/a"]),
       ]
     case .interrupted:
       return [
         Row(
-          self, .comeBack, to: self, permits: [.reportsFalse] + again, open: [.aPIA12],
+          self, .comeBack, to: self, permits: [.reportsFalse] + again, open: [.repeatedReturnsByHand],
           rules: ["PIA-INT-01"]),
         Row(
           self, .redirect, to: .redirected, [.handlesURL, .reportsTrue], permits: indicator,
@@ -96,13 +99,13 @@ extension WalletState {
       // A library may give up waiting for the host; then nothing is known about the payment.
       self == .registering
       ? Row(
-        self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.aPIA4],
+        self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.lateHostAnswer],
         rules: ["PIA-INT-05"])
       : Row(self, .wait, to: self, [.reportsNothing], permits: [.removesIndicator], rules: ["X-CB-01"])
     // It is open whether a second answer is an error, and only advice that it opens nothing.
     let answerAgain = Row(
       self, .answerAgain, to: self, [.opensNothing],
-      permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.aPIA4],
+      permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.lateHostAnswer],
       rules: ["PIA-REG-06"])
     if self == .away { return [answerAgain, wait] }
     var rows = [
@@ -120,7 +123,7 @@ extension WalletState {
         Row(
           self, .redirect, to: self,
           permits: [.handlesURL, .leavesURL, .reportsTrue, .concernsAnother] + indicator,
-          open: [.aPIA8],
+          open: [.unexpectedRedirect],
           rules: ["PIA-INT-04", "PIA-ERR-05"]))
     }
     return rows

@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// How buyer data is shown and sent, and which version the library reports.
   static let buyerVariants: [Variant<Dotpay>] = [
-    .reference(.aDP29, "fields that the host has filled in are shown"),
+    .reference(.filledFieldsShown, "fields that the host has filled in are shown"),
     .reading(
-      .aDP29, "fields that the host has filled in are left out",
+      .filledFieldsShown, "fields that the host has filled in are left out",
       .rewriting("does not show fields that the host has filled in") { effect in
         guard case .showedForm(let channel, let fields, let offers) = effect else { return [effect] }
         return [

@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// Cards while one-click payments are off, the default card, clearing, masking, and the delegate.
   static let cardVariants: [Variant<Dotpay>] = [
-    .reference(.aDP12, "cards are listed"),
+    .reference(.cardsWhileOneClickOff, "cards are listed"),
     .reading(
-      .aDP12, "no card is listed",
+      .cardsWhileOneClickOff, "no card is listed",
       .behaving("lists no card while one-click payments are off", state: true) {
         isOn, stimulus, world, inner in
         if case .configure(let settings) = stimulus { isOn = settings.oneClickEnabled ?? isOn }
@@ -16,9 +16,9 @@ extension Dotpay {
           return .listedCards(call: call, cards: [], defaultCard: nil)
         }
       }),
-    .reference(.aDP13, "no card is the default"),
+    .reference(.defaultCardBeforeChoice, "no card is the default"),
     .reading(
-      .aDP13, "a card is the default by itself",
+      .defaultCardBeforeChoice, "a card is the default by itself",
       .behaving("takes the first card for the default until one is chosen", state: String?.none) {
         usual, stimulus, world, inner in
         var stimulus = stimulus
@@ -31,15 +31,15 @@ extension Dotpay {
           return .listedCards(call: call, cards: cards, defaultCard: usual)
         }
       }),
-    .reference(.aDP14, "the host's cards stay"),
+    .reference(.hostCardsAfterClearing, "the host's cards stay"),
     .reading(
-      .aDP14, "the host's cards go",
+      .hostCardsAfterClearing, "the host's cards go",
       .rewritingStimuli("takes the host's cards away where all are cleared") { stimulus, _ in
         stimulus == .clearCards ? [.clearCards, .clearExternalCards] : [stimulus]
       }),
-    .reference(.aDP15, "shown as it is typed"),
+    .reference(.securityCodeMaskedByDefault, "shown as it is typed"),
     .reading(
-      .aDP15, "masked from the start",
+      .securityCodeMaskedByDefault, "masked from the start",
       .behaving("masks the security code until the host says no", state: true) {
         masks, stimulus, world, inner in
         if case .configure(let settings) = stimulus { masks = settings.treatsCVVAsPassword ?? masks }
@@ -50,9 +50,9 @@ extension Dotpay {
           return .showedForm(channel: channel, fields: fields, offersRemembering: offers)
         }
       }),
-    .reference(.aDP17, "told of external cards only"),
+    .reference(.cardWithoutCustomerTold, "told of external cards only"),
     .reading(
-      .aDP17, "told of every card",
+      .cardWithoutCustomerTold, "told of every card",
       .behaving("tells the delegate of every card that is registered", state: ()) {
         _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
@@ -61,9 +61,9 @@ extension Dotpay {
         else { return effects }
         return [.toldRegistration()] + effects
       }),
-    .reference(.aDP32, "hidden cards are not listed"),
+    .reference(.hiddenCardsListed, "hidden cards are not listed"),
     .reading(
-      .aDP32, "hidden cards are listed",
+      .hiddenCardsListed, "hidden cards are listed",
       .behaving("lists cards that are hidden", state: false) { isHidden, stimulus, world, inner in
         if case .configure(let settings) = stimulus, let shows = settings.useInternalCards {
           isHidden = !shows
@@ -74,9 +74,9 @@ extension Dotpay {
         _ = try await inner.send(.configure(settings: Settings(useInternalCards: false)), in: world)
         return effects
       }),
-    .reference(.aDP27, "the host's cards are listed"),
+    .reference(.hostCardsListed, "the host's cards are listed"),
     .reading(
-      .aDP27, "the host's cards are not listed",
+      .hostCardsListed, "the host's cards are not listed",
       .behaving("lists no card of the host's", state: HostsCards()) { known, stimulus, world, inner in
         known.note(stimulus)
         let hosts = known.cards
@@ -86,9 +86,9 @@ extension Dotpay {
             call: call, cards: cards.filter { !hosts.contains($0.id) }, defaultCard: chosen)
         }
       }),
-    .reference(.aDP26, "told of cards that the host registers"),
+    .reference(.hostCardChangesTold, "told of cards that the host registers"),
     .reading(
-      .aDP26, "not told of cards that the host registers",
+      .hostCardChangesTold, "not told of cards that the host registers",
       .behaving("does not tell the delegate of cards that the host registers", state: Set<Int>()) {
         hosts, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
@@ -96,9 +96,9 @@ extension Dotpay {
         guard case .answerRequest(let request, _) = stimulus, hosts.contains(request) else { return effects }
         return effects.filter { $0.kind != .toldRegistration }
       }),
-    .reference(.aDP26, "told of default cards that the host chooses"),
+    .reference(.hostCardChangesTold, "told of default cards that the host chooses"),
     .reading(
-      .aDP26, "not told of default cards that the host chooses",
+      .hostCardChangesTold, "not told of default cards that the host chooses",
       .behaving("does not tell the delegate of a default card that the host chooses", state: ()) {
         _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)

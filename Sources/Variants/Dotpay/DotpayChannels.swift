@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// Offline channels, and buyer data.
   static let channelVariants: [Variant<Dotpay>] = [
-    .reference(.aDP22, "channels that are offline are offered"),
+    .reference(.offlineChannelsOffered, "channels that are offline are offered"),
     .reading(
-      .aDP22, "channels that are offline are not offered",
+      .offlineChannelsOffered, "channels that are offline are not offered",
       .behaving("offers no channel that is offline", state: Set<String>()) {
         offline, stimulus, world, inner in
         if case .answerRequest(_, let answer) = stimulus {
@@ -22,9 +22,9 @@ extension Dotpay {
             selected: selected.flatMap { hidden.contains($0) ? nil : $0 })
         }
       }),
-    .reference(.aDP24, "data that nothing needs are sent"),
+    .reference(.unneededBuyerDataSent, "data that nothing needs are sent"),
     .reading(
-      .aDP24, "data that nothing needs are not all sent",
+      .unneededBuyerDataSent, "data that nothing needs are not all sent",
       .behaving("sends what its form asks for of the buyer", state: [String: [String]]()) {
         needs, stimulus, world, inner in
         if case .answerRequest(_, let answer) = stimulus {

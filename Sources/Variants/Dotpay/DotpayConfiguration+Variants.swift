@@ -9,17 +9,17 @@ extension DotpayConfiguration {
 
   private static var readingVariants: [Variant<DotpayConfiguration>] {
     [
-      .reference(.aDP41, "listed in the document's letters"),
+      .reference(.listedPeoPaySchemeCase, "listed in the document's letters"),
       .reading(
-        .aDP41, "listed in other letters",
+        .listedPeoPaySchemeCase, "listed in other letters",
         .listing("lists the scheme as the app is called") { $0.map { $0 == "peopay" ? "PeoPay" : $0 } }),
-      .reference(.aDP42, "no other version is admitted"),
+      .reference(.otherVersionsInPodfile, "no other version is admitted"),
       .reading(
-        .aDP42, "other versions are admitted too",
+        .otherVersionsInPodfile, "other versions are admitted too",
         .requiring("asks for any version of the library") { _ in [] }),
-      .reference(.aDP45, "imported by the documented header"),
+      .reference(.importWithoutDocumentedHeader, "imported by the documented header"),
       .reading(
-        .aDP45, "imported in another way",
+        .importWithoutDocumentedHeader, "imported in another way",
         .rewriting("imports the library as a module") { effect in
           guard case .importedLibrary(let file, _, _) = effect else { return [effect] }
           return [.importedLibrary(file: file, name: "DotPaySDK", form: .module)]
@@ -29,23 +29,23 @@ extension DotpayConfiguration {
 
   private static var dataReadings: [Variant<DotpayConfiguration>] {
     [
-      .reference(.aDP4, "the last name is given as lastname"),
+      .reference(.lastNameKey, "the last name is given as lastname"),
       .reading(
-        .aDP4, "the last name is given as surname",
+        .lastNameKey, "the last name is given as surname",
         .describing("calls the family name as the sample does") {
           $0.replacing(#""lastname""#, with: #""surname""#)
         }),
-      .reference(.aDP43, "countries in capital letters"),
+      .reference(.countryAndCurrencyCase, "countries in capital letters"),
       .reading(
-        .aDP43, "countries in small letters",
+        .countryAndCurrencyCase, "countries in small letters",
         .describing("writes the country in small letters") { $0.replacing(#""POL""#, with: #""pol""#) }),
-      .reference(.aDP43, "currencies in capital letters"),
+      .reference(.countryAndCurrencyCase, "currencies in capital letters"),
       .reading(
-        .aDP43, "currencies in small letters",
+        .countryAndCurrencyCase, "currencies in small letters",
         .describing("writes the currency in small letters") { $0.replacing(#""PLN""#, with: #""pln""#) }),
-      .reference(.aDP44, "amounts without a comma"),
+      .reference(.commaInAmount, "amounts without a comma"),
       .reading(
-        .aDP44, "amounts with a comma",
+        .commaInAmount, "amounts with a comma",
         .describing("writes the amount with a comma") { $0.replacing(#""100.0""#, with: #""100,0""#) }),
     ]
   }
@@ -58,7 +58,7 @@ extension DotpayConfiguration {
           $0.replacing(#""lastname""#, with: #""surname":"Kowalski","lastname""#)
         }
       )
-      .apart(from: .aDP4, "the last name is given as surname", because: "lastname is there too"),
+      .apart(from: .lastNameKey, "the last name is given as surname", because: "lastname is there too"),
       .style(.dropping("does not know what it offers") { $0.kind == .offered }),
       .style(
         .rewriting("offers no payments by PeoPay") { effect in
@@ -70,8 +70,10 @@ extension DotpayConfiguration {
           }
         }
       )
-      .apart(from: .aDP41, "listed in the document's letters", because: "PeoPay is not offered")
-      .apart(from: .aDP41, "listed in other letters", because: "PeoPay is not offered"),
+      .apart(
+        from: .listedPeoPaySchemeCase, "listed in the document's letters", because: "PeoPay is not offered"
+      )
+      .apart(from: .listedPeoPaySchemeCase, "listed in other letters", because: "PeoPay is not offered"),
       .style(
         .rewriting("has two files of each kind") { effect in
           if case .listedSchemes(_, let form, let schemes) = effect {
@@ -89,14 +91,19 @@ extension DotpayConfiguration {
           $0.replacing(#""amount":"100.0""#, with: #""amount":100.5"#)
         }
       )
-      .apart(from: .aDP44, "amounts with a comma", because: "a number of JSON has a point"),
+      .apart(from: .commaInAmount, "amounts with a comma", because: "a number of JSON has a point"),
       .style(
         .describing("fills in the country and the shop's address later") {
           $0.replacing(#""POL""#, with: #""{{country}}""#).replacing("https://shop.example", with: "")
         }
       )
-      .apart(from: .aDP43, "countries in capital letters", because: "the country is filled in later")
-      .apart(from: .aDP43, "countries in small letters", because: "the country is filled in later"),
+      .apart(
+        from: .countryAndCurrencyCase, "countries in capital letters",
+        because: "the country is filled in later"
+      )
+      .apart(
+        from: .countryAndCurrencyCase, "countries in small letters", because: "the country is filled in later"
+      ),
     ]
   }
 
@@ -113,15 +120,21 @@ extension DotpayConfiguration {
           ]
         }),
       .style(.requiring("takes one later version of the same edition") { _ in ["1.4.20"] })
-        .apart(from: .aDP42, "other versions are admitted too", because: "it accepts one version"),
+        .apart(
+          from: .otherVersionsInPodfile, "other versions are admitted too", because: "it accepts one version"),
       .style(
         .rewriting("takes the library from a fork of its own") { effect in
           guard case .namedPod(let file, _, _, _) = effect else { return [effect] }
           return [.namedPod(file: file, name: "DotpaySDK", requirements: [], origin: "git")]
         }
       )
-      .apart(from: .aDP42, "no other version is admitted", because: "the fork's versions are its own")
-      .apart(from: .aDP42, "other versions are admitted too", because: "the fork's versions are its own"),
+      .apart(
+        from: .otherVersionsInPodfile, "no other version is admitted",
+        because: "the fork's versions are its own"
+      )
+      .apart(
+        from: .otherVersionsInPodfile, "other versions are admitted too",
+        because: "the fork's versions are its own"),
     ]
   }
 }

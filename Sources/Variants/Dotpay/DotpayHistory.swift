@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// What enters the history, and what observers are told.
   static let historyVariants: [Variant<Dotpay>] = [
-    .reference(.aDP20, "refused payments are listed"),
+    .reference(.whatEntersHistory, "refused payments are listed"),
     .reading(
-      .aDP20, "refused payments are not listed",
+      .whatEntersHistory, "refused payments are not listed",
       .behaving("keeps no payment in the history that was refused at once", state: Set<String>()) {
         refused, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
@@ -19,15 +19,15 @@ extension Dotpay {
         let hidden = refused
         return effects.map { $0.keepingPayments { !hidden.contains($0.control) } }
       }),
-    .reference(.aDP46, "the payments that it is given"),
+    .reference(.historyMadeWithPayments, "the payments that it is given"),
     .reading(
-      .aDP46, "all payments of the history",
+      .historyMadeWithPayments, "all payments of the history",
       .rewritingStimuli("shows all payments whatever the history is made with") { stimulus, _ in
         if case .showPayments = stimulus { [.showHistory] } else { [stimulus] }
       }),
-    .reference(.aDP23, "an update is told where nothing changed"),
+    .reference(.unchangedUpdateTold, "an update is told where nothing changed"),
     .reading(
-      .aDP23, "nothing is told where nothing changed",
+      .unchangedUpdateTold, "nothing is told where nothing changed",
       .behaving("tells observers of changes only", state: [String: PaymentSummary]()) {
         known, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)

@@ -13,45 +13,46 @@ extension DotpayIntegration {
   private static var shopReadings: [Variant<DotpayIntegration>] {
     let noWay = "an authorization that is answered at once cannot fail"
     return [
-      .reference(.aDP4, "the last name is given as lastname"),
+      .reference(.lastNameKey, "the last name is given as lastname"),
       .reading(
-        .aDP4, "the last name is given as surname",
+        .lastNameKey, "the last name is given as surname",
         .describing("gives the last name as the sample does") { info in
           info.senderInformation = info.senderInformation?.map {
             $0.key == "lastname" ? Parameter("surname", $0.value) : $0
           }
-        }), .reference(.aDP33, "the delegate is set before"),
+        }), .reference(.delegateSetBeforeShowing, "the delegate is set before"),
       .reading(
-        .aDP33, "the delegate is set as the controller is shown",
+        .delegateSetBeforeShowing, "the delegate is set as the controller is shown",
         .changing("sets the delegates when the controller is shown") { effects in
           effects.filter { !isDelegate($0) } + effects.filter(isDelegate)
-        }), .reference(.aDP34, "a second payment has the order's control"),
+        }), .reference(.secondPaymentOfOrder, "a second payment has the order's control"),
       .reading(
-        .aDP34, "a second payment has another control",
+        .secondPaymentOfOrder, "a second payment has another control",
         .stateful("numbers its payments", state: 0) { count, effect, _ in
           guard effect.describes else { return [effect] }
           count += 1
           let number = count
           return [effect.describing { $0.control = "payment-\(number)" }]
-        }), .reference(.aDP35, "has the user authorize"),
-      .reading(.aDP35, "hands the control back at once", .handingBack).apart(
-        from: .aDP35, "a failed authorization is answered with NO", because: noWay
-      ).apart(from: .aDP35, "a failed authorization is not answered", because: noWay),
-      .reference(.aDP35, "a failed authorization is answered with NO"),
+        }), .reference(.authorizationByHost, "has the user authorize"),
+      .reading(.authorizationByHost, "hands the control back at once", .handingBack).apart(
+        from: .authorizationByHost, "a failed authorization is answered with NO", because: noWay
+      ).apart(from: .authorizationByHost, "a failed authorization is not answered", because: noWay),
+      .reference(.authorizationByHost, "a failed authorization is answered with NO"),
       .reading(
-        .aDP35, "a failed authorization is not answered",
+        .authorizationByHost, "a failed authorization is not answered",
         .rewriting("answers the wallet only if the user is authorized") { effect in
           if case .authorizedUser(_, false) = effect { [] } else { [effect] }
-        }), .reference(.aDP36, "the backend is asked"),
+        }), .reference(.backendAskedAboutPayment, "the backend is asked"),
       .reading(
-        .aDP36, "the backend is not asked", .dropping("asks no backend") { $0.kind == .askedBackend }),
-      .reference(.aDP37, "external cards are withdrawn"),
+        .backendAskedAboutPayment, "the backend is not asked",
+        .dropping("asks no backend") { $0.kind == .askedBackend }),
+      .reference(.externalCardsAfterSignOut, "external cards are withdrawn"),
       .reading(
-        .aDP37, "external cards stay until the next customer",
+        .externalCardsAfterSignOut, "external cards stay until the next customer",
         .dropping("leaves the cards of a customer who signs out") { $0.kind == .clearedExternalCards }),
-      .reference(.aDP38, "the cards are asked for again"),
+      .reference(.cardsFetchedAfterNewCard, "the cards are asked for again"),
       .reading(
-        .aDP38, "the cards are not asked for again",
+        .cardsFetchedAfterNewCard, "the cards are not asked for again",
         .rewritingStimuli("leaves new cards to its backend") { stimulus, _ in
           stimulus.kind == .newCardReported ? [] : [stimulus]
         }),

@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// What a library may do with identifiers that it cannot use.
   static let identifierStyles: [Variant<Dotpay>] = [
-    .reference(.aDP28, "a control of any characters is sent"),
+    .reference(.controlOfOtherCharacters, "a control of any characters is sent"),
     .reading(
-      .aDP28, "a control of other characters is refused",
+      .controlOfOtherCharacters, "a control of other characters is refused",
       .behaving("refuses a control that has more than letters, digits and marks", state: ()) {
         _, stimulus, world, inner in
         guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,

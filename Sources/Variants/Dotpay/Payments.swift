@@ -4,18 +4,18 @@ import PyxDotpay
 extension Dotpay {
   /// Filters, controls, the last channel, leaving, and the history.
   static let paymentVariants: [Variant<Dotpay>] = [
-    .reference(.aDP8, "those that are offline"),
+    .reference(.channelsUnlessOnlineOnly, "those that are offline"),
     .reading(
-      .aDP8, "all of them",
+      .channelsUnlessOnlineOnly, "all of them",
       .rewritingStimuli("takes no filter where the host does not ask for what is online") { stimulus, _ in
         guard case .getChannels(let call, let info, let filter) = stimulus, filter?.online == false else {
           return [stimulus]
         }
         return [.getChannels(call: call, info: info, filter: nil)]
       }),
-    .reference(.aDP6, "both payments are listed"),
+    .reference(.twoPaymentsWithOneControl, "both payments are listed"),
     .reading(
-      .aDP6, "one payment is listed",
+      .twoPaymentsWithOneControl, "one payment is listed",
       .rewriting("lists the last payment of a control") { effect in
         guard case .listedHistory(let call, let payments) = effect else { return [effect] }
         let kept = payments.enumerated().filter { place, payment in
@@ -24,7 +24,7 @@ extension Dotpay {
         return [.listedHistory(call: call, payments: kept.map(\.element))]
       }),
     .reading(
-      .aDP6, "the second payment is refused",
+      .twoPaymentsWithOneControl, "the second payment is refused",
       .behaving("refuses a control that it has had", state: UsedControls()) {
         used, stimulus, world, inner in
         guard let refusal = used.refusal(of: stimulus) else {
@@ -32,55 +32,55 @@ extension Dotpay {
         }
         return [refusal]
       }),
-    .reference(.aDP9, "nothing is reported"),
+    .reference(.userLeavesBeforePaying, "nothing is reported"),
     .reading(
-      .aDP9, "a failure is reported",
+      .userLeavesBeforePaying, "a failure is reported",
       .leaving("fails where the user leaves before paying") { call in
         .failedToFinish(call: call, error: "cancelled by the user")
       }),
     .reading(
-      .aDP9, "an unpaid payment is reported",
+      .userLeavesBeforePaying, "an unpaid payment is reported",
       .leaving("finishes with a refusal where the user leaves before paying") { call in
         .finished(call: call, summary: PaymentSummary(control: "", status: .rejected))
       }),
-    .reference(.aDP11, "the last channel is remembered"),
+    .reference(.lastChannelAfterRestart, "the last channel is remembered"),
     .reading(
-      .aDP11, "the last channel is forgotten",
+      .lastChannelAfterRestart, "the last channel is forgotten",
       .rewriting("keeps the last channel in memory alone") { effect in
         if case .stored("lastChannel", _) = effect { [] } else { [effect] }
       }),
-    .reference(.aDP20, "card payments without a form are listed"),
+    .reference(.whatEntersHistory, "card payments without a form are listed"),
     .reading(
-      .aDP20, "card payments without a form are not listed",
+      .whatEntersHistory, "card payments without a form are not listed",
       forgetting("keeps no card payment without a form in the history") { stimulus in
         if case .payByCard(_, let info, _) = stimulus { info.control } else { nil }
       }),
-    .reference(.aDP20, "fast payments are listed"),
+    .reference(.whatEntersHistory, "fast payments are listed"),
     .reading(
-      .aDP20, "fast payments are not listed",
+      .whatEntersHistory, "fast payments are not listed",
       forgetting("keeps no fast payment in the history") { stimulus in
         if case .payFast(_, let info, _, _) = stimulus { info.control } else { nil }
       }),
-    .reference(.aDP21, "made when it is needed"),
+    .reference(.controlBeforeUse, "made when it is needed"),
     .reading(
-      .aDP21, "made with the description",
+      .controlBeforeUse, "made with the description",
       .rewriting("makes a control with each description") { effect in
         guard case .describedPayment(let call, var info) = effect else { return [effect] }
         info.control = info.control ?? "made-\(call)"
         return [.describedPayment(call: call, info: info)]
       }),
-    .reference(.aDP31, "a refusal comes as a summary"),
+    .reference(.formlessPaymentRefusal, "a refusal comes as a summary"),
     .reading(
-      .aDP31, "a refusal comes as an error",
+      .formlessPaymentRefusal, "a refusal comes as an error",
       .rewriting("gives an error where a payment without a form is refused") { effect in
         guard case .gotSummary(let call, let summary?, nil) = effect, summary.status == .rejected else {
           return [effect]
         }
         return [.gotSummary(call: call, summary: nil, error: "refused")]
       }),
-    .reference(.aDP25, "a summary comes alone"),
+    .reference(.errorObjectBesideSummary, "a summary comes alone"),
     .reading(
-      .aDP25, "an error object comes with a summary",
+      .errorObjectBesideSummary, "an error object comes with a summary",
       .behaving("gives an error object with each summary of a payment by card", state: Set<Int>()) {
         calls, stimulus, world, inner in
         if case .payByCard(let call, _, _) = stimulus { calls.insert(call) }

@@ -4,15 +4,15 @@ import PyxDotpay
 extension Dotpay {
   /// Who refuses an incomplete payment of the host.
   static let refusalVariants: [Variant<Dotpay>] = [
-    .reference(.aDP3, "incomplete payments are refused by the library"),
+    .reference(.whoRefusesIncompletePayments, "incomplete payments are refused by the library"),
     .reading(
-      .aDP3, "incomplete payments are refused by the platform",
+      .whoRefusesIncompletePayments, "incomplete payments are refused by the platform",
       passingOn("sends an incomplete payment, and passes the platform's refusal on") { info, _ in
         info.merchantID == nil || info.amount == nil || info.textDescription == nil
       }),
-    .reference(.aDP3, "payments without a channel are refused by the library"),
+    .reference(.whoRefusesIncompletePayments, "payments without a channel are refused by the library"),
     .reading(
-      .aDP3, "payments without a channel are refused by the platform",
+      .whoRefusesIncompletePayments, "payments without a channel are refused by the platform",
       passingOn("sends a payment without a channel, and passes the platform's refusal on") { _, hasChannel in
         !hasChannel
       }),

@@ -4,38 +4,38 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// What stores and what erases the choice.
   static let choiceVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA2, "a question erases nothing"),
+    .reference(.bankAppQueryErasesChoice, "a question erases nothing"),
     .reading(
-      .aPBBA2, "a question erases the choice",
+      .bankAppQueryErasesChoice, "a question erases the choice",
       erasing("erases the choice when it is asked for a bank app and there is none") {
         $0.kind == .isCFIAppAvailable
       }),
-    .reference(.aPBBA4, "the choice is stored"),
+    .reference(.openAfterLastAppRemoved, "the choice is stored"),
     .reading(
-      .aPBBA4, "the choice is not stored",
+      .openAfterLastAppRemoved, "the choice is not stored",
       .behaving("stores no choice where no bank app is left", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard stimulus == .tap(control: .openBankingApp), !world.showsBankApp else { return effects }
         return effects.filter { $0 != .remembers }
       }),
     .reading(
-      .aPBBA4, "the choice is not stored",
+      .openAfterLastAppRemoved, "the choice is not stored",
       .watching("shows the code where no bank app is left to open") { watch, stimulus, world, inner in
         guard stimulus == .tap(control: .openBankingApp), watch.top?.screen == .mcomm, !world.showsBankApp
         else { return try await inner.send(stimulus, in: world) }
         return try await inner.send(.tap(control: .getCode), in: world)
       }),
-    .reference(.aPBBA11, "a direct call does not count as the choice"),
+    .reference(.directCallCountsAsChoice, "a direct call does not count as the choice"),
     .reading(
-      .aPBBA11, "a direct call counts as the choice",
+      .directCallCountsAsChoice, "a direct call counts as the choice",
       .behaving("takes a direct call for the choice", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard case .openBankingApp = stimulus, world.showsBankApp else { return effects }
         return effects + [.remembers]
       }),
-    .reference(.aPBBA23, "the choice is erased"),
+    .reference(.choiceWithoutListedScheme, "the choice is erased"),
     .reading(
-      .aPBBA23, "the choice is kept",
+      .choiceWithoutListedScheme, "the choice is kept",
       .behaving("erases nothing where the host does not list the scheme", state: ()) {
         _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
@@ -43,7 +43,7 @@ extension PayByBankApp {
         return effects.filter { $0 != .forgets }
       }),
     .reading(
-      .aPBBA23, "the bank app is opened",
+      .choiceWithoutListedScheme, "the bank app is opened",
       .behaving("opens the bank app for a stored choice without asking for it first", state: ()) {
         _, stimulus, world, inner in
         guard case .showPopup = stimulus, world.remembersChoice, world.isInstalled(scheme: scheme) else {
@@ -53,15 +53,15 @@ extension PayByBankApp {
         other.host.queriesSchemes = [scheme]
         return try await inner.send(stimulus, in: other)
       }),
-    .reference(.aPBBA24, "the choice is kept"),
+    .reference(.choiceAfterReinstallation, "the choice is kept"),
     .reading(
-      .aPBBA24, "the choice is erased",
+      .choiceAfterReinstallation, "the choice is erased",
       erasing("erases the choice when the host becomes active and no bank app is there") {
         $0 == .appDidBecomeActive
       }),
-    .reference(.aPBBA31, "an error popup erases nothing"),
+    .reference(.errorPopupErasesChoice, "an error popup erases nothing"),
     .reading(
-      .aPBBA31, "an error popup erases the choice",
+      .errorPopupErasesChoice, "an error popup erases the choice",
       erasing("erases the choice with an error popup when no bank app is there") {
         $0.kind == .showErrorPopup
       }),
@@ -80,23 +80,23 @@ extension PayByBankApp {
 
   /// How the choice is stored.
   static let storeVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA30, "a stored false does not count"),
+    .reference(.storedFalseCountsAsChoice, "a stored false does not count"),
     .reading(
-      .aPBBA30, "a stored false counts",
+      .storedFalseCountsAsChoice, "a stored false counts",
       .mutatingWorld("takes any stored value for the choice") { world in
         if world.preferences[rememberedKey] != nil { world.preferences[rememberedKey] = .bool(true) }
       }),
-    .reference(.aPBBA10, "stored as a Boolean"),
-    .reading(.aPBBA10, "stored as a number", storing("stores the choice as 1", .integer(1))),
-    .reading(.aPBBA10, "stored as a text", storing("stores the choice as YES", .string("YES"))),
-    .reference(.aPBBA29, "erased by removing it"),
+    .reference(.typeOfStoredChoice, "stored as a Boolean"),
+    .reading(.typeOfStoredChoice, "stored as a number", storing("stores the choice as 1", .integer(1))),
+    .reading(.typeOfStoredChoice, "stored as a text", storing("stores the choice as YES", .string("YES"))),
+    .reference(.howChoiceIsErased, "erased by removing it"),
     .reading(
-      .aPBBA29, "erased by storing false",
+      .howChoiceIsErased, "erased by storing false",
       .rewriting("erases the choice by storing false") { effect in
         effect == .forgets ? [.savedPreference(key: rememberedKey, value: .bool(false))] : [effect]
       }
     ).apart(
-      from: .aPBBA30, "a stored false counts",
+      from: .storedFalseCountsAsChoice, "a stored false counts",
       because: "a stored value that counts as the choice cannot erase it"),
   ]
 

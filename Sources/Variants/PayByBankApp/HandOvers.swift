@@ -4,9 +4,9 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// What happens to a popup whose button was tapped.
   static let handOverVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA9, "a hand-over is not reported"),
+    .reference(.handOverReportedAsClose, "a hand-over is not reported"),
     .reading(
-      .aPBBA9, "a hand-over is reported as a close",
+      .handOverReportedAsClose, "a hand-over is reported as a close",
       .watching("reports a hand-over as a close") { watch, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard stimulus == .tap(control: .openBankingApp), let popup = watch.top else { return effects }
@@ -15,18 +15,20 @@ extension PayByBankApp {
           return [effect, .calledBack(event: .didCloseByUser, popup: popup.name, delegate: popup.delegate)]
         }
       }
-    ).apart(from: .aPBBA25, "the popup stays", because: "a popup that stays is not dismissed"),
-    .reference(.aPBBA15, "the error popup goes"),
+    ).apart(from: .popupAfterHandOver, "the popup stays", because: "a popup that stays is not dismissed"),
+    .reference(.errorPopupAfterTap, "the error popup goes"),
     .reading(
-      .aPBBA15, "the error popup stays",
+      .errorPopupAfterTap, "the error popup stays",
       .watching("leaves the error popup up when a retry is asked for") { watch, stimulus, world, inner in
         guard stimulus == .tap(control: .retry), let popup = watch.top, popup.screen == .error else {
           return try await inner.send(stimulus, in: world)
         }
         return [.calledBack(event: .retryPaymentRequest, popup: popup.name, delegate: popup.delegate)]
       }),
-    .reference(.aPBBA25, "the popup goes"),
-    .reading(.aPBBA25, "the popup stays", keepsPopup("keeps the popup after a hand-over", opensAgain: true)),
+    .reference(.popupAfterHandOver, "the popup goes"),
+    .reading(
+      .popupAfterHandOver, "the popup stays",
+      keepsPopup("keeps the popup after a hand-over", opensAgain: true)),
     afterHandOver(
       "a second tap opens the bank app again",
       keepsPopup("lets the consumer try again on the popup that handed over", opensAgain: true)),
@@ -39,10 +41,11 @@ extension PayByBankApp {
   private static func afterHandOver(_ reading: String, _ change: Mutant<PayByBankApp>) -> Variant<
     PayByBankApp
   > {
-    .reading(.aPBBA28, reading, change)
-      .apart(from: .aPBBA25, "the popup goes", because: "there is nothing left to tap")
+    .reading(.secondTapAfterHandOver, reading, change)
+      .apart(from: .popupAfterHandOver, "the popup goes", because: "there is nothing left to tap")
       .apart(
-        from: .aPBBA9, "a hand-over is reported as a close", because: "a popup that stays is not dismissed")
+        from: .handOverReportedAsClose, "a hand-over is reported as a close",
+        because: "a popup that stays is not dismissed")
   }
 
   /// Opens the bank app and leaves the popup up.

@@ -5,9 +5,9 @@ extension PayByBankAppIntegration {
   /// Ways to lead a payment through a host that the guide leaves to the merchant.
   static var flowVariants: [Variant<PayByBankAppIntegration>] {
     [
-      .reference(.aPBBA32, "it asks again"),
+      .reference(.lostBankPaymentStatus, "it asks again"),
       .reading(
-        .aPBBA32, "it shows an error popup",
+        .lostBankPaymentStatus, "it shows an error popup",
         .behaving("gives up when a question for the status is lost", state: ()) { _, stimulus, world, inner in
           guard case .statusFailed(_, let error) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -18,19 +18,23 @@ extension PayByBankAppIntegration {
             return .requestedErrorPopup(code: nil, title: "Error", message: error)
           }
         }),
-      .reference(.aPBBA37, "it asks again after a pause"),
-      .reading(.aPBBA37, "it asks again at once", .askingAtOnce),
-      .reference(.aPBBA40, "it asks anew for each popup"),
+      .reference(.pauseBetweenStatusQueries, "it asks again after a pause"),
+      .reading(.pauseBetweenStatusQueries, "it asks again at once", .askingAtOnce),
+      .reference(.bankAppQueryPerPopup, "it asks anew for each popup"),
       .reading(
-        .aPBBA40, "it asks no more",
+        .bankAppQueryPerPopup, "it asks no more",
         .behaving("asks for a bank app once", state: false) { hasAsked, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           defer { if effects.contains(.askedForBankApp) { hasAsked = true } }
           return hasAsked ? effects.filter { $0 != .askedForBankApp } : effects
         }),
-      .reference(.aPBBA38, "the error's own words alone"),
-      .reading(.aPBBA38, "the error's own words among others", .telling { "Nothing was paid: \($0)." }),
-      .reading(.aPBBA38, "other words", .telling { _ in "Please check your connection, and try again." }),
+      .reference(.messageOfFailedRequest, "the error's own words alone"),
+      .reading(
+        .messageOfFailedRequest, "the error's own words among others", .telling { "Nothing was paid: \($0)." }
+      ),
+      .reading(
+        .messageOfFailedRequest, "other words",
+        .telling { _ in "Please check your connection, and try again." }),
       .style(.dropping("never asks for bank apps, nor for layouts") { $0.isOptionalQuestion }),
       .style(
         .behaving("asks for a bank app when the button is tapped", state: ()) { _, stimulus, world, inner in

@@ -5,9 +5,9 @@ extension PayByBankApp {
   /// What a layout with the link has besides it.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
-      .reference(.aPBBA39, "the mark stands beside the link"),
+      .reference(.markBesideLink, "the mark stands beside the link"),
       .reading(
-        .aPBBA39, "the link stands without the mark",
+        .markBesideLink, "the link stands without the mark",
         .rewriting("leaves the mark to the host where there is a link") { effect in
           guard case .madeLayout(let call, let width, let height, let parts) = effect,
             parts.contains(where: { $0.element == .moreAbout })

@@ -5,19 +5,24 @@ extension PayByBankAppConfiguration {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppConfiguration>] {
     [
-      .reference(.aPBBA33, "listed in the guide's letters"),
+      .reference(.listedZappSchemeCase, "listed in the guide's letters"),
       .reading(
-        .aPBBA33, "listed in other letters",
+        .listedZappSchemeCase, "listed in other letters",
         .listing("lists the scheme in capital letters") { $0.map { $0.uppercased() } }),
       .reading(
-        .aPBBA34, "use_frameworks! stands there",
+        .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
         .framing("does not know the language") { isUsed in (isUsed, nil) }),
       .reading(
-        .aPBBA34, "use_frameworks! is left out",
+        .useFrameworksInUnknownLanguage, "use_frameworks! is left out",
         .framing("does not know the language, and leaves out use_frameworks!") { _ in (false, nil) }),
       .style(.framing("is written in Objective-C") { _ in (false, .objectiveC) })
-        .apart(from: .aPBBA34, "use_frameworks! stands there", because: "the language is known")
-        .apart(from: .aPBBA34, "use_frameworks! is left out", because: "the language is known"),
+        .apart(
+          from: .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
+          because: "the language is known"
+        )
+        .apart(
+          from: .useFrameworksInUnknownLanguage, "use_frameworks! is left out",
+          because: "the language is known"),
       .style(.listing("lists schemes of other apps too") { ["fb", "swish"] + $0 + ["zapp-test"] }),
       .style(
         .rewriting("has two files of each kind") { effect in
@@ -69,8 +74,13 @@ extension PayByBankAppConfiguration {
       .style(
         .dropping("has a Podfile without the library") { $0.kind == .namedPod }
       )
-      .apart(from: .aPBBA34, "use_frameworks! stands there", because: "the library is not in the Podfile")
-      .apart(from: .aPBBA34, "use_frameworks! is left out", because: "the library is not in the Podfile"),
+      .apart(
+        from: .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
+        because: "the library is not in the Podfile"
+      )
+      .apart(
+        from: .useFrameworksInUnknownLanguage, "use_frameworks! is left out",
+        because: "the library is not in the Podfile"),
     ]
   }
 }

@@ -10,13 +10,14 @@ extension PayByBankAppIntegration {
 
   private static var stringVariants: [Variant<PayByBankAppIntegration>] {
     [
-      .reference(.aPBBA13, "characters are grapheme clusters"),
-      .reading(.aPBBA13, "characters are code points", counting("code points") { $0.unicodeScalars.count }),
+      .reference(.characterUnit, "characters are grapheme clusters"),
       .reading(
-        .aPBBA13, "characters are UTF-16 code units", counting("UTF-16 code units") { $0.utf16.count }),
-      .reading(.aPBBA13, "characters are UTF-8 bytes", counting("UTF-8 bytes") { $0.utf8.count }),
+        .characterUnit, "characters are code points", counting("code points") { $0.unicodeScalars.count }),
       .reading(
-        .aPBBA13, "characters are something else",
+        .characterUnit, "characters are UTF-16 code units", counting("UTF-16 code units") { $0.utf16.count }),
+      .reading(.characterUnit, "characters are UTF-8 bytes", counting("UTF-8 bytes") { $0.utf8.count }),
+      .reading(
+        .characterUnit, "characters are something else",
         counting("UTF-16 code units of composed characters") {
           $0.precomposedStringWithCanonicalMapping.utf16.count
         }),

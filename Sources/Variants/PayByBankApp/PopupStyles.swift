@@ -5,9 +5,9 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// Error strings of any script.
   static let stringVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA26, "shown scalar by scalar"),
+    .reference(.errorStringNormalForm, "shown scalar by scalar"),
     .reading(
-      .aPBBA26, "shown in a canonically equivalent form",
+      .errorStringNormalForm, "shown in a canonically equivalent form",
       rewritingTexts("composes the characters of error strings") { $0.precomposedStringWithCanonicalMapping }),
     .style(
       rewritingTexts("trims error strings") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }),

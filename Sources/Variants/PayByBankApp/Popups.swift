@@ -4,15 +4,15 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// How the explanation ends.
   static let explanationVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA6, "closing returns to the popup before, and is not reported"),
+    .reference(.endOfExplanation, "closing returns to the popup before, and is not reported"),
     .reading(
-      .aPBBA6, "closing returns to the popup before, and is reported",
+      .endOfExplanation, "closing returns to the popup before, and is reported",
       closingExplanation("returns from the explanation and reports a close", ends: false, isReported: true)),
     .reading(
-      .aPBBA6, "closing ends the popup, and is not reported",
+      .endOfExplanation, "closing ends the popup, and is not reported",
       closingExplanation("ends the popup with its explanation", ends: true, isReported: false)),
     .reading(
-      .aPBBA6, "closing ends the popup, and is reported",
+      .endOfExplanation, "closing ends the popup, and is reported",
       closingExplanation(
         "ends the popup with its explanation and reports a close", ends: true, isReported: true)),
   ]
@@ -32,22 +32,28 @@ extension PayByBankApp {
 
   /// Calls while a popup is up, and later payments.
   static let overlapVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA17, "the newest call takes it over"),
+    .reference(.popupWhileAnotherIsUp, "the newest call takes it over"),
     .reading(
-      .aPBBA17, "the popup that is up stays, and no other comes",
+      .popupWhileAnotherIsUp, "the popup that is up stays, and no other comes",
       .watching("shows no popup while one is up") { watch, stimulus, world, inner in
         watch.top != nil && stimulus.delegate != nil ? [] : try await inner.send(stimulus, in: world)
       }
     )
-    .apart(from: .aPBBA17, "the newest view controller presents it", because: "no second popup comes")
-    .apart(from: .aPBBA17, "the first view controller presents it", because: "no second popup comes"),
-    .reading(.aPBBA17, "a popup of its own comes over the popup that is up", .popupsOfPresenters)
-      .apart(from: .aPBBA17, "the first view controller presents it", because: "each presents its own"),
-    .reference(.aPBBA17, "the newest view controller presents it"),
-    .reading(.aPBBA17, "the first view controller presents it", changesInPlace),
-    .reference(.aPBBA22, "a later payment shows the M-COMM popup"),
+    .apart(
+      from: .popupWhileAnotherIsUp, "the newest view controller presents it", because: "no second popup comes"
+    )
+    .apart(
+      from: .popupWhileAnotherIsUp, "the first view controller presents it", because: "no second popup comes"),
     .reading(
-      .aPBBA22, "a later payment shows the code popup",
+      .popupWhileAnotherIsUp, "a popup of its own comes over the popup that is up", .popupsOfPresenters
+    )
+    .apart(
+      from: .popupWhileAnotherIsUp, "the first view controller presents it", because: "each presents its own"),
+    .reference(.popupWhileAnotherIsUp, "the newest view controller presents it"),
+    .reading(.popupWhileAnotherIsUp, "the first view controller presents it", changesInPlace),
+    .reference(.popupAfterCodeChosen, "a later payment shows the M-COMM popup"),
+    .reading(
+      .popupAfterCodeChosen, "a later payment shows the code popup",
       .behaving("offers the bank app the very first time only", state: ()) { _, stimulus, world, inner in
         let used = "com.zapp.bankapp.used"
         guard case .showPopup = stimulus, world.showsBankApp, !world.remembersChoice else {

@@ -4,16 +4,16 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// When time is over, and for which popups.
   static let timeVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA7, "time runs on the M-COMM popup"),
-    .reading(.aPBBA7, "no time runs on the M-COMM popup", startsWithTheCode),
+    .reference(.expiryInterval, "time runs on the M-COMM popup"),
+    .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
     // Wraps the count above, which the inner library does not see.
-    .reference(.aPBBA7, "the interval is in seconds"),
+    .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
-      .aPBBA7, "the interval is in minutes",
+      .expiryInterval, "the interval is in minutes",
       .rewritingStimuli("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
-    .reference(.aPBBA8, "an error popup does not expire"),
+    .reference(.expiryOfErrorPopup, "an error popup does not expire"),
     .reading(
-      .aPBBA8, "an error popup expires",
+      .expiryOfErrorPopup, "an error popup expires",
       .behaving("reports the end of an error popup's time after a minute", state: Countdown()) {
         countdown, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
@@ -24,9 +24,9 @@ extension PayByBankApp {
         countdown.reported = popup.name
         return effects + [.calledBack(event: .didExpire, popup: popup.name, delegate: popup.delegate)]
       }),
-    .reference(.aPBBA35, "time runs in the background"),
+    .reference(.popupTimeInBackground, "time runs in the background"),
     .reading(
-      .aPBBA35, "time stands still in the background",
+      .popupTimeInBackground, "time stands still in the background",
       .behaving("stops the time of a popup while the host app is left", state: Int64(0)) {
         pause, stimulus, world, inner in
         var world = world
@@ -37,9 +37,9 @@ extension PayByBankApp {
         world.clock -= pause
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.aPBBA36, "time goes by the clock"),
+    .reference(.clockSetBackDuringPopup, "time goes by the clock"),
     .reading(
-      .aPBBA36, "time goes by what has passed",
+      .clockSetBackDuringPopup, "time goes by what has passed",
       .behaving("counts the time that passes, whatever the clock says", state: Int64?.none) {
         now, stimulus, world, inner in
         if case .timePassed(let milliseconds) = stimulus, let before = now { now = before + milliseconds }

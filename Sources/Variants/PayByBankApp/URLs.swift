@@ -4,32 +4,33 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// The scheme, and the form of the URL that opens the bank app.
   static let urlVariants: [Variant<PayByBankApp>] = [
-    .reference(.aPBBA1, "ZAPP does not count as zapp"),
+    .reference(.zappSchemeCase, "ZAPP does not count as zapp"),
     .reading(
-      .aPBBA1, "ZAPP counts as zapp",
+      .zappSchemeCase, "ZAPP counts as zapp",
       .mutatingWorld("compares schemes without case") { world in
         world.apps = world.apps.map {
           InstalledApp(name: $0.name, schemes: $0.schemes.map { $0.lowercased() })
         }
         world.host.queriesSchemes = world.host.queriesSchemes?.map { $0.lowercased() }
       }),
-    .reference(.aPBBA3, "percent-encoded"),
+    .reference(.tokenEscapingInURL, "percent-encoded"),
     .reading(
-      .aPBBA3, "written as it is", writing("puts the token into the URL as it is") { "\(scheme)://\($0)" }),
+      .tokenEscapingInURL, "written as it is",
+      writing("puts the token into the URL as it is") { "\(scheme)://\($0)" }),
     .reading(
-      .aPBBA3, "written in another way",
+      .tokenEscapingInURL, "written in another way",
       .rewriting("encodes the token as a form does, blanks as plus signs") { effect in
         guard case .openedURL(let url, let succeeded) = effect else { return [effect] }
         return [.openedURL(url: url.replacing("%20", with: "+"), succeeded: succeeded)]
       }),
     .reading(
-      .aPBBA3, "no URL is opened",
+      .tokenEscapingInURL, "no URL is opened",
       writing("opens nothing for a token that makes no URL") { token in
         token.isLegalInURL ? "\(scheme)://\(token)" : nil
       }),
-    .reference(.aPBBA27, "the same URL each time"),
+    .reference(.urlHoldsMoreThanToken, "the same URL each time"),
     .reading(
-      .aPBBA27, "more than the token in the URL",
+      .urlHoldsMoreThanToken, "more than the token in the URL",
       .behaving("adds a number to each request", state: 0) { number, stimulus, world, inner in
         try await inner.send(stimulus, in: world).map { effect in
           guard case .openedURL(let url, let succeeded) = effect else { return effect }

@@ -5,9 +5,9 @@ extension Paydiant {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<Paydiant>] {
     [
-      .reference(.aPD16, "with every picture"),
+      .reference(.codeInSeveralPictures, "with every picture"),
       .reading(
-        .aPD16, "once in a session",
+        .codeInSeveralPictures, "once in a session",
         .behaving("reports a code once in a session", state: Set<String>()) { told, stimulus, world, inner in
           if stimulus == .startDecoderSession { told = [] }
           return try await inner.send(stimulus, in: world).filter { effect in

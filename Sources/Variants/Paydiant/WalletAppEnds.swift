@@ -5,30 +5,30 @@ extension PaydiantIntegration {
   /// Questions that the document leaves to a host after a payment is submitted, or a code is left.
   static var hostEndReadings: [Variant<PaydiantIntegration>] {
     [
-      .reading(.aPD7, "submits it again where no reply comes", .submittingImpatiently),
-      .reference(.aPD18, "gives a token back once"),
+      .reading(.uncertainPaymentResubmitted, "submits it again where no reply comes", .submittingImpatiently),
+      .reference(.countOfTokenReturns, "gives a token back once"),
       .reading(
-        .aPD18, "gives a token back several times",
+        .countOfTokenReturns, "gives a token back several times",
         .doubling("gives the token back with each screen that goes") { $0.kind == .releasedToken }),
-      .reference(.aPD19, "keeps the token of a payment"),
-      .reading(.aPD19, "gives the token of a payment back", .releasingInTheEnd),
-      .reference(.aPD20, "leaves the session as it is"),
-      .reading(.aPD20, "starts the session anew", .scanningAnew),
-      .reading(.aPD20, "ends the session", .scanningByTurns),
-      .reference(.aPD21, "waits for the reply to the update"),
-      .reading(.aPD21, "asks for the last receipt", .lookingForReceipts),
-      .reference(.aPD25, "takes the payment for closed"),
+      .reference(.tokenOfCompleteTransaction, "keeps the token of a payment"),
+      .reading(.tokenOfCompleteTransaction, "gives the token of a payment back", .releasingInTheEnd),
+      .reference(.decoderSessionOnRescan, "leaves the session as it is"),
+      .reading(.decoderSessionOnRescan, "starts the session anew", .scanningAnew),
+      .reading(.decoderSessionOnRescan, "ends the session", .scanningByTurns),
+      .reference(.updateWithoutReply, "waits for the reply to the update"),
+      .reading(.updateWithoutReply, "asks for the last receipt", .lookingForReceipts),
+      .reference(.unknownFlowRuleAfterUpdate, "takes the payment for closed"),
       .reading(
-        .aPD25, "does not go on",
+        .unknownFlowRuleAfterUpdate, "does not go on",
         .rewritingStimuli("waits where an unknown flow rule is next") { stimulus, _ in
           if case .updated(_, let next?) = stimulus, next != .summary { [] } else { [stimulus] }
         }
       ).apart(
-        from: .aPD21, "asks for the last receipt",
+        from: .updateWithoutReply, "asks for the last receipt",
         because: "the app looks for the receipt of a payment that gets no further by itself"),
-      .reference(.aPD22, "asks for the receipt once"),
-      .reading(.aPD22, "asks for the receipt again", .askingAgain),
-      .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),
+      .reference(.receiptAskedAgain, "asks for the receipt once"),
+      .reading(.receiptAskedAgain, "asks for the receipt again", .askingAgain),
+      .reading(.receiptAskedAgain, "confirms a payment from its summary", .confirmingFromTheSummary),
     ]
   }
 

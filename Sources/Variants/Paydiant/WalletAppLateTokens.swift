@@ -5,14 +5,14 @@ extension PaydiantIntegration {
   /// Questions that the document leaves to a host if the consumer leaves during a request for a token.
   static var hostLateTokens: [Variant<PaydiantIntegration>] {
     [
-      .reference(.aPD24, "gives a late token back"),
+      .reference(.tokenAfterLeaving, "gives a late token back"),
       .reading(
-        .aPD24, "leaves a late token alone",
+        .tokenAfterLeaving, "leaves a late token alone",
         .behaving("cancels the request when the consumer leaves", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           return stimulus.kind == .tokenObtained ? effects.filter { $0.kind != .releasedToken } : effects
         }),
-      .reading(.aPD24, "shows it when the consumer asks for a code", .keepingRequests),
+      .reading(.tokenAfterLeaving, "shows it when the consumer asks for a code", .keepingRequests),
     ]
   }
 }

@@ -5,14 +5,16 @@ extension PaydiantIntegration {
   /// Questions that the document leaves to a host whose receipt does not come.
   static var hostLostReceipts: [Variant<PaydiantIntegration>] {
     [
-      Variant.reference(.aPD26, "confirms a payment without its receipt").withReceipts,
-      .reading(.aPD26, "asks for the receipt of a payment once more", .askingOnceMore).withReceipts,
+      Variant.reference(.completePaymentWithoutReceipt, "confirms a payment without its receipt")
+        .withReceipts,
+      .reading(.completePaymentWithoutReceipt, "asks for the receipt of a payment once more", .askingOnceMore)
+        .withReceipts,
       .reading(
-        .aPD26, "tells that something failed",
+        .completePaymentWithoutReceipt, "tells that something failed",
         .withoutReceipt("tells that the receipt has not come") { [.showedMessage(message: .failure)] }
       ).withReceipts,
       .reading(
-        .aPD26, "says nothing more",
+        .completePaymentWithoutReceipt, "says nothing more",
         .withoutReceipt("leaves it at that where the receipt does not come") { [] }
       ).withReceipts,
     ]
@@ -23,9 +25,10 @@ extension Variant<PaydiantIntegration> {
   /// The same, visible only if the host asks for one receipt and waits for it.
   fileprivate var withReceipts: Variant {
     apart(
-      from: .aPD22, "confirms a payment from its summary", because: "such a host asks for no receipt"
+      from: .receiptAskedAgain, "confirms a payment from its summary",
+      because: "such a host asks for no receipt"
     ).apart(
-      from: .aPD22, "asks for the receipt again",
+      from: .receiptAskedAgain, "asks for the receipt again",
       because: "such a host asks again, whatever the outcome of the earlier request")
   }
 }

@@ -6,15 +6,15 @@ extension PaydiantIntegration {
   /// Questions that the document leaves to a host.
   static var hostReadings: [Variant<PaydiantIntegration>] {
     [
-      .reference(.aPD2, "keeps the token"),
+      .reference(.tokenWhileInactive, "keeps the token"),
       .reading(
-        .aPD2, "gives the token back",
+        .tokenWhileInactive, "gives the token back",
         .rewritingStimuli("takes every pause for the background") { stimulus, _ in
           [stimulus == .appWillResignActive ? .appDidEnterBackground : stimulus]
         }),
-      .reference(.aPD3, "says the token as it is"),
+      .reference(.urlCharactersInToken, "says the token as it is"),
       .reading(
-        .aPD3, "says the token altered",
+        .urlCharactersInToken, "says the token altered",
         .rewriting("cuts tokens off where a URL would end") { effect in
           guard case .showedCode(let code) = effect else { return [effect] }
           let isPlain = { (one: Character) in
@@ -22,16 +22,16 @@ extension PaydiantIntegration {
           }
           return [.showedCode(code: String(code.prefix(while: isPlain)))]
         }),
-      .reference(.aPD23, "libzbar reads the picture"),
+      .reference(.codeReadByLibzbar, "libzbar reads the picture"),
       .reading(
-        .aPD23, "libzbar does not read the picture",
+        .codeReadByLibzbar, "libzbar does not read the picture",
         .rewriting("puts a great logo into the middle of large codes") { effect in
           guard case .showedPicture(let image?) = effect, image.picture.width > 111 else { return [effect] }
           return [.showedPicture(image: image.picture.withLogo.map(CodePicture.init))]
         }),
-      .reference(.aPD5, "by SubmitPaymentTenders"),
+      .reference(.flowRuleOfSubmission, "by SubmitPaymentTenders"),
       .reading(
-        .aPD5, "by ProcessPayment",
+        .flowRuleOfSubmission, "by ProcessPayment",
         .rewriting("submits by ProcessPayment always") { effect in
           guard
             case .updatedTransaction(
@@ -46,9 +46,9 @@ extension PaydiantIntegration {
               confirmationRequired: isRequired)
           ]
         }),
-      .reference(.aPD6, "shows no accounts where no tender is expected"),
+      .reference(.contradictoryEligibility, "shows no accounts where no tender is expected"),
       .reading(
-        .aPD6, "shows accounts though no tender is expected",
+        .contradictoryEligibility, "shows accounts though no tender is expected",
         .rewritingStimuli("does not look whether tenders are expected") { stimulus, _ in
           guard
             case .discovered(let call, let reference, let tenders, let amount, let next, false) = stimulus,
@@ -60,31 +60,33 @@ extension PaydiantIntegration {
               expectsTenders: true)
           ]
         }),
-      .reference(.aPD6, "tells that no account is eligible before the summary"),
-      .reading(.aPD6, "asks for the summary though no account is eligible", .askingForEverySummary),
-      .reference(.aPD7, "does not submit it again by itself"),
-      .reference(.aPD7, "waits where no reply comes"),
-      .reading(.aPD7, "submits it again by itself", .submittingAgain),
-      .reference(.aPD11, "obtains one when the consumer asks for a code"),
-      .reading(.aPD11, "obtains one when it comes back", .obtainingAgain),
-      .reference(.aPD12, "keeps a scanned token"),
-      .reading(.aPD12, "gives a scanned token back", .cancellingChoices),
-      .reference(.aPD13, "leaves the brightness"),
+      .reference(.contradictoryEligibility, "tells that no account is eligible before the summary"),
       .reading(
-        .aPD13, "sets another brightness",
+        .contradictoryEligibility, "asks for the summary though no account is eligible",
+        .askingForEverySummary),
+      .reference(.uncertainPaymentResubmitted, "does not submit it again by itself"),
+      .reference(.uncertainPaymentResubmitted, "waits where no reply comes"),
+      .reading(.uncertainPaymentResubmitted, "submits it again by itself", .submittingAgain),
+      .reference(.newTokenAfterReturn, "obtains one when the consumer asks for a code"),
+      .reading(.newTokenAfterReturn, "obtains one when it comes back", .obtainingAgain),
+      .reference(.scannedTokenBeforeConsent, "keeps a scanned token"),
+      .reading(.scannedTokenBeforeConsent, "gives a scanned token back", .cancellingChoices),
+      .reference(.brightnessAfterCode, "leaves the brightness"),
+      .reading(
+        .brightnessAfterCode, "sets another brightness",
         .rewriting("sets the brightness back when the code goes") { effect in
           effect == .hidCode ? [effect, .changedBrightness(percent: 45)] : [effect]
         }),
-      .reference(.aPD14, "retrieves again"),
+      .reference(.incompleteRetrievalReply, "retrieves again"),
       .reading(
-        .aPD14, "does not retrieve again",
+        .incompleteRetrievalReply, "does not retrieve again",
         .rewritingStimuli("waits on with a reply that lacks something") { stimulus, _ in
           if case .discovered(_, .some, .some, _, _, _) = stimulus { return [stimulus] }
           return stimulus.kind == .discovered ? [] : [stimulus]
         }),
-      .reference(.aPD30, "tells that it cannot go on"),
+      .reference(.discoveryAfterDiscovery, "tells that it cannot go on"),
       .reading(
-        .aPD30, "retrieves again as it is told",
+        .discoveryAfterDiscovery, "retrieves again as it is told",
         .rewritingStimuli("takes discovery for a reply that lacks something") { stimulus, _ in
           guard case .discovered(let call, _, _, let amount, .discovery, let expects) = stimulus
           else { return [stimulus] }
@@ -96,15 +98,15 @@ extension PaydiantIntegration {
         }
       )
       .apart(
-        from: .aPD14, "does not retrieve again",
+        from: .incompleteRetrievalReply, "does not retrieve again",
         because: "such a host treats discovery as an incomplete reply"),
       .reading(
-        .aPD30, "waits",
+        .discoveryAfterDiscovery, "waits",
         .ignoring("waits where discovery is to follow") { _, stimulus in
           if case .discovered(_, .some, .some, _, .discovery, _) = stimulus { true } else { false }
         }),
-      .reference(.aPD15, "cancels after a failure"),
-      .reading(.aPD15, "retrieves again after a failure", .retrievingAgain),
+      .reference(.retrievalAfterFailure, "cancels after a failure"),
+      .reading(.retrievalAfterFailure, "retrieves again after a failure", .retrievingAgain),
     ]
   }
 }

@@ -6,21 +6,21 @@ extension PaydiantIntegration {
   /// terminal and report its submission.
   static var hostScanReadings: [Variant<PaydiantIntegration>] {
     [
-      .reference(.aPD27, "gives the shown token back"),
+      .reference(.shownTokenWhenScanning, "gives the shown token back"),
       .reading(
-        .aPD27, "keeps the shown token",
+        .shownTokenWhenScanning, "keeps the shown token",
         .behaving("keeps the token of a shown code while it scans", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           return stimulus == .scanCodeTapped ? effects.filter { $0.kind != .releasedToken } : effects
         }),
       .style(.showingWhileItCan),
-      .reference(.aPD28, "shows progress meanwhile"),
+      .reference(.progressWhileTerminalSubmits, "shows progress meanwhile"),
       .reading(
-        .aPD28, "shows no progress meanwhile",
+        .progressWhileTerminalSubmits, "shows no progress meanwhile",
         .dropping("never shows progress") { $0.kind == .changedProgress }),
-      .reference(.aPD29, "says with the accounts what is owed"),
+      .reference(.amountShownWithAccounts, "says with the accounts what is owed"),
       .reading(
-        .aPD29, "says nothing of the amount with the accounts",
+        .amountShownWithAccounts, "says nothing of the amount with the accounts",
         .rewriting("shows accounts without the amount") { effect in
           guard case .showedAccounts(let accounts, _) = effect else { return [effect] }
           return [.showedAccounts(accounts: accounts, amount: nil)]

@@ -5,16 +5,17 @@ extension PiaWalletsIntegration {
   /// Questions about registrations that the document leaves to the merchant.
   static var registrationReadings: [Variant<PiaWalletsIntegration>] {
     [
-      .reference(.aPIA5, "autoSale is not asked for with Swish"),
-      .reading(.aPIA5, "autoSale is asked for with Swish", .capturingWithSwish),
-      .reference(.aPIA19, "hands the text to the SDK"),
+      .reference(.autoSaleWithSwish, "autoSale is not asked for with Swish"),
+      .reading(.autoSaleWithSwish, "autoSale is asked for with Swish", .capturingWithSwish),
+      .reference(.invalidWalletURLFromBackend, "hands the text to the SDK"),
       .reading(
-        .aPIA19, "reports a failed registration",
+        .invalidWalletURLFromBackend, "reports a failed registration",
         .rewritingStimuli("takes a reply without a URL for a failed registration") { stimulus, _ in
           guard case .registered(let call, _, "") = stimulus else { return [stimulus] }
           return [.registrationFailed(call: call, error: "there is no URL")]
         }),
-      .reference(.aPIA21, "when the SDK asks"), .reading(.aPIA21, "before the SDK asks", .registeringEarly),
+      .reference(.registrationBeforeSDKAsks, "when the SDK asks"),
+      .reading(.registrationBeforeSDKAsks, "before the SDK asks", .registeringEarly),
     ]
   }
 }

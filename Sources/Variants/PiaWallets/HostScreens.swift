@@ -5,21 +5,23 @@ extension PiaWalletsIntegration {
   /// Questions about the indicator and the consumer's interactions that the document leaves to the merchant.
   static var screenReadings: [Variant<PiaWalletsIntegration>] {
     [
-      .reference(.aPIA20, "removed after a failed registration"),
+      .reference(.hostRemovesActivityIndicator, "removed after a failed registration"),
       .reading(
-        .aPIA20, "left to the SDK after a failed registration",
+        .hostRemovesActivityIndicator, "left to the SDK after a failed registration",
         .keepingIndicator("leaves the indicator to the SDK where the registration fails") { stimulus in
           if case .registrationFailed = stimulus { true } else { false }
-        }), .reference(.aPIA20, "removed after a failure"),
+        }), .reference(.hostRemovesActivityIndicator, "removed after a failure"),
       .reading(
-        .aPIA20, "left to the SDK after a failure",
+        .hostRemovesActivityIndicator, "left to the SDK after a failure",
         .keepingIndicator("leaves the indicator to the SDK where the wallet is not opened") { stimulus in
           if case .walletFailed = stimulus { true } else { false }
         }),
-      .reference(.aPIA23, "the app can be operated").apart(
-        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is over"),
-      .reading(.aPIA23, "the app stays blocked", .stayingBlocked).apart(
-        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is over"),
+      .reference(.operableAfterInterruption, "the app can be operated").apart(
+        from: .statusAfterInterruption, "an undecided payment is given up",
+        because: "a payment that is given up is over"),
+      .reading(.operableAfterInterruption, "the app stays blocked", .stayingBlocked).apart(
+        from: .statusAfterInterruption, "an undecided payment is given up",
+        because: "a payment that is given up is over"),
     ]
   }
 

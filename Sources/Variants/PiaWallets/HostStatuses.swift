@@ -5,41 +5,43 @@ extension PiaWalletsIntegration {
   /// Questions about the status, the commit and the rollback that the document leaves to the merchant.
   static var statusReadings: [Variant<PiaWalletsIntegration>] {
     [
-      .reference(.aPIA9, "an authorisation is taken at once"),
+      .reference(.statusAfterInterruption, "an authorisation is taken at once"),
       .reading(
-        .aPIA9, "an authorisation waits for the redirect",
+        .statusAfterInterruption, "an authorisation waits for the redirect",
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .aPIA9, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is given up",
         because: "a payment that is given up is not waited for"),
-      .reference(.aPIA9, "an undecided payment stays open"),
+      .reference(.statusAfterInterruption, "an undecided payment stays open"),
       .reading(
-        .aPIA9, "an undecided payment is given up",
+        .statusAfterInterruption, "an undecided payment is given up",
         .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
       ).apart(
-        from: .aPIA17, "the backend commits or rolls back by itself",
+        from: .whoCommits, "the backend commits or rolls back by itself",
         because: "a backend that decides by itself never gives up a pending payment"),
-      .reference(.aPIA17, "the app asks for a commit or a rollback"),
-      .reading(.aPIA17, "the backend commits or rolls back by itself", .leavingDecisions),
-      .reference(.aPIA18, "it asks again"),
+      .reference(.whoCommits, "the app asks for a commit or a rollback"),
+      .reading(.whoCommits, "the backend commits or rolls back by itself", .leavingDecisions),
+      .reference(.lostWalletPaymentStatus, "it asks again"),
       .reading(
-        .aPIA18, "it asks no more by itself",
+        .lostWalletPaymentStatus, "it asks no more by itself",
         .rewritingStimuli("asks no more where nothing came of a question") { stimulus, _ in
           if case .statusFailed = stimulus { [] } else { [stimulus] }
         }),
-      .reading(.aPIA18, "it gives the payment up", .givingUpLostStatuses).apart(
-        from: .aPIA17, "the backend commits or rolls back by itself",
+      .reading(.lostWalletPaymentStatus, "it gives the payment up", .givingUpLostStatuses).apart(
+        from: .whoCommits, "the backend commits or rolls back by itself",
         because: "a backend that decides by itself is not asked for a rollback"),
-      .reference(.aPIA22, "asks for the commit again").apart(
-        from: .aPIA17, "the backend commits or rolls back by itself", because: "the app asks for no commit"),
+      .reference(.lostCommitAskedAgain, "asks for the commit again").apart(
+        from: .whoCommits, "the backend commits or rolls back by itself",
+        because: "the app asks for no commit"),
       .reading(
-        .aPIA22, "leaves the commit to the backend",
+        .lostCommitAskedAgain, "leaves the commit to the backend",
         .rewritingStimuli("leaves a commit of which nothing came to the backend") { stimulus, _ in
           if case .decisionFailed = stimulus { [] } else { [stimulus] }
         }
       ).apart(
-        from: .aPIA17, "the backend commits or rolls back by itself", because: "the app asks for no commit"),
+        from: .whoCommits, "the backend commits or rolls back by itself",
+        because: "the app asks for no commit"),
     ]
   }
 }

@@ -4,20 +4,20 @@ import PyxPiaWallets
 extension PiaWallets {
   /// Whether the indicator goes by itself.
   static let indicatorVariants: [Variant<PiaWallets>] = [
-    .reference(.aPIA15, "stays after an interruption"),
+    .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(
-      .aPIA15, "goes by itself after an interruption",
+      .indicatorGoesByItself, "goes by itself after an interruption",
       removing("takes the indicator away where a payment is interrupted") { _, effects in
         effects.contains(where: \.interrupts)
       }),
-    .reference(.aPIA15, "stays after a failure"),
+    .reference(.indicatorGoesByItself, "stays after a failure"),
     .reading(
-      .aPIA15, "goes by itself after a failure",
+      .indicatorGoesByItself, "goes by itself after a failure",
       removing("takes the indicator away where a payment fails") { stimulus, effects in
         stimulus.failedRegistration != nil || effects.contains { $0.kind == .failed }
       }),
     .reading(
-      .aPIA15, "goes by itself after a failure",
+      .indicatorGoesByItself, "goes by itself after a failure",
       removing("takes the indicator away where a payment is interrupted or fails") { stimulus, effects in
         stimulus.failedRegistration != nil
           || effects.contains { $0.interrupts || $0.kind == .failed }

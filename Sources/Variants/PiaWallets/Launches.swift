@@ -4,26 +4,27 @@ import PyxPiaWallets
 extension PiaWallets {
   /// Refused launches, test apps, failed registrations, late answers, several reasons for a failure.
   static let launchVariants: [Variant<PiaWallets>] = [
-    .reference(.aPIA1, "a refusal alone"),
+    .reference(.refusedLaunchReport, "a refusal alone"),
     .reading(
-      .aPIA1, "a refusal and a failure", refusing("says that a wallet app cannot be opened", .cannotOpen)),
+      .refusedLaunchReport, "a refusal and a failure",
+      refusing("says that a wallet app cannot be opened", .cannotOpen)),
     .reading(
-      .aPIA1, "a refusal and a failure",
+      .refusedLaunchReport, "a refusal and a failure",
       refusing("says that the wallet app is not installed", .walletAppNotInstalled)),
-    .reference(.aPIA2, "one app stands for each wallet"),
+    .reference(.walletTestVersions, "one app stands for each wallet"),
     .reading(
-      .aPIA2, "another app of the same wallet will do",
+      .walletTestVersions, "another app of the same wallet will do",
       .mutatingWorld("takes any app of the product for the wallet") { world in
         for wallet in [Wallet.vipps, .mobilePay] where wallet.schemes.contains(where: world.canOpen) {
           world.apps.append(InstalledApp(name: "Any", schemes: wallet.schemes))
           world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + wallet.schemes
         }
       }),
-    .reference(.aPIA2, "the Vipps test app comes back as vipps"),
-    .reading(.aPIA2, "the Vipps test app does not come back as vipps", namesTheTestApp),
-    .reference(.aPIA3, "no failure callback"),
+    .reference(.walletTestVersions, "the Vipps test app comes back as vipps"),
+    .reading(.walletTestVersions, "the Vipps test app does not come back as vipps", namesTheTestApp),
+    .reference(.failureAfterFailedRegistration, "no failure callback"),
     .reading(
-      .aPIA3, "a failure callback",
+      .failureAfterFailedRegistration, "a failure callback",
       .watching("reports a failed registration as a failure") { watch, stimulus, _, effects in
         let isAsked = effects.contains { $0.kind == .walletURLRequested }
         guard let call = stimulus.failedRegistration,
@@ -32,9 +33,9 @@ extension PiaWallets {
         let kind = WalletErrorKind(rawValue: "registrationFailed")
         return effects + [.failed(call: call, kind: kind, details: "the registration failed")]
       }),
-    .reference(.aPIA4, "waits for the host as long as it takes"),
+    .reference(.lateHostAnswer, "waits for the host as long as it takes"),
     .reading(
-      .aPIA4, "gives up waiting for the host",
+      .lateHostAnswer, "gives up waiting for the host",
       .behaving("gives up waiting for the host after 31 s", state: Int64(0)) {
         waited, stimulus, world, inner in
         switch stimulus {
@@ -46,9 +47,9 @@ extension PiaWallets {
         }
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.aPIA13, "a missing wallet before an invalid URL"),
+    .reference(.precedenceOfFailures, "a missing wallet before an invalid URL"),
     .reading(
-      .aPIA13, "an invalid URL before a missing wallet",
+      .precedenceOfFailures, "an invalid URL before a missing wallet",
       .watching("looks at the wallet URL before it looks for the wallet") { watch, stimulus, _, effects in
         guard let (_, url) = stimulus.walletURL, !effects.contains(where: \.refuses),
           !watch.wallet.schemes.contains(where: { url.hasPrefix($0 + ":") })

@@ -7,25 +7,25 @@ extension PiaWalletsConfiguration {
 
   private static var readingVariants: [Variant<PiaWalletsConfiguration>] {
     [
-      .reference(.aPIA16, "listed in the document's letters"),
+      .reference(.listedWalletSchemeCase, "listed in the document's letters"),
       .reading(
-        .aPIA16, "listed in other letters",
+        .listedWalletSchemeCase, "listed in other letters",
         .listing("lists schemes in capital letters") { $0.map { $0.uppercased() } }),
-      .reference(.aPIA6, "isApp is a text"),
+      .reference(.vippsBodyMembers, "isApp is a text"),
       .reading(
-        .aPIA6, "isApp is a truth value",
+        .vippsBodyMembers, "isApp is a truth value",
         .writing("has isApp as a truth value") { body, _ in
           body.replacing(#""isApp":"true""#, with: #""isApp":true"#)
         }),
-      .reference(.aPIA6, "the phone number or isApp"),
+      .reference(.vippsBodyMembers, "the phone number or isApp"),
       .reading(
-        .aPIA6, "the phone number and isApp",
+        .vippsBodyMembers, "the phone number and isApp",
         .writing("passes isApp with a phone number too") { body, _ in
           body.contains("customerPhoneNumber") ? "{\"isApp\":\"true\",\(body.dropFirst())" : body
         }),
-      .reference(.aPIA7, "encoded there"),
+      .reference(.phoneNumberEncodedInBody, "encoded there"),
       .reading(
-        .aPIA7, "not encoded there",
+        .phoneNumberEncodedInBody, "not encoded there",
         .writing("leaves it to the merchant's backend to encode") { body, receiver in
           // The document does not say who gets the body.
           receiver = nil

@@ -4,26 +4,26 @@ import PyxPiaWallets
 extension PiaWallets {
   /// Redirects that no payment waits for, in another form, or for another wallet.
   static let redirectVariants: [Variant<PiaWallets>] = [
-    .reference(.aPIA8, "leaves a redirect that no payment waits for"),
+    .reference(.unexpectedRedirect, "leaves a redirect that no payment waits for"),
     .reading(
-      .aPIA8, "claims a redirect that no payment waits for",
+      .unexpectedRedirect, "claims a redirect that no payment waits for",
       .watching("claims every redirect while no payment is at the wallet") { watch, stimulus, _, effects in
         guard watch.stage != .away, stimulus.documentedRedirect != nil else { return effects }
         return effects.map { $0.claiming(true) }
       }),
     .reading(
-      .aPIA8, "reports a redirect that no payment waits for",
+      .unexpectedRedirect, "reports a redirect that no payment waits for",
       .watching("reports a redirect again when its URL comes again") { watch, stimulus, _, effects in
         watch.stage == .redirected ? reporting(watch, stimulus, effects) : effects
       }),
     .reading(
-      .aPIA8, "reports a redirect that no payment waits for",
+      .unexpectedRedirect, "reports a redirect that no payment waits for",
       .watching("reports a redirect to the payment before, whatever became of it") {
         watch, stimulus, _, effects in
         watch.isOver ? reporting(watch, stimulus, effects) : effects
       }),
     .reading(
-      .aPIA8, "leaves a redirect of another form",
+      .unexpectedRedirect, "leaves a redirect of another form",
       .behaving("takes a redirect in the documented form only", state: ()) { _, stimulus, world, inner in
         if case .openURL(let call, _) = stimulus, stimulus.documentedRedirect == nil {
           return [.handledRedirect(call: call, handled: false)]
@@ -31,18 +31,18 @@ extension PiaWallets {
         return try await inner.send(stimulus, in: world)
       }),
     .reading(
-      .aPIA8, "takes a redirect of another form",
+      .unexpectedRedirect, "takes a redirect of another form",
       tolerating("looks for the wallet's name anywhere after the host") { url, wallet in
         url.hostName == "piasdk" && url.lowercased().contains("wallet=\(wallet.redirectName)")
       }),
     .reading(
-      .aPIA8, "takes a redirect of another form",
+      .unexpectedRedirect, "takes a redirect of another form",
       tolerating("looks at the host of a redirect alone, and not at capital letters") { url, _ in
         url.hostName == "piasdk"
       }),
-    .reference(.aPIA8, "leaves a redirect that names another wallet"),
+    .reference(.unexpectedRedirect, "leaves a redirect that names another wallet"),
     .reading(
-      .aPIA8, "takes a redirect that names another wallet",
+      .unexpectedRedirect, "takes a redirect that names another wallet",
       tolerating("does not look at the wallet's name in a redirect") { url, _ in
         Wallet.allCases.contains { url.hasSuffix("://piasdk?wallet=\($0.redirectName)") }
       }),

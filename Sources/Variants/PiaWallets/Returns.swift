@@ -4,15 +4,15 @@ import PyxPiaWallets
 extension PiaWallets {
   /// Manual returns, and becoming active before the redirect arrives.
   static let returnVariants: [Variant<PiaWallets>] = [
-    .reference(.aPIA10, "the interruption, then the redirect"),
+    .reference(.activeBeforeRedirect, "the interruption, then the redirect"),
     .reading(
-      .aPIA10, "the redirect alone, after waiting for it",
+      .activeBeforeRedirect, "the redirect alone, after waiting for it",
       waiting("waits nine seconds for a redirect before it reports an interruption", milliseconds: 9_000)),
     .reading(
-      .aPIA10, "the redirect alone, after waiting for it",
+      .activeBeforeRedirect, "the redirect alone, after waiting for it",
       waiting("waits a second for a redirect before it reports an interruption", milliseconds: 1_000)),
     .reading(
-      .aPIA10, "the interruption alone",
+      .activeBeforeRedirect, "the interruption alone",
       .behaving("takes a redirect only after the user has left since its last report", state: true) {
         hasLeft, stimulus, world, inner in
         if case .openURL(let call, _) = stimulus, !hasLeft {
@@ -23,9 +23,9 @@ extension PiaWallets {
         if effects.contains(where: { $0.kind == .redirected }) { hasLeft = false }
         return effects
       }),
-    .reference(.aPIA12, "every return is reported"),
+    .reference(.repeatedReturnsByHand, "every return is reported"),
     .reading(
-      .aPIA12, "not every return is reported",
+      .repeatedReturnsByHand, "not every return is reported",
       .stateful("reports the first return of a payment only", state: Set<Int>()) { reported, effect, _ in
         guard case .redirected(let call, false) = effect else { return [effect] }
         return reported.insert(call).inserted ? [effect] : []

@@ -2,26 +2,26 @@ import Conformance
 
 extension Ambiguity {
   /// Capital letters in a listed scheme.
-  public static let aDP41 = Ambiguity(
+  public static let listedPeoPaySchemeCase = Ambiguity(
     "A-DP-41", "Is the scheme listed where the host writes it in other letters, such as PeoPay?",
     readings: ["listed in the document's letters", "listed in other letters"])
   /// Versions other than the documented ones.
-  public static let aDP42 = Ambiguity(
+  public static let otherVersionsInPodfile = Ambiguity(
     "A-DP-42", "May a Podfile admit other versions beside those of the document's line?",
     readings: ["no other version is admitted", "other versions are admitted too"])
   /// Lower-case letters in codes.
-  public static let aDP43 = Ambiguity(
+  public static let countryAndCurrencyCase = Ambiguity(
     "A-DP-43", "Is a code of a country, or of a currency, the same in small letters?",
     parts: [
       ["countries in capital letters", "countries in small letters"],
       ["currencies in capital letters", "currencies in small letters"],
     ])
   /// The mark before the fraction.
-  public static let aDP44 = Ambiguity(
+  public static let commaInAmount = Ambiguity(
     "A-DP-44", "May an amount that is kept as data have a comma, as amounts in Polish have?",
     readings: ["amounts without a comma", "amounts with a comma"])
   /// Imports other than of the header.
-  public static let aDP45 = Ambiguity(
+  public static let importWithoutDocumentedHeader = Ambiguity(
     "A-DP-45", "Is the library imported where a file names its module, or another header of it?",
     readings: ["imported by the documented header", "imported in another way"])
 }

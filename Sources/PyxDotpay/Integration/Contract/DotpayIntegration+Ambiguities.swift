@@ -3,30 +3,30 @@ import Conformance
 /// Questions that the document leaves to the host. A run records what a host does, and does not judge it.
 extension Ambiguity {
   /// The moment at which a controller gets its delegate.
-  public static let aDP33 = Ambiguity(
+  public static let delegateSetBeforeShowing = Ambiguity(
     "A-DP-33", "Is the return delegate set before the payment controller is shown?",
     readings: ["the delegate is set before", "the delegate is set as the controller is shown"])
   /// An order that is paid for again.
-  public static let aDP34 = Ambiguity(
+  public static let secondPaymentOfOrder = Ambiguity(
     "A-DP-34", "Is a second payment for the same order another payment, with a control of its own?",
     readings: ["a second payment has the order's control", "a second payment has another control"])
   /// Authorizations that the host makes.
-  public static let aDP35 = Ambiguity(
+  public static let authorizationByHost = Ambiguity(
     "A-DP-35", "What does a host do about the authorizations that the wallet leaves to it?",
     parts: [
       ["has the user authorize", "hands the control back at once"],
       ["a failed authorization is answered with NO", "a failed authorization is not answered"],
     ])
   /// Whether the app learns what the backend knows.
-  public static let aDP36 = Ambiguity(
+  public static let backendAskedAboutPayment = Ambiguity(
     "A-DP-36", "Does a host ask its backend what became of a payment?",
     readings: ["the backend is asked", "the backend is not asked"])
   /// Cards of a customer who leaves.
-  public static let aDP37 = Ambiguity(
+  public static let externalCardsAfterSignOut = Ambiguity(
     "A-DP-37", "Does a host withdraw the external cards when the customer signs out?",
     readings: ["external cards are withdrawn", "external cards stay until the next customer"])
   /// Cards that the SDK reports.
-  public static let aDP38 = Ambiguity(
+  public static let cardsFetchedAfterNewCard = Ambiguity(
     "A-DP-38", "Does a host ask for its customer's cards again when the SDK reports a new one?",
     readings: ["the cards are asked for again", "the cards are not asked for again"])
 }

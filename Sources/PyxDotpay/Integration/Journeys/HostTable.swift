@@ -46,7 +46,7 @@ extension HostStage {
       return [
         Row(
           self, .list, to: .shown, [.presents, .setsDelegate],
-          permits: open + Array(repeating: .setsDelegate, count: 3), open: [.aDP33],
+          permits: open + Array(repeating: .setsDelegate, count: 3), open: [.delegateSetBeforeShowing],
           rules: ["DP-PAY-12", "DP-PAY-13", "DP-PAY-14"]),
         Row(
           self, .noList, to: HostStage.none,
@@ -81,13 +81,18 @@ extension HostStage {
   /// The end of a payment for the SDK, with or without the form.
   private var lastWords: [HostTransition] {
     [
-      Row(self, .complete, if: .shipped, to: .ended, permits: paid, open: [.aDP36], rules: ends(of: "06")),
       Row(
-        self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases], open: [.aDP36],
+        self, .complete, if: .shipped, to: .ended, permits: paid, open: [.backendAskedAboutPayment],
         rules: ends(of: "06")),
-      Row(self, .refuse, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
-      Row(self, .proceed, to: .ended, permits: open, open: [.aDP36], rules: ends(of: "16")),
-      Row(self, .fail, to: .ended, permits: unpaid, open: [.aDP36], rules: ends(of: "15")),
+      Row(
+        self, .complete, if: .handedOver, to: .ended, permits: paid + [.releases],
+        open: [.backendAskedAboutPayment],
+        rules: ends(of: "06")),
+      Row(
+        self, .refuse, to: .ended, permits: unpaid, open: [.backendAskedAboutPayment], rules: ends(of: "15")),
+      Row(
+        self, .proceed, to: .ended, permits: open, open: [.backendAskedAboutPayment], rules: ends(of: "16")),
+      Row(self, .fail, to: .ended, permits: unpaid, open: [.backendAskedAboutPayment], rules: ends(of: "15")),
     ]
   }
 

@@ -9,7 +9,8 @@ extension Dotpay {
       "Clearing has the platform remove all remembered cards, and the library keeps none: they are neither listed, nor "
         + "in the card manager, nor used.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
-        "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
+        "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"),
+      readings: [.hostCardsAfterClearing],
       given: clearings
     ) { trial, input in
       var desk = Desk()
@@ -46,10 +47,11 @@ extension Dotpay {
         try await trial.send(.payByCard(call: 1, info: .sample, card: "c50"))
         let sent = try await trial.nextPayment(&desk, after: count)
         try await trial.finishWithoutForm(&desk, call: 1)
-        trial.reading(.aDP14, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
+        trial.reading(
+          .hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
       } else if input.hasExternal {
         let stays = try await trial.listCards().cards.contains { $0.id == "c50" }
-        trial.reading(.aDP14, stays ? "the host's cards stay" : "the host's cards go")
+        trial.reading(.hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards go")
       }
       if input.restarts {
         try await trial.startAgain(&desk)

@@ -7,7 +7,7 @@ extension Dotpay {
     Rule(
       "DP-CARD-07", .must(.prose), "The default card is the one that was most recently made the default.",
       cites: .dotpay("Metody dostępne dla developera").quoting(
-        "Aby oznaczyć kartę, jako domyślną należy wywołać metodę"), readings: [.aDP13],
+        "Aby oznaczyć kartę, jako domyślną należy wywołać metodę"), readings: [.defaultCardBeforeChoice],
       given: choices
     ) { trial, input in
       var desk = Desk()
@@ -17,7 +17,9 @@ extension Dotpay {
       try trial.expect(
         atFirst.map(registered.contains) ?? true, "the default card before the host chose one",
         expected: "one of \(registered), or none", saw: atFirst ?? "none")
-      trial.reading(.aDP13, atFirst == nil ? "no card is the default" : "a card is the default by itself")
+      trial.reading(
+        .defaultCardBeforeChoice,
+        atFirst == nil ? "no card is the default" : "a card is the default by itself")
       if input.hasCustomer { try await trial.supply([.numbered(50)], customer: "customer-1") }
       for (number, card) in input.cards.enumerated() {
         try await trial.send(.setDefaultCard(card: "c\(card)"))

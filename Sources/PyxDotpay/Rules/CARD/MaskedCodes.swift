@@ -8,7 +8,7 @@ extension Dotpay {
       "DP-CARD-15", .must(.prose),
       "The security code is masked if the host wants that, and not otherwise.",
       cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
-      readings: [.aDP15],
+      readings: [.securityCodeMaskedByDefault],
       given: maskings
     ) { trial, wanted in
       if let wanted { try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: wanted))) }
@@ -18,7 +18,8 @@ extension Dotpay {
         throw NotApplicable("has no field for the security code in its form")
       }
       guard let wanted else {
-        return trial.reading(.aDP15, field.isMasked ? "masked from the start" : "shown as it is typed")
+        return trial.reading(
+          .securityCodeMaskedByDefault, field.isMasked ? "masked from the start" : "shown as it is typed")
       }
       try trial.expect(
         field.isMasked == wanted, "the field of the security code",

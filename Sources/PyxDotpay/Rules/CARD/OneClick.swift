@@ -79,7 +79,7 @@ extension Dotpay {
     Rule(
       "DP-CARD-03", .must(.prose), "Turning one-click payments off removes no card.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("nie są usuwane dane zapamiętanej wcześniej karty"),
-      readings: [.aDP12], given: .int(in: 1...3)
+      readings: [.cardsWhileOneClickOff], given: .int(in: 1...3)
     ) { trial, count in
       var desk = Desk()
       let before = try await trial.remember(&desk, count)
@@ -91,7 +91,7 @@ extension Dotpay {
         meanwhile.isEmpty || Set(meanwhile.map(\.id)) == Set(before.map(\.id)),
         "the cards while one-click payments are off",
         expected: "\(before.map(\.id)), or none", saw: "\(meanwhile.map(\.id))")
-      trial.reading(.aDP12, meanwhile.isEmpty ? "no card is listed" : "cards are listed")
+      trial.reading(.cardsWhileOneClickOff, meanwhile.isEmpty ? "no card is listed" : "cards are listed")
       try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
       let after = try await trial.listCards().cards
       try trial.expect(

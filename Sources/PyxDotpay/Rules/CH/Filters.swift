@@ -8,7 +8,7 @@ extension Dotpay {
       "DP-CH-03", .must(.prose),
       "Asked for online channels, the library lists those that are online and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "pobiera tylko kanały, które są obecnie online/offline"), readings: [.aDP8],
+        "pobiera tylko kanały, które są obecnie online/offline"), readings: [.channelsUnlessOnlineOnly],
       given: onlineRequests
     ) { trial, input in
       let filter = ChannelFilter(online: input.online)
@@ -32,7 +32,7 @@ extension Dotpay {
         isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",
         expected: "\(wanted), or all of them", saw: "\(listed)")
       if wanted.count < input.channels.count {
-        trial.reading(.aDP8, isAll ? "all of them" : "those that are offline")
+        trial.reading(.channelsUnlessOnlineOnly, isAll ? "all of them" : "those that are offline")
       }
     } covers: {
       [

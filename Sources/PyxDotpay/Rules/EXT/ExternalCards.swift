@@ -7,14 +7,14 @@ extension Dotpay {
     Rule(
       "DP-EXT-01", .must(.prose), "The user can pay with the cards that the host supplies.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.aDP27], given: cardLists
+        "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.hostCardsListed], given: cardLists
     ) { trial, cards in
       var desk = Desk()
       try await trial.supply(cards, customer: "customer-1")
       try await trial.expectUsable(&desk, cards.map(\.id))
       let listed = try await trial.expectCards(own: [], hosts: cards.map(\.id))
       trial.reading(
-        .aDP27, listed.isEmpty ? "the host's cards are not listed" : "the host's cards are listed")
+        .hostCardsListed, listed.isEmpty ? "the host's cards are not listed" : "the host's cards are listed")
     } covers: {
       [
         .covers("several cards", atLeast: 40) { $0.count > 1 },

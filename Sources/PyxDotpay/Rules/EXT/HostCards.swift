@@ -39,7 +39,8 @@ extension Trial where System == Dotpay {
       hidden.isEmpty || hidden == Set(own), "the listed cards while they are hidden",
       expected: "all of \(own), or none of them", saw: "\(hidden.sorted())")
     reading(
-      .aDP32, others.count < listed.count ? "hidden cards are listed" : "hidden cards are not listed")
+      .hiddenCardsListed,
+      others.count < listed.count ? "hidden cards are listed" : "hidden cards are not listed")
   }
 
   /// The same check on the way to a rule's subject.

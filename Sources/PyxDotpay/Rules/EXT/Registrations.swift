@@ -140,7 +140,7 @@ extension Trial where System == Dotpay {
     try expect(
       told <= 1, "a card that the host registers", expected: "told once at most", saw: "\(told) times")
     reading(
-      .aDP26,
+      .hostCardChangesTold,
       told == 1 ? "told of cards that the host registers" : "not told of cards that the host registers")
     try await send(.clearExternalCards)
     try await registerByUser(&desk, UserRegistration(way: .payment), .numbered(71), call: 91)
@@ -150,7 +150,7 @@ extension Trial where System == Dotpay {
       more <= 1, "a card that is registered for no customer", expected: "told once at most",
       saw: "told \(more) times")
     let isTold = more == 1
-    reading(.aDP17, isTold ? "told of every card" : "told of external cards only")
+    reading(.cardWithoutCustomerTold, isTold ? "told of every card" : "told of external cards only")
   }
 }
 

@@ -9,7 +9,7 @@ extension Dotpay {
       "The delegate is told once of each card that is registered for a customer, and not of a registration that fails.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
-      readings: [.aDP17, .aDP26],
+      readings: [.cardWithoutCustomerTold, .hostCardChangesTold],
       given: registrationSeries
     ) { trial, input in
       var desk = Desk()
@@ -57,7 +57,7 @@ extension Dotpay {
       "Each time the user makes another card the default, the delegate is told of that card.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy zmieni się karta używana jako domyślna"),
-      readings: [.aDP26],
+      readings: [.hostCardChangesTold],
       given: defaultChanges
     ) { trial, input in
       try await trial.supply((0..<input.count).map { .numbered(50 + $0) }, customer: "customer-1")
@@ -92,7 +92,7 @@ extension Dotpay {
         // The section is about what the user does; the host already knows what it does itself.
         if input.byHost {
           trial.reading(
-            .aDP26,
+            .hostCardChangesTold,
             told.isEmpty
               ? "not told of default cards that the host chooses"
               : "told of default cards that the host chooses")

@@ -64,7 +64,7 @@ extension Dotpay {
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
       ),
-      readings: [.aDP32], given: hiddenCards
+      readings: [.hiddenCardsListed], given: hiddenCards
     ) { trial, input in
       var desk = Desk()
       let (own, hosts) = (input.ways.indices.map { "c\(1 + $0)" }, input.cards.map(\.id))

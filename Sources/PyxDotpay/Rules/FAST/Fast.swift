@@ -34,7 +34,8 @@ extension Dotpay {
       "DP-FAST-02", .must(.derived),
       "If a fast payment has no channel, the library makes none up and reports no success.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
-        "Parametr określający identyfikator kanału jest obowiązkowy"), readings: [.aDP3], given: fastPayments
+        "Parametr określający identyfikator kanału jest obowiązkowy"),
+      readings: [.whoRefusesIncompletePayments], given: fastPayments
     ) { trial, input in
       var desk = Desk()
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
@@ -109,7 +110,7 @@ extension Dotpay {
     Rule(
       "DP-FAST-04", .must(.derived),
       "The built-in summary follows a fast payment if it is asked for; in both cases the completion tells the outcome.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.aDP31],
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), readings: [.formlessPaymentRefusal],
       given: fastEnds
     ) { trial, input in
       var desk = Desk()

@@ -10,7 +10,7 @@ extension Dotpay {
         + "restart.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "zapamiętywanie, i umożliwienie zaprezentowania historii płatności wykonywanych za pomocą SDK"),
-      readings: [.aDP20], given: anyPayments
+      readings: [.whatEntersHistory], given: anyPayments
     ) { trial, input in
       var desk = Desk()
       let controls = try await trial.pay(&desk, input)
@@ -39,7 +39,7 @@ extension Dotpay {
         try trial.expect(
           count <= 1, "payment \(control) in the history", expected: "once at most", saw: "\(count) times")
         trial.reading(
-          .aDP20, count == 1 ? "refused payments are listed" : "refused payments are not listed")
+          .whatEntersHistory, count == 1 ? "refused payments are listed" : "refused payments are not listed")
       }
       try await trial.readPaymentsWithoutForm(&desk)
     } covers: {
@@ -68,7 +68,8 @@ extension Dotpay {
     Rule(
       "DP-HIST-03", .must(.derived),
       "Payments with different controls are always separate entries of the history.",
-      cites: .dotpay("Inicjalizacja płatności", "Historia i status transakcji"), readings: [.aDP6],
+      cites: .dotpay("Inicjalizacja płatności", "Historia i status transakcji"),
+      readings: [.twoPaymentsWithOneControl],
       given: .bool
     ) { trial, isSame in
       var desk = Desk()
@@ -82,7 +83,7 @@ extension Dotpay {
         // The host has to make controls unique, so a library may refuse a repeated one with an error.
         guard isSame, try trial.hasRefused(call: 2) else { throw setback }
         trial.label("the same")
-        return trial.reading(.aDP6, "the second payment is refused")
+        return trial.reading(.twoPaymentsWithOneControl, "the second payment is refused")
       }
       trial.label(isSame ? "the same" : "different")
       let listed = try await trial.listHistory().map(\.control)
@@ -94,7 +95,8 @@ extension Dotpay {
       try trial.expect(
         (1...2).contains(listed.count), "two payments with the same control in the history",
         expected: "one entry, or two", saw: "\(listed.count)")
-      trial.reading(.aDP6, listed.count == 1 ? "one payment is listed" : "both payments are listed")
+      trial.reading(
+        .twoPaymentsWithOneControl, listed.count == 1 ? "one payment is listed" : "both payments are listed")
     } covers: {
       [.seen("different", atLeast: 30), .seen("the same", atLeast: 30)]
     } mutants: {

@@ -99,7 +99,7 @@ extension Trial where System == Dotpay {
         "a payment \(way.rawValue) in the history", expected: "completed, and once at most",
         saw: "\(listed.map(\.status.rawValue))")
       let name = way == .card ? "card payments without a form" : "fast payments"
-      reading(.aDP20, listed.isEmpty ? "\(name) are not listed" : "\(name) are listed")
+      reading(.whatEntersHistory, listed.isEmpty ? "\(name) are not listed" : "\(name) are listed")
     }
   }
 

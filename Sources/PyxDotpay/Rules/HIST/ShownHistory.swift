@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-HIST-08", .must(.sample), "The built-in history shows the payments of the history.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
-        "zainicjować i wyświetlić kontroler DPPaymentHistoryController"), readings: [.aDP46],
+        "zainicjować i wyświetlić kontroler DPPaymentHistoryController"),
+      readings: [.historyMadeWithPayments],
       given: paymentSeries
     ) { trial, input in
       var desk = Desk()
@@ -64,7 +65,9 @@ extension Trial where System == Dotpay {
       input.state(to: request)
     }
     guard try seen.of(.showedHistory).count > before, let shown = try seen.shownHistory else { return }
-    if shown == given { reading(.aDP46, "the payments that it is given") }
-    if shown.sorted() == controls.sorted() { reading(.aDP46, "all payments of the history") }
+    if shown == given { reading(.historyMadeWithPayments, "the payments that it is given") }
+    if shown.sorted() == controls.sorted() {
+      reading(.historyMadeWithPayments, "all payments of the history")
+    }
   }
 }

@@ -56,7 +56,7 @@ extension Trial where System == Dotpay {
     let told = try seen.told.filter { $0.observer == observer }
     if !input.changes, !input.fails {
       reading(
-        .aDP23,
+        .unchangedUpdateTold,
         told.isEmpty ? "nothing is told where nothing changed" : "an update is told where nothing changed")
       if told.isEmpty { return }
     }

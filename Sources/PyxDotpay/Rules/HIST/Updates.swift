@@ -50,7 +50,7 @@ extension Dotpay {
       "An update asks for the payment's state, and tells each observer once that the payment was updated or that this "
         + "failed.",
       cites: .dotpay("Własna kontrolka historii").quoting(
-        "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
+        "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.unchangedUpdateTold],
       given: updateInputs
     ) { trial, input in
       var desk = Desk()

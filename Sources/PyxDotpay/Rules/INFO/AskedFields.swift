@@ -9,7 +9,7 @@ extension Dotpay {
       "The form asks for the buyer's data that the channel needs and the host did not give, and the payment has them; "
         + "what the host gave is filled in.",
       cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
-      readings: [.aDP29],
+      readings: [.filledFieldsShown],
       given: askedForms
     ) { trial, input in
       var desk = Desk()
@@ -42,7 +42,7 @@ extension Dotpay {
       let given = purchase.given
       if !given.isEmpty {
         trial.reading(
-          .aDP29,
+          .filledFieldsShown,
           given.allSatisfy(names.contains)
             ? "fields that the host has filled in are shown"
             : "fields that the host has filled in are left out")

@@ -9,7 +9,8 @@ extension Dotpay {
       "Each item of the buyer's data that a channel needs reaches the platform under its own key; others, if sent, are "
         + "sent correctly.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData
+        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.unneededBuyerDataSent],
+      given: neededData
     ) { trial, input in
       var desk = Desk()
       let sent =
@@ -28,7 +29,7 @@ extension Dotpay {
       }
       if input.hasMore {
         trial.reading(
-          .aDP24,
+          .unneededBuyerDataSent,
           isLacking ? "data that nothing needs are not all sent" : "data that nothing needs are sent")
       }
     } covers: {

@@ -8,7 +8,7 @@ extension Dotpay {
       "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform unchanged.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Parametr identyfikujący daną płatność, przekazywany w potwierdzeniu płatności do Sklepu"),
-      readings: [.aDP28],
+      readings: [.controlOfOtherCharacters],
       given: withControls
     ) { trial, input in
       var desk = Desk()

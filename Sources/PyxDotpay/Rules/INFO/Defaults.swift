@@ -52,7 +52,7 @@ extension Dotpay {
       "DP-INFO-03", .must(.prose),
       "The buyer's data, additional parameters and the address for confirmations are empty unless the host sets them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
-      readings: [.aDP21], given: describedPayments
+      readings: [.controlBeforeUse], given: describedPayments
     ) { trial, input in
       let info = input.info
       let read = try await trial.described(input)
@@ -66,7 +66,8 @@ extension Dotpay {
       if info.urlc == nil { try trial.expect(read.urlc ?? "", equals: "", "urlc, which was not set") }
       if info.control == nil {
         trial.reading(
-          .aDP21, (read.control ?? "").isEmpty ? "made when it is needed" : "made with the description")
+          .controlBeforeUse,
+          (read.control ?? "").isEmpty ? "made when it is needed" : "made with the description")
       }
     } covers: {
       [

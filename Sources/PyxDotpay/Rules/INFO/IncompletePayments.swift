@@ -9,7 +9,7 @@ extension Dotpay {
       "If a payment lacks its account, amount or description, the library makes none up and reports no success.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "należy utworzyć instancję klasy DPPaymentInfo, oraz wypełnić ją wymaganymi danymi"),
-      readings: [.aDP3], given: lackingPayments
+      readings: [.whoRefusesIncompletePayments], given: lackingPayments
     ) { trial, input in
       var desk = Desk()
       try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
@@ -79,7 +79,9 @@ extension Trial where System == Dotpay {
     try expect(
       result?.summary == nil, "the completion of \(name)", expected: "only an error",
       saw: result?.words ?? "none")
-    reading(.aDP3, "\(words.payments) are refused by the \(sent == nil ? "library" : "platform")")
+    reading(
+      .whoRefusesIncompletePayments,
+      "\(words.payments) are refused by the \(sent == nil ? "library" : "platform")")
   }
 }
 

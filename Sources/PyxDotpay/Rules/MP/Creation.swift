@@ -47,7 +47,7 @@ extension Dotpay {
       "The login to the wallet goes on once the host has created an authorization, and ends if it could not.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
-      readings: [.aDP30],
+      readings: [.walletPaymentBeforeAuthorization],
       given: .bool
     ) { trial, isGranted in
       var desk = Desk()
@@ -64,7 +64,7 @@ extension Dotpay {
       try await trial.settle()
       let before = try (logins: trial.seen.logins, payments: trial.seen.payments.count)
       trial.reading(
-        .aDP30,
+        .walletPaymentBeforeAuthorization,
         before.payments == 0
           ? "the platform hears of the payment later" : "the platform hears of the payment before")
       try await trial.send(

@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-ONE-03", .must(.derived),
       "A payment by a remembered card ends with a summary that has its state, or with only an error.",
-      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25, .aDP31],
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza"),
+      readings: [.errorObjectBesideSummary, .formlessPaymentRefusal],
       given: endings
     ) { trial, input in
       var desk = Desk()
@@ -28,7 +29,8 @@ extension Dotpay {
       // In the document's signature the error is never nil.
       if result.summary != nil {
         trial.reading(
-          .aDP25, result.error == nil ? "a summary comes alone" : "an error object comes with a summary")
+          .errorObjectBesideSummary,
+          result.error == nil ? "a summary comes alone" : "an error object comes with a summary")
       }
     } covers: {
       [

@@ -45,7 +45,8 @@ extension Dotpay {
       "If reuse of the last channel is on, that channel is used again if it is offered; if it is off, the "
         + "user chooses.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"), readings: [.aDP11],
+        "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"),
+      readings: [.lastChannelAfterRestart],
       given: secondPayments(using: [true, false])
     ) { trial, input in
       try await trial.expectLastChannel(input)
@@ -148,7 +149,9 @@ extension Trial where System == Dotpay {
       try expect(
         used == nil || used == last, "the channel that is already chosen, in an app that was started again",
         expected: "\(last), or none", saw: used ?? "none")
-      reading(.aDP11, used == last ? "the last channel is remembered" : "the last channel is forgotten")
+      reading(
+        .lastChannelAfterRestart,
+        used == last ? "the last channel is remembered" : "the last channel is forgotten")
     } else {
       try expect(used == last, "the channel that is already chosen", expected: last, saw: used ?? "none")
     }

@@ -83,7 +83,8 @@ extension Dotpay {
     Rule(
       "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no others.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
-        "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"), readings: [.aDP22],
+        "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"),
+      readings: [.offlineChannelsOffered],
       given: keptChannels
     ) { trial, purchase in
       var desk = Desk()
@@ -116,7 +117,7 @@ extension Dotpay {
           expected: "\(purchase.kept), or the online ones among them: \(online)",
           saw: "\(offered)")
         trial.reading(
-          .aDP22,
+          .offlineChannelsOffered,
           offered.count == purchase.kept.count
             ? "channels that are offline are offered" : "channels that are offline are not offered")
       }

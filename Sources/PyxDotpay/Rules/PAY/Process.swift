@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-PAY-01", .must(.prose), "A payment process returns control through one call of its delegate.",
       cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
-        "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"), readings: [.aDP9],
+        "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"),
+      readings: [.userLeavesBeforePaying],
       given: processes
     ) { trial, input in
       var desk = Desk()
@@ -25,7 +26,7 @@ extension Dotpay {
             expected: "no call, or one report of an unpaid payment",
             saw: ends.map(\.words).joined(separator: "; "))
           trial.reading(
-            .aDP9,
+            .userLeavesBeforePaying,
             ends.first.map { $0.isFinished ? "an unpaid payment is reported" : "a failure is reported" }
               ?? "nothing is reported")
         }

@@ -22,7 +22,8 @@ extension Trial where System == Dotpay {
       if answer.status == .rejected {
         // The document does not say what counts as an error in these completions.
         let isError = result.summary == nil && result.error != nil
-        reading(.aDP31, isError ? "a refusal comes as an error" : "a refusal comes as a summary")
+        reading(
+          .formlessPaymentRefusal, isError ? "a refusal comes as an error" : "a refusal comes as a summary")
         if isError { return }
       }
       try expect(

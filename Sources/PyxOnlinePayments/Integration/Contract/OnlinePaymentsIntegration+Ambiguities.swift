@@ -2,23 +2,23 @@ import Conformance
 
 extension Ambiguity {
   /// What the list of brands contains, as a form shows it.
-  public static let aOP24InForms = Ambiguity(
-    aOP24.id, aOP24.question,
+  public static let unusableBrandsInForms = Ambiguity(
+    coBrandOrder.id, coBrandOrder.question,
     parts: [
       ["a brand that cannot be used is kept", "a brand that cannot be used is left"],
       ["a choice of one usable brand is offered", "one usable brand is not a choice"],
       ["all brands are offered", "brands that cannot be used are hidden"],
     ])
   /// The notice of a choice if the switch was refused.
-  public static let aOP26 = Ambiguity(
+  public static let brandChoiceAfterRefusedSwitch = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?",
     readings: ["the choice is offered all the same", "no choice is offered"])
   /// A selection of one.
-  public static let aOP37 = Ambiguity(
+  public static let singleItemOffered = Ambiguity(
     "A-OP-37", "Is a single payment item offered to the customer, or taken at once?",
     readings: ["a single item is offered", "a single item is taken"])
   /// Values of an account that are not read-only.
-  public static let aOP38 = Ambiguity(
+  public static let changeableValuesOnFile = Ambiguity(
     "A-OP-38",
     "Which values of an account on file other than those marked read-only can the customer change?",
     parts: [
@@ -32,48 +32,48 @@ extension Ambiguity {
       ],
     ])
   /// A label without translation.
-  public static let aOP39 = Ambiguity(
+  public static let switchLabelWithoutTranslation = Ambiguity(
     "A-OP-39", "What is shown beside a switch whose label has no translation?",
     readings: ["nothing", "words of the app's own"])
   /// Requests prepared speculatively.
-  public static let aOP49 = Ambiguity(
+  public static let preparationBeforePay = Ambiguity(
     "A-OP-49",
     "May a request also be prepared before Pay is pressed, where the result is thrown away?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
   /// The selected brand.
-  public static let aOP50 = Ambiguity(
+  public static let selectedBrandOffered = Ambiguity(
     "A-OP-50", "Is the brand that the form has selected among those that it offers?",
     readings: ["it is offered too", "only the others are offered"])
   /// The moment of the choice.
-  public static let aOP51 = Ambiguity(
+  public static let momentOfBrandChoice = Ambiguity(
     "A-OP-51", "Is the choice of brands offered with the result of the check, or when Pay is pressed?",
     readings: ["with the result of the check", "when Pay is pressed"])
   /// Accounts on file.
-  public static let aOP52 = Ambiguity(
+  public static let accountsOnFileOffered = Ambiguity(
     "A-OP-52", "Does an app offer the accounts on file of its items?",
     readings: ["they are offered", "they are not offered"])
   /// The switch for storing data.
-  public static let aOP74 = Ambiguity(
+  public static let initialStorageSwitch = Ambiguity(
     "A-OP-74", "What does the switch for storing payment data say before the customer has touched it?",
     readings: ["it says no", "it says yes"])
   /// A card that is recognised but not allowed.
-  public static let aOP75 = Ambiguity(
+  public static let toldOfCardNotAllowed = Ambiguity(
     "A-OP-75", "Is the customer told, with the result, of a card with the status EXISTING_BUT_NOT_ALLOWED?",
     readings: ["the customer is told", "nothing is said of it yet"])
   /// A failed check.
-  public static let aOP76 = Ambiguity(
+  public static let toldOfFailedCardCheck = Ambiguity(
     "A-OP-76", "Is the customer told that a check of the card number failed?",
     readings: ["the customer is told", "nothing is said of it"])
   /// The result of a native payment.
-  public static let aOP78 = Ambiguity(
+  public static let momentOfNativeResult = Ambiguity(
     "A-OP-78", "When does the customer see the result of a native payment that was authorised?",
     readings: ["once the server has told it", "once the provider's screen has ended"])
   /// Values of an account in its form.
-  public static let aOP79 = Ambiguity(
+  public static let accountValuesInForm = Ambiguity(
     "A-OP-79", "Do the values of an account on file stand in the fields of its form, or a mask of them?",
     readings: ["as they are", "in another form", "not at all"])
   /// Currencies without fractions.
-  public static let aOP80 = Ambiguity(
+  public static let amountUnitWithoutFractions = Ambiguity(
     "A-OP-80", "In which unit is an amount of a currency that has no fractions?",
     readings: ["in whole units", "in hundredths"])
 }

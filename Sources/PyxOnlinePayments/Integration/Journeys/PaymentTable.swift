@@ -19,7 +19,7 @@ extension PaymentStage {
     let start = Row(self, .start, to: .askingItems, [.asksForItems, .forgetsFormer])
     let choose = [
       Row(self, .choose, to: .askingProduct, [.asksForProduct]),
-      Row(self, .chooseAccount, to: .askingProduct, [.asksForProduct], open: [.aOP52]),
+      Row(self, .chooseAccount, to: .askingProduct, [.asksForProduct], open: [.accountsOnFileOffered]),
     ]
     let fillIn = Row(self, .fillIn, to: .filled)
     let enterWrong = Row(self, .enterWrong, to: .wrong)
@@ -32,7 +32,10 @@ extension PaymentStage {
       return [start, Row(self, .press, to: self, [.validates, .showsMessages, .preparesNothing]), fillIn]
         + choose
     case .filled:
-      return [start, Row(self, .press, to: .preparing, [.validates, .prepares], open: [.aOP49]), enterWrong]
+      return [
+        start, Row(self, .press, to: .preparing, [.validates, .prepares], open: [.preparationBeforePay]),
+        enterWrong,
+      ]
         + choose
     // It is open what becomes of a request under way if the customer goes on with the form.
     case .preparing: return [start]

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
-        "prefilled in the input fields instead of requesting it from your customers"), readings: [.aOP8],
+        "prefilled in the input fields instead of requesting it from your customers"),
+      readings: [.writableValueLeftBlank],
       given: payments
     ) { trial, payment in
       let product = try await trial.productOfForm(payment.form)
@@ -16,7 +17,7 @@ extension OnlinePayments {
       let verdict = try await trial.verdict(onRequest: request)
       guard payment.status == "READ_ONLY" else {
         return trial.reading(
-          .aOP8,
+          .writableValueLeftBlank,
           "a value with the status \(payment.status) \(verdict.isValid ? "may stay" : "must not stay") blank")
       }
       if !verdict.isValid { try await trial.needOtherwiseValid(payment, product, request, verdict) }

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-AST-01", .must(.prose),
       "Images of basic products ship with the SDK: some are available without a network.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting("the SDKs have basic assets attached"),
-      readings: [.aOP35],
+      readings: [.bundledImages],
       given: Generator<[ProductID]>.shuffled(wellKnown)
     ) { trial, ids in
       trial.change { $0.network = .offline }
@@ -20,7 +20,7 @@ extension OnlinePayments {
           "an image of at least one of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
           + "without a network", saw: "an image of none of them")
       trial.reading(
-        .aOP35,
+        .bundledImages,
         "images of these products ship: "
           + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
     } mutants: {
@@ -38,7 +38,7 @@ extension OnlinePayments {
       "OP-AST-02", .should(.prose),
       "A fetched image is reused when it is needed again.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
-        "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs
+        "the cache mechanism provides increased performance"), readings: [.relativeLogoFetched], given: needs
     ) { trial, need in
       let path = need.document.logoPath
       func fetch() async throws {
@@ -92,7 +92,8 @@ extension OnlinePayments {
     Rule(
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting(
-        "automatically updates the assets when downloading payment products"), readings: [.aOP46, .aOP55],
+        "automatically updates the assets when downloading payment products"),
+      readings: [.imageOfProductAlone, .relativeLogoFetched],
       given: refreshes
     ) { trial, refresh in
       let (old, new) = (refresh.document, refresh.renewed)

@@ -92,7 +92,7 @@ extension Trial where System == OnlinePayments {
   /// Records whether the image of a product was requested if its logo is not a URL: what such a path means is open.
   func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
     let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
-    reading(.aOP55, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")
+    reading(.relativeLogoFetched, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")
     return isAsked
   }
 
@@ -100,7 +100,7 @@ extension Trial where System == OnlinePayments {
   func isRefreshed(_ document: ProductDocument, by call: ClientCall) -> Bool {
     guard call == .product else { return true }
     let isAsked = !requests(for: document.logoPath).isEmpty
-    reading(.aOP46, isAsked ? "asked for at once" : "not asked for at once")
+    reading(.imageOfProductAlone, isAsked ? "asked for at once" : "not asked for at once")
     return isAsked
   }
 }

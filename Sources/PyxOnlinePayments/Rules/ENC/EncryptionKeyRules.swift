@@ -9,7 +9,8 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-04", .must(.derived),
       "A request is encrypted for its session's public key, which the Client API provides.",
-      cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.aOP11], given: keyPairs
+      cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.encryptionDetails],
+      given: keyPairs
     ) { trial, keys in
       if keys.isWide { return try await trial.recordWideKey(in: keys.form) }
       trial.serve([keys.form.document], and: [trial.publicKey(keys.first)])
@@ -61,7 +62,8 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-07", .must(.derived),
       "Without a usable public key, preparing ends with an error and produces nothing.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"),
+      readings: [.encryptionDetails],
       given: badKeys
     ) { trial, bad in
       let request = try await trial.fill(bad.form, key: bad.reply.scripted(in: trial))
@@ -70,8 +72,8 @@ extension OnlinePayments {
       switch (bad.reply, result) {
       case (.right, .success?): return
       case (.right, _): _ = try trial.success(of: result, "a prepared request")
-      case (.short, .success?): trial.reading(.aOP11, "a key of 1024 bits is used")
-      case (.short, .failure?): trial.reading(.aOP11, "a key of 1024 bits is refused")
+      case (.short, .success?): trial.reading(.encryptionDetails, "a key of 1024 bits is used")
+      case (.short, .failure?): trial.reading(.encryptionDetails, "a key of 1024 bits is refused")
       case (_, .failure?):
         try await trial.atTheEnd {
           try trial.expect(

@@ -9,7 +9,8 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting(
-        "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.aOP11], given: sealings
+        "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.encryptionDetails],
+      given: sealings
     ) { trial, sealing in
       if sealing.hasWideKey { return try await trial.recordWideKey(in: sealing.form) }
       let prepared = try await trial.prepared(sealing.form, key: sealing.key)
@@ -19,7 +20,7 @@ extension OnlinePayments {
         expected: "RSA-OAEP with A256CBC-HS512",
         saw: "\(message.header.algorithm) with \(message.header.encryption)")
       trial.reading(
-        .aOP11,
+        .encryptionDetails,
         message.header.keyId.map {
           $0 == trial.keyId() ? "kid is the id of the key" : "kid is something else"
         } ?? "there is no kid")
@@ -56,7 +57,7 @@ extension OnlinePayments {
       "OP-ENC-03", .must(.derived),
       "Decryption yields every entered value, without its mask, under the identifier of its field.",
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
-      readings: [.aOP29, .aOP28], given: contents
+      readings: [.emptyValueEncrypted, .surroundingWhiteSpace], given: contents
     ) { trial, content in
       let request = try await trial.fill(content.form, key: content.key)
       if content.isFormatted { try await trial.setFormatted(content.form, in: request) }
@@ -64,7 +65,7 @@ extension OnlinePayments {
       for entry in content.form.entries {
         if entry.value.isEmpty {
           trial.reading(
-            .aOP29,
+            .emptyValueEncrypted,
             payload.values(under: entry.field).isEmpty
               ? "an empty value is left out" : "an empty value is part of it")
           continue
@@ -172,7 +173,8 @@ extension Trial where System == OnlinePayments {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)
     try need(end != nil, expected: "a prepared request or an error", saw: "no answer", judgedBy: "X-CB-01")
-    reading(.aOP11, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
+    reading(
+      .encryptionDetails, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
   }
 
   /// Sets the values of masked fields again, as the SDK itself shows them.

@@ -9,7 +9,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-05", .must(.derived),
       "A request prepared again is encrypted afresh and decrypts to the same values.",
-      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions
+      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.requestPreparedTwice], given: repetitions
     ) { trial, repetition in
       let all = try await trial.prepared(repetition)
       let messages = try all.map { try trial.message(of: $0) }
@@ -119,7 +119,9 @@ extension Trial where System == OnlinePayments {
     while all.count < repetition.count {
       let again = try await prepare(request: request)
       if let again {
-        reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
+        reading(
+          .requestPreparedTwice,
+          again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
       }
       if again?.failure != nil {
         request = try await fill(repetition.form, key: TestKeys.pair(0))

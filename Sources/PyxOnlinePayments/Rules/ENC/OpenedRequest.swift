@@ -55,7 +55,7 @@ extension Trial where System == OnlinePayments {
         fileID: fileID,
         line: line)
     }
-    if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
+    if message.header.compression != nil { reading(.encryptionDetails, "the content is compressed") }
     do {
       return OpenedRequest(message: message, contentKey: key, content: try message.content(with: key))
     } catch {
@@ -72,11 +72,11 @@ extension Trial where System == OnlinePayments {
   private func contentKey(of message: JWE, with key: RSAPrivateKey) throws(JOSEError) -> SecretBytes {
     do {
       let secret = try message.unwrappedKey(with: key)
-      reading(.aOP11, "OAEP takes SHA-1")
+      reading(.encryptionDetails, "OAEP takes SHA-1")
       return secret
     } catch .keyNotUnwrapped {
       let secret = try message.unwrappedKey(with: key, hash: .sha256)
-      reading(.aOP11, "OAEP takes SHA-256")
+      reading(.encryptionDetails, "OAEP takes SHA-256")
       return secret
     }
   }

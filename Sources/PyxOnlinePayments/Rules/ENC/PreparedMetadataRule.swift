@@ -8,7 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-12", .must(.derived), "The encoded metadata of a prepared request describes the device.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata").quoting("encodedClientMetaInfo"),
-      readings: [.aOP2],
+      readings: [.deviceMetadataEncoding],
       given: DeviceOfCase.any
     ) { trial, device in
       trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
@@ -25,7 +25,7 @@ extension OnlinePayments {
         "the metadata of the prepared request", expected: "\(JSONValue.quoted(device.app)) in it",
         saw: "\(metadata.tree.compact)")
       trial.reading(
-        .aOP2,
+        .deviceMetadataEncoding,
         metadata.has(address: device.address)
           ? "the IP address is in prepared requests" : "the IP address is not in prepared requests")
     } covers: {

@@ -59,7 +59,7 @@ extension OnlinePayments {
     Rule(
       "OP-HNT-03", .may(.prose), "A tooltip can hold a text, an image, or both.",
       cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information").quoting(
-        "It can contain an explanation text or a graphic"), readings: [.aOP45],
+        "It can contain an explanation text or a graphic"), readings: [.tooltipText],
       given: productsWithTooltips
     ) { trial, document in
       let pairs = try await trial.fieldsPaired(with: document)
@@ -189,7 +189,8 @@ extension Trial where System == OnlinePayments {
       let shown = seen.displayHints.tooltip?.label
       let isOwn = shown.map { !texts.contains($0) } ?? false
       reading(
-        .aOP45, shown == nil ? "no text" : isOwn ? "a text of the SDK's own" : "the text of the service")
+        .tooltipText, shown == nil ? "no text" : isOwn ? "a text of the SDK's own" : "the text of the service"
+      )
       guard isShown, !isOwn else { continue }
       label("a text was compared")
       try expect("label", shown, is: text, of: "the tooltip of \(documented.title)")

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let iinRequest: Chapter<Self> = Chapter("IIN check: requests") {
     Rule(
       "OP-IIN-16/a", .must(.derived), "At least the first six digits are sent, as they were entered.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP25], given: CardDigits.enough
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.digitsSentForLookup], given: CardDigits.enough
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let sent = trial.askedLookups.map(\.bin)
@@ -17,7 +17,7 @@ extension OnlinePayments {
           "the digits that were sent", expected: "at least six of the first digits of \(digits)",
           saw: "\(bin ?? "none")")
         if digits.count == 7, let bin {
-          trial.reading(.aOP25, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
+          trial.reading(.digitsSentForLookup, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
         }
       }
     } covers: {
@@ -98,7 +98,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-19/a", .must(.derived),
       "Checks that overlap stay separate: each gets the reply to its own request.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP71], given: overlaps
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.overlappingCalls], given: overlaps
     ) { trial, overlap in
       try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(

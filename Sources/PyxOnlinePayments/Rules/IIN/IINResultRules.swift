@@ -53,7 +53,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, including the primary one.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "contains all brands associated with the card, including the payment product"), readings: [.aOP24],
+        "contains all brands associated with the card, including the payment product"),
+      readings: [.coBrandOrder],
       given: coBranded
     ) { trial, card in
       trial.script(card.reply.scripted())
@@ -65,7 +66,7 @@ extension OnlinePayments {
         expected: "the brands \(card.brands.map { String($0.product) }.joined(separator: ", "))",
         saw: "\(details)")
       let isInOrder = seen == card.brands.map { ProductID($0.product) }
-      trial.reading(.aOP24, isInOrder ? "in the service's order" : "in another order")
+      trial.reading(.coBrandOrder, isInOrder ? "in the service's order" : "in another order")
     } covers: {
       [
         .covers("a brand that is not allowed", atLeast: 20) { $0.brands.contains { !$0.isAllowed } },
@@ -85,7 +86,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-11", .must(.prose), "A card with one brand has no co-brands.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "only one payment product … the list of IIN Details is empty"), readings: [.aOP23, .aOP54],
+        "only one payment product … the list of IIN Details is empty"),
+      readings: [.missingCoBrandList, .absentOrNullMember],
       given: singles
     ) { trial, card in
       trial.script(card.reply.scripted())
@@ -105,12 +107,12 @@ extension OnlinePayments {
         try trial.need(
           details?.status != .supported || details?.paymentProductId != nil, expected: "a product",
           saw: "\(words(outcome))", judgedBy: "OP-IIN-09")
-        return trial.reading(.aOP54, "coBrands is null: \(word)")
+        return trial.reading(.absentOrNullMember, "coBrands is null: \(word)")
       }
       let details = try await trial.supported(card.digits)
       try trial.expect((details.coBrands ?? []).isEmpty, expected: "no co-brands", saw: "\(details)")
       trial.reading(
-        .aOP23,
+        .missingCoBrandList,
         details.coBrands == nil
           ? "the list of a card of one brand is nil" : "the list of a card of one brand is empty")
     } covers: {
@@ -167,7 +169,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-13", .must(.prose), "`isAllowedInContext` says whether the primary product can be used.",
       cites: .objectiveCSDK("Apply IIN check").quoting("Indicates whether it is allowed to do a payment"),
-      readings: [.aOP54], given: flags
+      readings: [.absentOrNullMember], given: flags
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
@@ -186,7 +188,7 @@ extension OnlinePayments {
         }
         let isAllowed = outcome?.details.map { $0.isAllowedInContext ? "it allows" : "it does not allow" }
         return trial.reading(
-          .aOP54, "isAllowedInContext is absent: " + (isAllowed ?? "an error"))
+          .absentOrNullMember, "isAllowedInContext is absent: " + (isAllowed ?? "an error"))
       }
       let details =
         try await isAllowed

@@ -89,7 +89,7 @@ extension OnlinePayments {
       "OP-IIN-07", .must(.prose),
       "A card that is recognised but cannot be used now is EXISTING_BUT_NOT_ALLOWED.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "recognised, but it cannot be used for the current payment"), readings: [.aOP22],
+        "recognised, but it cannot be used for the current payment"), readings: [.statusOfCardNotAllowed],
       given: Scenario.notAllowed
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
@@ -97,7 +97,8 @@ extension OnlinePayments {
       try trial.expect(
         details.status == .existingButNotAllowed || isOpen,
         expected: "EXISTING_BUT_NOT_ALLOWED", saw: "\(details)")
-      trial.reading(.aOP22, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
+      trial.reading(
+        .statusOfCardNotAllowed, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
     } mutants: {
       [
         .altering("treats every recognised card as allowed") {
@@ -115,7 +116,7 @@ extension OnlinePayments {
       "OP-IIN-08", .must(.prose),
       "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
-        "other fields of OPIinDetailsResponse will all be null"), readings: [.aOP23],
+        "other fields of OPIinDetailsResponse will all be null"), readings: [.missingCoBrandList],
       given: Scenario.unsupported
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
@@ -131,7 +132,7 @@ extension OnlinePayments {
           && !details.isAllowedInContext,
         expected: "nothing but the status", saw: "\(details)")
       trial.reading(
-        .aOP23,
+        .missingCoBrandList,
         details.coBrands == nil
           ? "the list of a card that is not SUPPORTED is nil"
           : "the list of a card that is not SUPPORTED is empty")
@@ -164,7 +165,7 @@ extension OnlinePayments {
     // latter.
     Rule(
       "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error rather than a result.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.unexpectedCardCheckReply],
       given: Scenario.faulty
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
@@ -180,12 +181,14 @@ extension OnlinePayments {
           expected: "an error or UNKNOWN for a reply that describes no card",
           saw: "\(words(outcome))")
         return trial.reading(
-          .aOP56, "a reply that does not describe a card: \(status?.rawValue ?? "an error")")
+          .unexpectedCardCheckReply,
+          "a reply that does not describe a card: \(status?.rawValue ?? "an error")")
       }
       let hasFailed = outcome != nil && status == nil
       if fault.isError, hasFailed || status == .unknown {
         return trial.reading(
-          .aOP56, "an error other than that for an unknown card: " + (status?.rawValue ?? "an error"))
+          .unexpectedCardCheckReply,
+          "an error other than that for an unknown card: " + (status?.rawValue ?? "an error"))
       }
       try trial.expect(hasFailed, expected: "an error", saw: "\(words(outcome))")
     } covers: {

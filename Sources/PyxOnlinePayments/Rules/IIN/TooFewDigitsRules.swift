@@ -8,7 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-01", .must(.prose), "Fewer than six digits give the result NOT_ENOUGH_DIGITS.",
       cites: .objectiveCSDK("Apply IIN check").quoting("Less than six digits have been provided"),
-      readings: [.aOP21],
+      readings: [.separatorsAmongDigits],
       given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init)
     ) { trial, entered in
       let digits = entered.digits
@@ -117,7 +117,8 @@ extension Trial where System == OnlinePayments {
         status == .notEnoughDigits ? "are too few" : status == nil ? "are an error" : "are looked up"
       let digits = text.utf8.count { 0x30...0x39 ~= $0 }
       return reading(
-        .aOP21, "\(digits < 6 ? "fewer than six" : "six or more") digits among other characters \(answer)")
+        .separatorsAmongDigits,
+        "\(digits < 6 ? "fewer than six" : "six or more") digits among other characters \(answer)")
     }
     try expect(
       (status == .notEnoughDigits) == (text.count < 6),

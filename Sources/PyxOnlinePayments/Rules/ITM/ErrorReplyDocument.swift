@@ -59,7 +59,7 @@ extension Trial where System == OnlinePayments {
     let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
     let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
     reading(
-      .aOP34,
+      .severalErrorsInReply,
       isWhole
         ? "all reach it"
         : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")

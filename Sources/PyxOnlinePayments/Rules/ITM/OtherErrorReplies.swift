@@ -9,7 +9,8 @@ extension OnlinePayments {
       "The error of a failed request for the public key, or of a failed check, carries the code and the message of the "
         + "service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
-        "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34, .aOP77],
+        "you can find ApiErrorCode and Message describing the error"),
+      readings: [.severalErrorsInReply, .errorsOfFailedPreparation],
       given: errorReplies
     ) { trial, reply in
       guard [ClientCall.key, .check].contains(where: trial.canMake) else {
@@ -25,7 +26,7 @@ extension OnlinePayments {
       trial.label(lookedAt(reply.call))
       guard reply.call != .preparation else {
         // Before that, the call asks the service for something else.
-        return trial.reading(.aOP77, isNamed ? "they reach it" : "they do not")
+        return trial.reading(.errorsOfFailedPreparation, isNamed ? "they reach it" : "they do not")
       }
       // The rule on products reports an SDK that hands over no errors at all.
       try trial.expect(

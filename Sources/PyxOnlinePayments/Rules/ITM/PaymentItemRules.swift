@@ -10,18 +10,20 @@ extension OnlinePayments {
       cites: .objectiveCSDK(
         "2. Receive possible payment methods", "3. Receive and display payment method details",
         "Payment product selection screen"
-      ).quoting("also contains the accounts on file for each payment product"), readings: [.aOP53],
+      ).quoting("also contains the accounts on file for each payment product"),
+      readings: [.productsBeyondForms],
       given: lists
     ) { trial, list in
       trial.serve(list.documents + (list.beyondForms.map { [.plain($0)] } ?? []))
       let end = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
       if let id = list.beyondForms, end?.failure != nil {
-        return trial.reading(.aOP53, "product \(id.rawValue) makes the call fail")
+        return trial.reading(.productsBeyondForms, "product \(id.rawValue) makes the call fail")
       }
       var items = try trial.success(of: end, "the payment items")
       if let id = list.beyondForms {
         trial.reading(
-          .aOP53, "product \(id.rawValue) is \(items.contains { $0.id == id } ? "" : "not ")listed")
+          .productsBeyondForms,
+          "product \(id.rawValue) is \(items.contains { $0.id == id } ? "" : "not ")listed")
         items.removeAll { $0.id == id }
       }
       let expected = list.documents.map(\.item)
@@ -92,7 +94,7 @@ extension OnlinePayments {
       "OP-ITM-03", .must(.prose),
       "The display order decides the position of an item, whatever the order in the service's reply.",
       cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints").quoting(
-        "indicating at which position the payment product belongs in a list"), readings: [.aOP5],
+        "indicating at which position the payment product belongs in a list"), readings: [.paymentItemOrder],
       given: orders
     ) { trial, orders in
       trial.serve(orders.first)
@@ -117,7 +119,7 @@ extension OnlinePayments {
       guard reply.map(\.id) != sorted.map(\.id) else { return }
       let isSorted = second.map(\.id) == sorted.map(\.id)
       trial.reading(
-        .aOP5,
+        .paymentItemOrder,
         isSorted ? "by display order" : second.map(\.id) == reply.map(\.id) ? "as replied" : "another order")
     } covers: {
       [.seen("two replies in different orders", atLeast: 15)]

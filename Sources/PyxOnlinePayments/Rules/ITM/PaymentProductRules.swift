@@ -39,7 +39,7 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-06", .must(.prose), "A product has every field to complete, exactly once.",
       cites: .objectiveCSDK("OPPaymentProduct").quoting(
-        "supplements the model with the OPPaymentProductField list"), readings: [.aOP31],
+        "supplements the model with the OPPaymentProductField list"), readings: [.productFieldOrder],
       given: .frequency([
         (7, ProductDocuments.any), (2, ProductDocuments.free), (1, ProductDocuments.redirect),
       ])
@@ -52,7 +52,7 @@ extension OnlinePayments {
       let sorted = document.fields.sorted { $0.displayOrder < $1.displayOrder }.map(\.id)
       guard sorted != expected.map(\.id) else { return }
       trial.reading(
-        .aOP31,
+        .productFieldOrder,
         fields.map(\.id) == sorted
           ? "by display order" : fields.map(\.id) == expected.map(\.id) ? "as replied" : "another order")
     } covers: {

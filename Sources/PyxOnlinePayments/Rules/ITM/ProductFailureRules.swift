@@ -9,7 +9,7 @@ extension OnlinePayments {
       "OP-ITM-09", .must(.sample),
       "A failed request for products ends with an error in the failure continuation and nothing else.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
-      readings: [.aOP6, .aOP33], given: faults
+      readings: [.nativePaymentsListed, .replyDescribingNoProducts], given: faults
     ) { trial, failing in
       if let networks = failing.networks { return try await trial.checkNetworks(networks) }
       trial.script(failing.call.script(failing.fault.reply))
@@ -27,7 +27,7 @@ extension OnlinePayments {
           expected: "no items, because the reply describes none", saw: "\(end?.description ?? "")")
         trial.label("an end after a reply that describes no products")
         trial.reading(
-          .aOP33,
+          .replyDescribingNoProducts,
           end?.value == nil
             ? "\(failing.call.request) ends with an error" : "\(failing.call.request) ends with a success")
         return
@@ -71,7 +71,7 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
-        "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34],
+        "you can find ApiErrorCode and Message describing the error"), readings: [.severalErrorsInReply],
       given: ErrorReplyDocument.any
     ) { trial, reply in
       trial.script(reply.call.script(reply.scripted))
@@ -117,7 +117,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-11", .must(.derived), "A list with no products ends in one empty success or one error.",
-      cites: .objectiveCSDK("2. Receive possible payment methods"), readings: [.aOP57],
+      cites: .objectiveCSDK("2. Receive possible payment methods"), readings: [.emptyProductList],
       given: PaymentContexts.any
     ) { trial, context in
       trial.serve([])
@@ -132,7 +132,7 @@ extension OnlinePayments {
         saw:
           "\(ends.isEmpty ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; "))"
       )
-      trial.reading(.aOP57, ends[0].value == nil ? "an error" : "an empty success")
+      trial.reading(.emptyProductList, ends[0].value == nil ? "an error" : "an empty success")
     } mutants: {
       [
         .dropping("calls no continuation where there are no items") { $0.items == [] },

@@ -8,7 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-LOC-02", .must(.prose), "Labels exist in more than fifty languages.",
       cites: .objectiveCSDK("Localise app").quoting(
-        "labels that have been translated into over fifty languages"), readings: [.aOP36],
+        "labels that have been translated into over fifty languages"), readings: [.labelLanguages],
       given: Generator<String>.element(of: ["en_GB", "nl_NL", "ar_SA"])
     ) { trial, locale in
       trial.change { $0.locale = locale }
@@ -23,7 +23,7 @@ extension OnlinePayments {
         count > 50, "the number of languages with labels", expected: "more than fifty", saw: "\(count)")
       // Identifiers may differ only in script and region.
       let languages = Set(identifiers.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() })
-      trial.reading(.aOP36, "in \(count), and in \(languages.count) without scripts and regions")
+      trial.reading(.labelLanguages, "in \(count), and in \(languages.count) without scripts and regions")
     } mutants: {
       [
         .alteringLanguages("has labels in fifty languages") { Array($0.prefix(50)) },

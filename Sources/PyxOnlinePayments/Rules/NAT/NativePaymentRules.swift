@@ -117,7 +117,7 @@ extension OnlinePayments {
     Rule(
       "OP-NAT-04", .must(.derived),
       "All other items are listed, whether or not the device can pay natively.",
-      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers
+      cites: .objectiveCSDK("Implement native payments"), readings: [.nativePaymentsListed], given: offers
     ) { trial, offer in
       try await trial.begin(offer)
       let items = try await trial.items()
@@ -127,7 +127,8 @@ extension OnlinePayments {
       for product in ProductID.native where product != native && offer.offers(product) {
         let isListed = items.contains { $0.id == product }
         trial.reading(
-          .aOP6, "a native payment of another platform is \(isListed ? "listed" : "not listed")")
+          .nativePaymentsListed,
+          "a native payment of another platform is \(isListed ? "listed" : "not listed")")
       }
       let seen = items.filter { !$0.id.isNative }
       let others = offer.others.map(\.item)

@@ -46,13 +46,16 @@ extension Trial where System == OnlinePayments {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }
     guard let items = end.value else {
-      return reading(.aOP6, "where the networks of Apple Pay cannot be fetched, the call fails")
+      return reading(
+        .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, the call fails")
     }
     try expect(
       !items.isEmpty, expected: "product 1 or an error if the networks of Apple Pay cannot be fetched",
       saw: "an empty list")
     let isListed = items.contains { $0.id.isApplePay }
-    reading(.aOP6, "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
+    reading(
+      .nativePaymentsListed,
+      "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
   }
 }
 

@@ -8,7 +8,8 @@ extension OnlinePayments {
       "OP-REQ-11/b", .must(.prose),
       "A value entered in place of one on file is validated like any other.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "validates whether values entered meet the correctness condition"), readings: [.aOP73],
+        "validates whether values entered meet the correctness condition"),
+      readings: [.valueEnteredOverStored],
       given: replacements
     ) { trial, replacement in
       let (payment, field) = (replacement.payment, replacement.field)
@@ -18,7 +19,7 @@ extension OnlinePayments {
       let request = try await trial.request(of: product, accountOnFile: payment.account.id, values)
       let readsValues = trial.understands(.readValue) && trial.profile.effects.contains(.formattedValue)
       if readsValues, try await trial.value(of: field, in: request).unmasked != wrong {
-        trial.reading(.aOP73, "a value on file stays")
+        trial.reading(.valueEnteredOverStored, "a value on file stays")
         return trial.passOver(because: "no entered value replaces one on file")
       }
       let verdict = try await trial.verdict(onRequest: request)
@@ -33,7 +34,7 @@ extension OnlinePayments {
           !other.isValid, expected: "an error for \(field) without an account", saw: "\(other)",
           judgedBy: "OP-REQ-03")
       }
-      trial.reading(.aOP73, "a value on file can be replaced")
+      trial.reading(.valueEnteredOverStored, "a value on file can be replaced")
       try trial.expect(
         verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
         expected: "an error for \(wrong), entered as \(field) in place of the value on file",

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-REQ-06", .must(.prose),
       "A required field must not be empty; an optional one may be.",
       cites: .objectiveCSDK("OPPaymentProductField", "Validate data").quoting(
-        "see whether this field is required or optional"), readings: [.aOP28], given: blanks
+        "see whether this field is required or optional"), readings: [.surroundingWhiteSpace], given: blanks
     ) { trial, blank in
       let product = try await trial.productOfForm(blank.form)
       var earlier: InputVerdict?
@@ -28,7 +28,7 @@ extension OnlinePayments {
       }
       guard blank.text.isEmpty else {
         return trial.reading(
-          .aOP28,
+          .surroundingWhiteSpace,
           "white space in \(blank.isRequired ? "a required" : "an optional") field is "
             + (verdict.isValid ? "acceptable" : "an error"))
       }

@@ -9,7 +9,7 @@ extension OnlinePayments {
       "OP-REQ-02", .must(.prose),
       "A value is available with and without its mask; removing the mask restores the value.",
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField").quoting(
-        "easily extract masked or unmasked values"), readings: [.aOP9],
+        "easily extract masked or unmasked values"), readings: [.partiallyFilledMask],
       given: maskedInputs
     ) { trial, entry in
       let input = entry.filled
@@ -46,7 +46,8 @@ extension OnlinePayments {
             saw: "\(formatted.unmasked ?? "nothing")")
         } else {
           trial.reading(
-            .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
+            .partiallyFilledMask,
+            "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
         }
       }
       if let other = entry.other { try await trial.expectOwnMask(of: other, after: input, masked, shown) }
@@ -114,7 +115,8 @@ extension OnlinePayments {
       "OP-REQ-13", .must(.prose),
       "Card numbers and expiry dates are formatted for reading as they are typed; every digit keeps its place.",
       cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
-        "User-friendly formatting of payment data such as card numbers and expiry dates"), readings: [.aOP9],
+        "User-friendly formatting of payment data such as card numbers and expiry dates"),
+      readings: [.partiallyFilledMask],
       given: typings
     ) { trial, typing in
       let shown = try await trial.shown(typing.input)
@@ -131,7 +133,8 @@ extension OnlinePayments {
             masked != typed, "the masked value of \(typed)",
             expected: "\(typed) in groups", saw: "\(masked)")
           trial.reading(
-            .aOP9, masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
+            .partiallyFilledMask,
+            masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
         } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
           // What is shown, plus one digit; a text with placeholders for further digits is skipped.
           let next = String(typing.value.prefix(count + 1))

@@ -97,13 +97,13 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-12", .should(.sample), "The code 123 is accepted if a code has three digits.",
-      cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes
+      cites: .objectiveCSDK("OPPaymentProductField"), readings: [.valueAtMinimum], given: codes
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)
       let verdict = try await trial.verdict(on: "123", field: "cvv", of: product)
       if code.longest > 3 {
         return trial.reading(
-          .aOP12,
+          .valueAtMinimum,
           verdict.isValid ? "a value at the minimum is accepted" : "a value at the minimum is rejected")
       }
       try trial.expect(verdict.isValid, expected: "123 to be acceptable", saw: "\(verdict)")

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-REQ-03", .must(.prose),
       "Validating a request fills its list of errors, and the request is valid exactly if that is empty.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data").quoting(
-        "As a result, a list of errors is available"), readings: [.aOP10],
+        "As a result, a list of errors is available"), readings: [.invalidRequestPrepared],
       given: FilledForms.any
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
@@ -23,8 +23,8 @@ extension OnlinePayments {
       }
       guard !verdict.isValid, trial.understands(.prepareRequest) else { return }
       switch try await trial.prepare(request: request) {
-      case .success?: trial.reading(.aOP10, "a request that is not valid is prepared")
-      case .failure?: trial.reading(.aOP10, "a request that is not valid is refused")
+      case .success?: trial.reading(.invalidRequestPrepared, "a request that is not valid is prepared")
+      case .failure?: trial.reading(.invalidRequestPrepared, "a request that is not valid is refused")
       case nil:
         throw trial.setback(
           expected: "a prepared request, or an error because the request is not valid", saw: "no answer",

@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform should store what was entered.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
-        "indicate whether the app should store the customer’s credentials"), readings: [.aOP30, .aOP47],
+        "indicate whether the app should store the customer’s credentials"),
+      readings: [.tokenizeByDefault, .requestPreparedTwice],
       given: tokenizations
     ) { trial, tokenization in
       let form = tokenization.form
@@ -22,7 +23,7 @@ extension OnlinePayments {
       let payload = try await trial.payload(of: request)
       let markers = payload.members(named: "tokenize").compactMap(\.marker)
       guard let wanted = tokenization.isWanted else {
-        trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is left out")
+        trial.reading(.tokenizeByDefault, markers.first.map { "it is \($0)" } ?? "it is left out")
         return
       }
       if let marker = markers.first {
@@ -116,7 +117,9 @@ extension Trial where System == OnlinePayments {
   ) async throws -> Payload {
     let again = try await prepare(request: request)
     if let again {
-      reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
+      reading(
+        .requestPreparedTwice,
+        again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
     }
     if again?.failure != nil {
       return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))

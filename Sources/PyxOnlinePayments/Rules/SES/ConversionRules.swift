@@ -33,7 +33,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-08/b", .should(.derived),
       "Members of a reply that the document does not name are ignored.",
-      cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown
+      cites: .objectiveCSDK("OPSession"),
+      readings: [.unknownEnumerationWord, .unknownValidator, .absentOrNullMember], given: unknown
     ) { trial, unknown in
       let plain = try await trial.product(unknown.plain).product
       trial.serve([unknown.document])
@@ -42,14 +43,14 @@ extension OnlinePayments {
       try trial.need(end != nil, expected: "the product or an error", saw: "no answer", judgedBy: "X-CB-01")
       let comes = end?.value == nil ? "the product does not come" : "the product comes"
       if let oddity = unknown.document.oddity {
-        return trial.reading(.aOP54, "\(oddity.member) is \(oddity.change.word): \(comes)")
+        return trial.reading(.absentOrNullMember, "\(oddity.member) is \(oddity.change.word): \(comes)")
       }
-      if unknown.place == .validator { return trial.reading(.aOP44, comes) }
+      if unknown.place == .validator { return trial.reading(.unknownValidator, comes) }
       guard !unknown.place.isWord else {
         let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
         let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
         trial.reading(
-          .aOP32,
+          .unknownEnumerationWord,
           end?.value == nil
             ? "the product does not come"
             : field == nil

@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
-        "application identifier are used in the Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any
+        "application identifier are used in the Device Metadata"), readings: [.deviceMetadataEncoding],
+      given: DeviceOfCase.any
     ) { trial, device in
       guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
@@ -48,7 +49,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-06", .should(.prose), "The device metadata contains the IP address, if one was given.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
-        "The IP address and application identifier are used in the Device Metadata"), readings: [.aOP2],
+        "The IP address and application identifier are used in the Device Metadata"),
+      readings: [.deviceMetadataEncoding],
       given: DeviceOfCase.any
     ) { trial, device in
       guard let metadata = try await trial.metadataOfCall(device) else { return }
@@ -112,7 +114,9 @@ extension Trial where System == OnlinePayments {
       label("after another call")
     }
     for call in calls {
-      reading(.aOP2, call.metadata.isEmpty ? "some requests have no metadata" : "requests have metadata")
+      reading(
+        .deviceMetadataEncoding,
+        call.metadata.isEmpty ? "some requests have no metadata" : "requests have metadata")
     }
     let metadata = calls.flatMap(\.metadata)
     for one in metadata { record(one) }

@@ -8,7 +8,8 @@ extension OnlinePayments {
       "OP-SES-01", .must(.prose),
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds "
         + "only with the first three.",
-      cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"), readings: [.aOP1],
+      cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"),
+      readings: [.missingSessionValue],
       given: incompletes
     ) { trial, incomplete in
       let account = trial.services.account
@@ -23,16 +24,18 @@ extension OnlinePayments {
       let isServed = result?.value != nil
       guard incomplete.absence != .blank else {
         let what = incomplete.lacks.count == 1 ? incomplete.words : "several values"
-        return trial.reading(.aOP1, "white space as \(what) is \(isServed ? "used" : "refused")")
+        return trial.reading(
+          .missingSessionValue, "white space as \(what) is \(isServed ? "used" : "refused")")
       }
       if incomplete.lacks == [.assetUrl] {
         // Only images need the asset URL.
         trial.reading(
-          .aOP1, isServed ? "without an asset URL items come" : "without an asset URL no items come")
+          .missingSessionValue,
+          isServed ? "without an asset URL items come" : "without an asset URL no items come")
         if isServed { return }
       }
       trial.reading(
-        .aOP1,
+        .missingSessionValue,
         isStarted == false
           ? "without a mandatory value there is no session"
           : result?.failure != nil

@@ -35,9 +35,9 @@ extension Trial where System == OnlinePayments {
   ) -> Bool {
     let together = answered.filter { !early.contains($0) }
     let refused = calls.count - answered.count
-    if refused > 0 { reading(.aOP71, "a call is refused while another one runs") }
+    if refused > 0 { reading(.overlappingCalls, "a call is refused while another one runs") }
     guard countsOverlap(answered: together.count, refused: refused) else { return false }
-    if refused == 0 { reading(.aOP71, "overlapping calls are answered") }
+    if refused == 0 { reading(.overlappingCalls, "overlapping calls are answered") }
     if together.count > 2 { label(three) }
     let order = replies.order.filter(together.contains)
     if order != order.sorted() {

@@ -70,13 +70,13 @@ extension TriedValue.Expectation {
     let whole = judge(text)
     let trimmed = text.trimmed
     if !trimmed.isSame(as: text), !whole.agrees(with: judge(trimmed)) {
-      return .open(.aOP28, "white space around a value")
+      return .open(.surroundingWhiteSpace, "white space around a value")
     }
     guard let end = text.utf8.firstIndex(of: 0), !whole.agrees(with: judge(String(text[..<end]).trimmed))
     else {
       return whole
     }
-    return .open(.aOP62, "a value with a NUL and more behind it")
+    return .open(.valueBehindNUL, "a value with a NUL and more behind it")
   }
 
   /// Whether both are certain and the same, or both belong to another rule.

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-VAL-06/a", .must(.prose),
       "An e-mail address needs a name, an at sign and a domain.",
       cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
-      readings: [.aOP17, .aOP28, .aOP62],
+      readings: [.unusualEmailAddresses, .surroundingWhiteSpace, .valueBehindNUL],
       given: addresses.orOptional.with(edits: edits)
     ) { trial, tried in
       try await trial.judge(tried)
@@ -57,7 +57,7 @@ extension OnlinePayments {
       "OP-VAL-06/b", .must(.prose),
       "An e-mail address has no white space or control characters, and its domain neither begins nor ends with a dot.",
       cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
-      readings: [.aOP62],
+      readings: [.valueBehindNUL],
       given: misshapen.orOptional.with(edits: characterEdits)
     ) { trial, tried in
       try await trial.judge(tried)

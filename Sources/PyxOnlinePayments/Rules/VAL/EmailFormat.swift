@@ -11,7 +11,7 @@ enum EmailFormat {
     .tidiedOrNot(text) { text in
       if isIncomplete(text) { return .rejected }
       if isMisshapen(text) { return .elsewhere }
-      return isUsual(text) ? .accepted : .open(.aOP17, words(for: text))
+      return isUsual(text) ? .accepted : .open(.unusualEmailAddresses, words(for: text))
     }
   }
 
@@ -23,7 +23,7 @@ enum EmailFormat {
     guard let end = text.utf8.firstIndex(of: 0) else { return .rejected }
     let kept = String(text[..<end]).trimmed
     return isIncomplete(kept) || isMisshapen(kept)
-      ? .rejected : .open(.aOP62, "a value with a NUL and more behind it")
+      ? .rejected : .open(.valueBehindNUL, "a value with a NUL and more behind it")
   }
 
   private static func isIncomplete(_ text: String) -> Bool {

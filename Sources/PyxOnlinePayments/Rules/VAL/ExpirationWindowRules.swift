@@ -12,7 +12,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
-      readings: [.aOP13], given: nearDates
+      readings: [.currentMonthOfExpiry], given: nearDates
     ) { trial, dates in
       let now = try trial.setClock(to: dates.moment)
       for (index, offset) in dates.offsets.enumerated() {
@@ -20,7 +20,8 @@ extension OnlinePayments {
         let verdict = try await trial.verdict(on: text, call: index + 1)
         guard offset != 0 else {
           trial.reading(
-            .aOP13, verdict.isValid ? "the current month is accepted" : "the current month is rejected")
+            .currentMonthOfExpiry,
+            verdict.isValid ? "the current month is accepted" : "the current month is rejected")
           continue
         }
         try trial.expect(verdict, on: text, at: index, toBeValid: offset > 0, in: now)
@@ -41,7 +42,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-02", .must(.prose), "A card that expires more than twenty-five years ahead is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("it is not beyond the range of twenty-five years ahead"),
-      readings: [.aOP14], given: farDates
+      readings: [.endOfExpiryWindow], given: farDates
     ) { trial, dates in
       let now = try trial.setClock(to: dates.moment)
       for (index, offset) in dates.offsets.enumerated() {
@@ -53,7 +54,8 @@ extension OnlinePayments {
           try trial.expect(verdict, on: month.expiryText, at: index, toBeValid: false, in: now)
         } else if month.month > now.month {
           trial.reading(
-            .aOP14, verdict.isValid ? "the window ends with a calendar year" : "the window ends with a month")
+            .endOfExpiryWindow,
+            verdict.isValid ? "the window ends with a calendar year" : "the window ends with a month")
         } else {
           trial.label(verdict.isValid ? "the 300th month is accepted" : "the 300th month is rejected")
         }

@@ -21,10 +21,10 @@ enum ExpiryFormat {
       let digits = text.unicodeScalars.count { $0.digitValue != nil }
       let known = text.unicodeScalars.count { $0.asciiDigit != nil }
       guard digits >= 3, known <= 8 else { return .rejected }
-      if digits > known { return .open(.aOP60, "a date with digits of other scripts") }
+      if digits > known { return .open(.digitsOfOtherScripts, "a date with digits of other scripts") }
       return known == text.utf8.count
-        ? .open(.aOP16, "a date of another number of digits than four")
-        : .open(.aOP16, "a date with separators")
+        ? .open(.otherExpiryDateForms, "a date of another number of digits than four")
+        : .open(.otherExpiryDateForms, "a date with separators")
     }
   }
 }

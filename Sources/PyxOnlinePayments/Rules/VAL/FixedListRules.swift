@@ -9,11 +9,11 @@ extension OnlinePayments {
       "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",
       cites: .objectiveCSDK("Validate data").quoting(
         "Checks whether the entered value is on the list of possibilities"),
-      readings: [.aOP28, .aOP62, .aOP70],
+      readings: [.surroundingWhiteSpace, .valueBehindNUL, .emptyListOfValues],
       given: lists.orOptional.with(edits)
     ) { trial, tried in
       guard let value = tried.valueOfEmptyList else { return try await trial.judge(tried) }
-      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .aOP70)
+      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .emptyListOfValues)
     } covers: {
       .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",

@@ -32,7 +32,7 @@ enum IBANFormat {
         return .rejected
       }
       return .open(
-        .aOP18, text.unicodeScalars.contains(where: \.properties.isWhitespace) ? separated : small)
+        .unusualIBANForms, text.unicodeScalars.contains(where: \.properties.isWhitespace) ? separated : small)
     }
   }
 
@@ -49,9 +49,9 @@ enum IBANFormat {
       return .accepted
     }
     switch country?.standing {
-    case .recent?: return .open(.aOP18, recent)
-    case .checked?: return .open(.aOP18, national)
-    default: return .open(.aOP18, unusual)
+    case .recent?: return .open(.unusualIBANForms, recent)
+    case .checked?: return .open(.unusualIBANForms, national)
+    default: return .open(.unusualIBANForms, unusual)
     }
   }
 

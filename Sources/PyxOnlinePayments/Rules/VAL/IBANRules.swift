@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-VAL-08", .must(.prose),
       "An IBAN is accepted exactly if its check digits are valid; a value that is not an IBAN is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("Validates the IBAN the customer has provided"),
-      readings: [.aOP18, .aOP28, .aOP62],
+      readings: [.unusualIBANForms, .surroundingWhiteSpace, .valueBehindNUL],
       given: numbers.orOptional.with(edits: edits)
     ) { trial, tried in
       try await trial.judge(tried)

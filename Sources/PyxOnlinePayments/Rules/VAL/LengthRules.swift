@@ -10,7 +10,7 @@ extension OnlinePayments {
       "A value must be longer than the minimum and at most as long as the maximum.",
       cites: .objectiveCSDK("Validate data").quoting(
         "longer than the minimum value … not longer than the maximum value"),
-      readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs
+      readings: [.valueAtMinimum, .surroundingWhiteSpace, .valueBehindNUL, .lengthUnit], given: inputs
     ) { trial, input in
       switch input {
       case .plain(let tried, _, _): try await trial.judge(tried)
@@ -78,7 +78,7 @@ extension Trial where System == OnlinePayments {
     for (field, (unit, _)) in zip(fields, units) {
       let verdict = try await verdict(
         on: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", field: field.id, of: call)
-      if verdict.isValid { return reading(.aOP40, "a length is a number of \(unit)") }
+      if verdict.isValid { return reading(.lengthUnit, "a length is a number of \(unit)") }
     }
     // A library may reject such a character for other reasons; that is open, and not a reading of its length.
   }

@@ -19,13 +19,13 @@ enum LuhnFormat {
       if let digits = text.luhnDigits {
         guard Luhn.sum(of: digits, reducing: true) % 10 == 0 else { return .rejected }
         return 8...20 ~= digits.count
-          ? .accepted : .open(.aOP41, digits.count < 8 ? few : many)
+          ? .accepted : .open(.checksumOfUnusualLength, digits.count < 8 ? few : many)
       }
       guard canBeRight(text) else { return .rejected }
       let isForeign = text.unicodeScalars.contains { $0.asciiDigit == nil && $0.digitValue != nil }
       return isForeign
-        ? .open(.aOP60, "a number with a checksum and digits of other scripts")
-        : .open(.aOP21, separated)
+        ? .open(.digitsOfOtherScripts, "a number with a checksum and digits of other scripts")
+        : .open(.separatorsAmongDigits, separated)
     }
   }
 

@@ -8,7 +8,10 @@ extension OnlinePayments {
       "OP-VAL-10", .must(.prose), "A number is accepted exactly if its Luhn checksum is valid.",
       cites: .objectiveCSDK("Validate data").quoting(
         "The checksum formula used to validate a variety of identification numbers"),
-      readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
+      readings: [
+        .separatorsAmongDigits, .surroundingWhiteSpace, .valueBehindNUL, .checksumOfUnusualLength,
+        .digitsOfOtherScripts,
+      ],
       given: numbers.orOptional.with(edits: edits)
     ) { trial, tried in
       try await trial.judge(tried)
@@ -90,10 +93,10 @@ private let number = Generator<TriedValue> { source in
     let long = Luhn.completed(try Generator<String>.digits(count: 20...24).draw(from: source))
     let (first, last) = (valid.prefix(4), valid.dropFirst(4))
     return try Generator<TriedValue>.element(of: [
-      .open(short, "two to six digits", .aOP41, LuhnFormat.few),
-      .open(long, "more than twenty digits", .aOP41, LuhnFormat.many),
-      .open(first + " " + last, "a space between digits", .aOP21, LuhnFormat.separated),
-      .open(first + "-" + last, "a hyphen between digits", .aOP21, LuhnFormat.separated),
+      .open(short, "two to six digits", .checksumOfUnusualLength, LuhnFormat.few),
+      .open(long, "more than twenty digits", .checksumOfUnusualLength, LuhnFormat.many),
+      .open(first + " " + last, "a space between digits", .separatorsAmongDigits, LuhnFormat.separated),
+      .open(first + "-" + last, "a hyphen between digits", .separatorsAmongDigits, LuhnFormat.separated),
     ]).draw(from: source)
   }
 }

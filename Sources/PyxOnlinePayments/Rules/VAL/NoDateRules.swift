@@ -7,7 +7,9 @@ extension OnlinePayments {
   static var noDates: Rule {
     Rule(
       "OP-VAL-04", .must(.derived), "A value that is not a date is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts
+      cites: .objectiveCSDK("Validate data"),
+      readings: [.otherExpiryDateForms, .surroundingWhiteSpace, .valueBehindNUL, .digitsOfOtherScripts],
+      given: texts
     ) { trial, input in
       _ = try trial.setClock(to: input.moment)
       let verdict = try await trial.verdict(on: input.text)
@@ -100,7 +102,7 @@ extension Trial where System == OnlinePayments {
         value: YearMonth.twoDigits(date.month) + String(date.year)), call: call, .validated,
       fileID: #fileID, line: #line, \.verdict)
     reading(
-      .aOP16,
+      .otherExpiryDateForms,
       "a year of four digits where the field asks for them: \(verdict.isValid ? "accepted" : "rejected")")
     label(fourDigitsLabel)
   }

@@ -19,16 +19,17 @@ enum RangeFormat {
       }
       if text.unicodeScalars.contains(where: \.isLetter) {
         return notations(of: text).contains { isInside($0, bounds) }
-          ? .open(.aOP42, "a number in another notation") : .rejected
+          ? .open(.unusualNumbersInRange, "a number in another notation") : .rejected
       }
       guard text.unicodeScalars.allSatisfy({ $0.digitValue != nil || $0.isSeparator }) else {
         return .rejected
       }
       guard readings(of: text).contains(where: { isInside($0, bounds) }) else { return .rejected }
       if text.unicodeScalars.contains(where: { $0.asciiDigit == nil && $0.digitValue != nil }) {
-        return .open(.aOP60, "a number within bounds and with digits of other scripts")
+        return .open(.digitsOfOtherScripts, "a number within bounds and with digits of other scripts")
       }
-      return notation(of: text).map { .open(.aOP42, $0) } ?? .open(.aOP21, separated)
+      return notation(of: text).map { .open(.unusualNumbersInRange, $0) }
+        ?? .open(.separatorsAmongDigits, separated)
     }
   }
 
@@ -97,9 +98,9 @@ enum LengthFormat {
     }
     let isSurelyLonger = shortest > least || least == most && shortest == least
     if isSurelyLonger, longest <= most { return .accepted }
-    if text.utf8.contains(0) { return .open(.aOP62, "a value with a NUL and more behind it") }
+    if text.utf8.contains(0) { return .open(.valueBehindNUL, "a value with a NUL and more behind it") }
     return text.utf8.count == trimmed.utf8.count
       // The unit in which a length is counted is recorded separately (A-OP-40).
-      ? .elsewhere : .open(.aOP28, "white space around a value")
+      ? .elsewhere : .open(.surroundingWhiteSpace, "white space around a value")
   }
 }

@@ -36,10 +36,10 @@ enum PatternFormat {
       let scalars = Array(text.unicodeScalars)
       if matches(scalars[...], tokens[...], isLenient: false) {
         return text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
-          ? .accepted : .open(.aOP61, "a control character in a negated class")
+          ? .accepted : .open(.regularExpressionFlavour, "a control character in a negated class")
       }
       return matches(scalars[...], tokens[...], isLenient: true)
-        ? .open(.aOP61, "characters beyond ASCII for \\d or a negated class") : .rejected
+        ? .open(.regularExpressionFlavour, "characters beyond ASCII for \\d or a negated class") : .rejected
     }
   }
 

@@ -8,13 +8,15 @@ extension OnlinePayments {
       "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",
       cites: .objectiveCSDK("Validate data").quoting(
         "Validates that the entered value matches the regular expression"),
-      readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs
+      readings: [
+        .unanchoredOrInvalidExpression, .surroundingWhiteSpace, .valueBehindNUL, .regularExpressionFlavour,
+      ], given: inputs
     ) { trial, input in
       switch input {
       case .anchored(let tried), .unanchored(let tried): try await trial.judge(tried)
       case .invalid(let pattern):
         try await trial.recordOdd(
-          "an invalid expression", .regularExpression(pattern), trying: "abc", .aOP20)
+          "an invalid expression", .regularExpression(pattern), trying: "abc", .unanchoredOrInvalidExpression)
       }
     } covers: {
       [
@@ -184,6 +186,8 @@ private let unanchored = Generator<TriedField> { source in
   return TriedField(
     .regularExpression("[0-9]{3}"),
     values: [
-      .open(digits, "a part matches", .aOP20, "a value of which an expression without anchors matches a part")
+      .open(
+        digits, "a part matches", .unanchoredOrInvalidExpression,
+        "a value of which an expression without anchors matches a part")
     ])
 }

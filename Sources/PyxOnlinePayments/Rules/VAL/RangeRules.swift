@@ -9,7 +9,10 @@ extension OnlinePayments {
       "OP-VAL-11", .must(.prose), "A number must be greater than the minimum and at most the maximum.",
       cites: .objectiveCSDK("Validate data").quoting(
         "greater than the minimum value … not greater than the maximum value"),
-      readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
+      readings: [
+        .valueAtMinimum, .separatorsAmongDigits, .surroundingWhiteSpace, .valueBehindNUL,
+        .unusualNumbersInRange, .digitsOfOtherScripts,
+      ],
       given: inputs.orOptional.with(edits)
     ) { trial, tried in
       try await trial.judge(tried)
@@ -182,10 +185,11 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
         .notation("00" + most, "zeros at the front", bounds), .notation("-" + most, "a minus sign", bounds),
         .notation(most + "e0", "an exponent", bounds),
         .open(
-          String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21,
+          String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .separatorsAmongDigits,
           RangeFormat.separated),
         .open(
-          most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21, RangeFormat.separated),
+          most.prefix(1) + " " + most.dropFirst(), "a space between digits", .separatorsAmongDigits,
+          RangeFormat.separated),
       ]).draw(from: source)
     }
   }

@@ -9,7 +9,7 @@ extension OnlinePayments {
       "OP-VAL-16", .must(.prose),
       "The service's description of a field decides whether a value is required and which validators apply.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "a list of abstract validators, it has also a property isRequired"), readings: [.aOP44],
+        "a list of abstract validators, it has also a property isRequired"), readings: [.unknownValidator],
       given: inputs
     ) { trial, input in
       switch input.kind {
@@ -142,8 +142,8 @@ extension Trial where System == OnlinePayments {
     let call = nextCall()
     let end = try await getProduct(document.item.id, in: PaymentContext(), call: call)
     try need(end != nil, expected: "an answer", saw: "none", judgedBy: "X-CB-01")
-    guard let product = end?.value else { return reading(.aOP44, "the product does not come") }
-    reading(.aOP44, "the product comes")
+    guard let product = end?.value else { return reading(.unknownValidator, "the product does not come") }
+    reading(.unknownValidator, "the product comes")
     try expect(
       product.fields.contains { $0.id == field.id },
       "the fields of the product",

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-VAL-13", .must(.prose),
       "Terms and conditions are accepted with true; false or nothing is rejected.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "The boolean validator for the terms and conditions accept field"), readings: [.aOP43],
+        "The boolean validator for the terms and conditions accept field"), readings: [.otherWordsForTrue],
       given: texts.with(edits: edits)
     ) { trial, tried in
       try await trial.judge(tried)
@@ -45,7 +45,7 @@ private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
       ("1", "another word for yes"), ("yes", "another word for yes"), ("on", "another word for yes"),
       ("YES", "another word for yes"), ("0", "another word for no"), ("FALSE", "another word for no"),
       ("no", "another word for no"),
-    ]).map { .open($0, $0, .aOP43, $1) }
+    ]).map { .open($0, $0, .otherWordsForTrue, $1) }
   ),
 ]).array(count: 1...5).map { values in
   var tried = TriedField(.termsAndConditions, type: "boolean", values: values)
@@ -58,6 +58,6 @@ private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "fal
   switch text {
   case "true": .accepted
   case "false": .rejected
-  default: .open(.aOP43, "a text near \"true\" or \"false\"")
+  default: .open(.otherWordsForTrue, "a text near \"true\" or \"false\"")
   }
 }

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule.ownAnswers(
       "a", "each of several overlapping calls gets its own.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
-      readings: [.aOP71], given: interleavings,
+      readings: [.overlappingCalls], given: interleavings,
       covers: [
         .seen(Overlaps.anotherOrder, atLeast: 25),
         .seen("three calls or more", atLeast: 25),

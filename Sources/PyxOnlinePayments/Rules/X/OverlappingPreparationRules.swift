@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule.ownAnswers(
       "b", "requests prepared at the same time each keep their own values.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
-      readings: [.aOP71], given: preparations,
+      readings: [.overlappingCalls], given: preparations,
       covers: [
         .seen(Trial<Self>.overlapLabel, atLeast: 80),
         .seen(laterKeyFirst, atLeast: 30),
@@ -56,9 +56,9 @@ extension OnlinePayments {
         if index == 1 { trial.label("the later request was opened") }
       }
       let failures = try preparations.count { try trial.hasFailed($0.call) }
-      if failures > 0 { trial.reading(.aOP71, "a call is refused while another one runs") }
+      if failures > 0 { trial.reading(.overlappingCalls, "a call is refused while another one runs") }
       guard trial.countsOverlap(answered: answered, refused: failures) else { return }
-      trial.reading(.aOP71, "overlapping calls are answered")
+      trial.reading(.overlappingCalls, "overlapping calls are answered")
       if keys > 1, made.releasesLastFirst {
         trial.label(laterKeyFirst)
       } else if keys < 2 {

@@ -52,7 +52,7 @@ extension OnlinePayments {
     Rule.unchanged(
       "session ids byte for byte, labels and entered values character for character.",
       cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),
-      readings: [.aOP48], given: opaqueTexts,
+      readings: [.textNormalForm], given: opaqueTexts,
       covers: [
         .seen(OpaqueText.Place.session.rawValue, atLeast: 15),
         .seen(OpaqueText.Place.label.rawValue, atLeast: 15),
@@ -87,11 +87,11 @@ extension OnlinePayments {
       let isEqual =
         opaque.place == .session ? found.contains { $0.has(opaque.text) } : found.contains(opaque.text)
       if isEqual, !isSame, opaque.place != .session {
-        trial.reading(.aOP48, "converted to another")
+        trial.reading(.textNormalForm, "converted to another")
       } else if isSame, opaque.text.utf8.count < 1_000,
         !opaque.text.isSame(as: opaque.text.precomposedStringWithCanonicalMapping)
       {
-        trial.reading(.aOP48, "stays")
+        trial.reading(.textNormalForm, "stays")
       }
       try trial.expectUnchanged(
         "the \(opaque.place.rawValue)", opaque.text, saw: found, isSame: isSame || isEqual)

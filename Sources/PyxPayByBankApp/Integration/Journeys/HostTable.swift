@@ -52,7 +52,8 @@ extension HostStage {
           rules: ["PBBA-PAY-07/a", "PBBA-PAY-07/b", "PBBA-PAY-03", "PBBA-PAY-14"]),
         notPaid(.cancelled), notPaid(.failed),
         Row(
-          self, .loseStatus, to: nil, permits: HostEffect.waiting, open: [.aPBBA32], rules: ["PBBA-PAY-08"]),
+          self, .loseStatus, to: nil, permits: HostEffect.waiting, open: [.lostBankPaymentStatus],
+          rules: ["PBBA-PAY-08"]),
         Row(self, .leave, to: .away, permits: HostEffect.waiting, rules: ["PBBA-PAY-05"]),
         Row(
           self, .expire, to: .error, permits: requests + [.showsNotPaid, .showsPopup] + HostEffect.own,

@@ -40,7 +40,8 @@ extension PayByBankApp {
       "PBBA-DET-02", .must(.prose),
       "Detection depends only on the scheme zapp, which the host must list among the schemes that it asks for.",
       cites: .eis11("4.2.3.1").quoting(
-        "key entry to the application Info.plist file with the string value: zapp"), readings: [.aPBBA1],
+        "key entry to the application Info.plist file with the string value: zapp"),
+      readings: [.zappSchemeCase],
       given: lookAlikes
     ) { trial, input in
       trial.have(input.phone)
@@ -65,7 +66,8 @@ extension PayByBankApp {
           Phone(bankApps: 0, others: [InstalledApp(name: "Loud", schemes: ["ZAPP"])], queries: ["ZAPP"]))
         let answers = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
         try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
-        trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts as zapp" : "ZAPP does not count as zapp")
+        trial.reading(
+          .zappSchemeCase, answers == [true] ? "ZAPP counts as zapp" : "ZAPP does not count as zapp")
       }
     } covers: {
       [

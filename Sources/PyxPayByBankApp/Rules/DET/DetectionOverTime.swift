@@ -37,7 +37,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-03/b", .must(.derived),
       "Each payment is routed by the phone as it is at that moment.",
-      cites: .eis11("4.3", "4.2.3.1"), readings: [.aPBBA22], given: changesBeforePayments
+      cites: .eis11("4.3", "4.2.3.1"), readings: [.popupAfterCodeChosen], given: changesBeforePayments
     ) { trial, input in
       let numbers = input.bankApps
       try await trial.begin(input.start)

@@ -37,7 +37,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-07", .must(.derived),
       "An error popup opens no bank app and stores no choice; a stored choice stays while a bank app is installed.",
-      cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
+      cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.errorPopupErasesChoice],
       given: errorsAfterHistory
     ) { trial, input in
       try await trial.live(through: input.history, with: Payment())
@@ -60,7 +60,8 @@ extension PayByBankApp {
         let after = try trial.isRemembered
         if before, input.bankApps == 0 {
           trial.reading(
-            .aPBBA31, after ? "an error popup erases nothing" : "an error popup erases the choice")
+            .errorPopupErasesChoice,
+            after ? "an error popup erases nothing" : "an error popup erases the choice")
         } else {
           try trial.expect(
             after == before, "the stored choice after an error popup",

@@ -9,7 +9,7 @@ extension PayByBankApp {
       "The view controller passed with an error popup presents it, and the delegate passed with it receives its "
         + "reports.",
       cites: .eis11("4.2.3.2").quoting("The instance of view controller which will present"),
-      readings: [.aPBBA17],
+      readings: [.popupWhileAnotherIsUp],
       given: errorsAfterPayments
     ) { trial, input in
       try await trial.reachPopup(
@@ -23,7 +23,7 @@ extension PayByBankApp {
       guard let face = try shown.faces.last, face.screen == Screen.error else {
         guard input.isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
         trial.label("another popup was still up")
-        trial.reading(.aPBBA17, "the popup that is up stays, and no other comes")
+        trial.reading(.popupWhileAnotherIsUp, "the popup that is up stays, and no other comes")
         return
       }
       let others = try trial.others(than: face)
@@ -87,7 +87,7 @@ extension Trial where System == PayByBankApp {
     if input.isUp {
       // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
       reading(
-        .aPBBA17,
+        .popupWhileAnotherIsUp,
         "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"
       )
     } else {

@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host for a retry once.",
       cites: .eis11("4.2.3.2").quoting("when the PBBA button inside the error pop-up is tapped"),
-      readings: [.aPBBA15], given: errorsAndApps
+      readings: [.errorPopupAfterTap], given: errorsAndApps
     ) { trial, input in
       let face = try await trial.reachError(input.strings, bankApps: input.bankApps, after: input.start)
       let observed = try await trial.send(.tap(control: .retry))
@@ -18,7 +18,7 @@ extension PayByBankApp {
       try trial.expect(closes, equals: 0, "reports of a close by the user besides the retry")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(
-          .aPBBA15, try trial.isUp(face) ? "the error popup stays" : "the error popup goes")
+          .errorPopupAfterTap, try trial.isUp(face) ? "the error popup stays" : "the error popup goes")
       }
       trial.label("retry asked for")
       let more = try await trial.end(after: input.start).callbacks(.retryPaymentRequest).count
@@ -105,7 +105,7 @@ extension PayByBankApp {
       "PBBA-ERR-12", .must(.prose),
       "Only the consumer's tap asks for a retry.",
       cites: .eis11("4.2.3.2", "5").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
-      readings: [.aPBBA8],
+      readings: [.expiryOfErrorPopup],
       given: eventsDuringErrors
     ) { trial, input in
       trial.leaveOutWithoutClock("time passed")
@@ -119,7 +119,7 @@ extension PayByBankApp {
         if step == .wait, let observed {
           trial.label("time passed")
           trial.reading(
-            .aPBBA8,
+            .expiryOfErrorPopup,
             try observed.expiries(of: face).isEmpty
               ? "an error popup does not expire" : "an error popup expires")
         }

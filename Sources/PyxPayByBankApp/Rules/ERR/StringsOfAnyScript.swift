@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-11", .must(.derived),
       "Error strings of any script are shown unchanged, character by character.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings
+      cites: .eis11("4.2.3.2"), readings: [.errorStringNormalForm], given: foreignStrings
     ) { trial, input in
       let observed = try await trial.show(input.strings, after: input.start)
       guard let face = try observed.faces.last(where: { $0.screen == Screen.error }) else {
@@ -22,7 +22,7 @@ extension PayByBankApp {
       try trial.expectWhole(input.strings.named, on: face)
       let isExact = input.strings.named.allSatisfy { face.shows($0.text) }
       trial.reading(
-        .aPBBA26, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
+        .errorStringNormalForm, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
     } covers: {
       [
         .covers("beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },

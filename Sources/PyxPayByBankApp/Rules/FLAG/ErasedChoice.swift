@@ -9,7 +9,7 @@ extension PayByBankApp {
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
       cites: .eis11("3.5.1.1").quoting(
         "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
-      readings: [.aPBBA29, .aPBBA4], given: .removal
+      readings: [.howChoiceIsErased, .openAfterLastAppRemoved], given: .removal
     ) { trial, input in
       if input.isWhilePopupIsUp {
         try await trial.removeBankAppsUnderPopup(input)
@@ -27,7 +27,7 @@ extension PayByBankApp {
         "\(rememberedKey) after a payment without any bank app", expected: "false or nothing",
         saw: stored.map { "\($0)" } ?? "nothing")
       if !input.isWhilePopupIsUp {
-        trial.reading(.aPBBA29, stored == nil ? "erased by removing it" : "erased by storing false")
+        trial.reading(.howChoiceIsErased, stored == nil ? "erased by removing it" : "erased by storing false")
       }
       if input.restarts { trial.label("restarted in between") }
       if input.bankApps > 1 { trial.label("several bank apps removed") }
@@ -59,7 +59,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-07", .must(.derived),
       "Once the choice has been erased, a payment shows a popup even if a bank app is installed again.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal
+      cites: .eis11("3.5.1.1"), readings: [.popupAfterCodeChosen, .choiceAfterReinstallation], given: .removal
     ) { trial, input in
       let phone = Phone(bankApps: input.bankApps)
       try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
@@ -75,7 +75,8 @@ extension PayByBankApp {
         let outcomes = try observed.outcomes
         try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
         trial.reading(
-          .aPBBA24, outcomes.contains("opened") ? "the choice is kept" : "the choice is erased")
+          .choiceAfterReinstallation,
+          outcomes.contains("opened") ? "the choice is kept" : "the choice is erased")
       } else {
         try trial.expectLaterOffer(observed, "after the choice was erased")
       }
@@ -126,7 +127,7 @@ extension Trial where System == PayByBankApp {
     try await reach(.mcomm, input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
     have(Phone(bankApps: 0))
     try await send(.tap(control: .openBankingApp))
-    reading(.aPBBA4, try isRemembered ? "the choice is stored" : "the choice is not stored")
+    reading(.openAfterLastAppRemoved, try isRemembered ? "the choice is stored" : "the choice is not stored")
     if !input.restarts { try await clearScreen() }
   }
 

@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
-      cites: .eis11("3.5").quoting("saved under the key `com.zapp.bankapp.remembered'"), readings: [.aPBBA10],
+      cites: .eis11("3.5").quoting("saved under the key `com.zapp.bankapp.remembered'"),
+      readings: [.typeOfStoredChoice],
       given: .offer
     ) { trial, input in
       try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
@@ -17,7 +18,7 @@ extension PayByBankApp {
         stored?.isTruthy == true,
         "\(rememberedKey) after \"Open banking app\"", expected: "true",
         saw: "\(stored.map { "\($0)" } ?? "nothing")")
-      if let stored { trial.reading(.aPBBA10, "stored as \(stored.typeName)") }
+      if let stored { trial.reading(.typeOfStoredChoice, "stored as \(stored.typeName)") }
       trial.label("\"Open banking app\" tapped")
     } covers: {
       [.seen("\"Open banking app\" tapped", atLeast: 50)]

@@ -79,7 +79,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-11", .must(.derived),
       "Codes, closed popups, expiries and errors leave the stored choice as it was.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys
+      cites: .eis11("3.5.1.1"), readings: [.bankAppQueryErasesChoice], given: quietJourneys
     ) { trial, input in
       trial.have(Phone())
       if input.isChosen {
@@ -102,7 +102,8 @@ extension PayByBankApp {
         trial.have(Phone(bankApps: 0))
         try await trial.send(.isCFIAppAvailable(call: trial.nextCall()))
         trial.reading(
-          .aPBBA2, try trial.isRemembered ? "a question erases nothing" : "a question erases the choice")
+          .bankAppQueryErasesChoice,
+          try trial.isRemembered ? "a question erases nothing" : "a question erases the choice")
       }
     } covers: {
       [

@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-05", .must(.derived),
       "The value that is stored when the library starts decides how a payment is routed.",
-      cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues
+      cites: .eis11("3.5"), readings: [.storedFalseCountsAsChoice, .popupAfterCodeChosen], given: storedValues
     ) { trial, input in
       if input.stored {
         try await trial.payWithStoredTrue(input.phone, input.payments[0])
@@ -82,7 +82,7 @@ extension Trial where System == PayByBankApp {
       outcomes == ["mcomm"] || outcomes == ["opened"],
       "the payment with false stored", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))"
     )
-    reading(.aPBBA30, storedFalse: outcomes)
+    reading(.storedFalseCountsAsChoice, storedFalse: outcomes)
     guard outcomes == ["opened"] else { return }
     have(Phone(bankApps: 0))
     try await show(payments[1])

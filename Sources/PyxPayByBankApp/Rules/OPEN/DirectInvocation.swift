@@ -10,7 +10,7 @@ extension PayByBankApp {
       "PBBA-OPEN-01", .must(.prose),
       "The direct call opens the bank app with the token of the call, without a popup.",
       cites: .eis11("4.4.2").quoting("enabled CFI App outside the Pay by Bank app pop-up"),
-      readings: [.aPBBA11], given: directCalls
+      readings: [.directCallCountsAsChoice], given: directCalls
     ) { trial, input in
       try await trial.live(through: input.isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
       if !input.isChosen { try await trial.begin(input.start) }
@@ -31,7 +31,7 @@ extension PayByBankApp {
       }
       if !wasRemembered {
         trial.reading(
-          .aPBBA11,
+          .directCallCountsAsChoice,
           try trial.isRemembered
             ? "a direct call counts as the choice" : "a direct call does not count as the choice")
       }

@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-02", .must(.derived),
       "The direct call opens the bank app with the same scheme and token as the remembered choice does.",
-      cites: .eis11("4.4.2"), readings: [.aPBBA27], given: .paymentsOverErrors(1...3)
+      cites: .eis11("4.4.2"), readings: [.urlHoldsMoreThanToken], given: .paymentsOverErrors(1...3)
     ) { trial, input in
       let payments = input.payments
       try await trial.rememberChoice(payments.payments[0], after: payments.start, on: payments.phone)
@@ -26,7 +26,9 @@ extension PayByBankApp {
         isSame, "the direct call", expected: "\(described(routed)), as the payment opened",
         saw: "\(described(direct))")
       // Besides the token, the URL is the library's affair: an id of the request differs from call to call.
-      trial.reading(.aPBBA27, routed == direct ? "the same URL each time" : "more than the token in the URL")
+      trial.reading(
+        .urlHoldsMoreThanToken, routed == direct ? "the same URL each time" : "more than the token in the URL"
+      )
       trial.label("both opened")
     } covers: {
       [.seen("both opened", atLeast: 50)]

@@ -8,7 +8,8 @@ extension PayByBankApp {
       "PBBA-PICK-01", .must(.prose),
       "However many bank apps there are, the library opens one URL, without its own picker.",
       cites: .eis11("2.2", "2.2.1").quoting(
-        "dealt with by the custom iOS App Picker which will be implemented"), readings: [.aPBBA27],
+        "dealt with by the custom iOS App Picker which will be implemented"),
+      readings: [.urlHoldsMoreThanToken],
       given: bankAppCounts
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start)
@@ -30,7 +31,8 @@ extension PayByBankApp {
         single == several || single != again,
         "what is opened with \(input.bankApps) bank apps", expected: "\(described(single)), as with one",
         saw: "\(described(several))")
-      trial.reading(.aPBBA27, single == again ? "the same URL each time" : "more than the token in the URL")
+      trial.reading(
+        .urlHoldsMoreThanToken, single == again ? "the same URL each time" : "more than the token in the URL")
       let faces = try observed.faces.filter { $0.screen != .error && !earlier.contains($0.popup) }
       try trial.expect(
         faces.isEmpty, expected: "nothing shown", saw: "\(described(faces.map(\.screen.rawValue)))")

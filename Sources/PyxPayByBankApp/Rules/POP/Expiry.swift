@@ -11,7 +11,7 @@ extension PayByBankApp {
       "PBBA-POP-20", .must(.prose),
       "The end of the expiry interval is reported once, as soon as the interval has passed.",
       cites: .eis11("4.2.3.1").quoting("Will be called when the popup expired"),
-      readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring
+      readings: [.expiryInterval, .popupTimeInBackground, .clockSetBackDuringPopup], given: .expiring
     ) { trial, input in
       trial.change { $0.secondsFromUTC = input.secondsFromUTC }
       if input.isSameDevice {
@@ -116,9 +116,9 @@ extension Trial where System == PayByBankApp {
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)
     let isInSeconds = try await time.passInSteps(input.passing.pauses)
     label("M-COMM popup")
-    guard time.reports > 0 else { return reading(.aPBBA7, "no time runs on the M-COMM popup") }
-    reading(.aPBBA7, "time runs on the M-COMM popup")
-    reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+    guard time.reports > 0 else { return reading(.expiryInterval, "no time runs on the M-COMM popup") }
+    reading(.expiryInterval, "time runs on the M-COMM popup")
+    reading(.expiryInterval, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
     try await time.end()
   }
 
@@ -133,7 +133,7 @@ extension Trial where System == PayByBankApp {
         time.reports > 0,
         expected: "a report of the end of the interval of \(time.interval) seconds or minutes",
         saw: "no report")
-      reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+      reading(.expiryInterval, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
       if pauses.count > 1 { label("time passed in steps") }
     case .absence(let part):
       guard try await time.passInBackground(leavingAt: part) else { return }

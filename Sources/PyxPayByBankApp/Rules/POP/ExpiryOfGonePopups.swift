@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-21", .must(.derived),
       "The end of a popup's time is reported only while that popup is up.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures
+      cites: .eis11("4.2.3.1"), readings: [.popupAfterHandOver], given: departures
     ) { trial, input in
       let input = trial.possible(input)
       let face = try await trial.reachPopup(input.path)
@@ -128,7 +128,7 @@ extension Trial where System == PayByBankApp {
     guard try !popups.faces.contains(where: { !others.contains($0.popup) }) else {
       guard departure == .handedOver else { throw setback(expected: "no popup", saw: "one that stays") }
       leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
-      reading(.aPBBA25, "the popup stays")
+      reading(.popupAfterHandOver, "the popup stays")
       return false
     }
     label(departure.rawValue)

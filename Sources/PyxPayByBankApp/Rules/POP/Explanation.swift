@@ -8,7 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-12/a", .must(.derived),
       "The link to more about Pay by Bank app shows the explanation popup, and opens no app.",
       cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
-        "link guides through the Pay by Bank app payment journey"), readings: [.aPBBA6],
+        "link guides through the Pay by Bank app payment journey"), readings: [.endOfExplanation],
       given: explanations
     ) { trial, input in
       let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
@@ -119,7 +119,7 @@ extension Trial where System == PayByBankApp {
       profile.effects.contains(.dismissed)
       ? try popups.faces.last { !others.contains($0.popup) } : try closed.faces.last
     reading(
-      .aPBBA6,
+      .endOfExplanation,
       (back != nil ? "closing returns to the popup before" : "closing ends the popup")
         + (isReported ? ", and is reported" : ", and is not reported"))
     return back

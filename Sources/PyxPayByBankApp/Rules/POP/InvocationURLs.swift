@@ -11,7 +11,7 @@ extension PayByBankApp {
       "PBBA-POP-05", .must(.prose),
       "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
       cites: .eis11("2.2", "4.2.3.1", "4.4.2").quoting(
-        "Invoke Pay by Bank app enabled CFI App using secure token"), readings: [.aPBBA3],
+        "Invoke Pay by Bank app enabled CFI App using secure token"), readings: [.tokenEscapingInURL],
       given: .invocations
     ) { trial, input in
       let (first, payment) = (input.payments[0], input.payments[1])
@@ -142,7 +142,7 @@ extension Trial where System == PayByBankApp {
   fileprivate func readSpelling(of token: String) async throws {
     guard understands(.openBankingApp) else { return }
     let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url
-    reading(.aPBBA3, InvocationURL.reading(of: token, in: opened))
+    reading(.tokenEscapingInURL, InvocationURL.reading(of: token, in: opened))
     var spelled = opened.map { [(token: token, url: $0)] } ?? []
     for number in 2...4 where opened != nil {
       let other = "\(token)\(number)"

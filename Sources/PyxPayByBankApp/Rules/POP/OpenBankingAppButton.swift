@@ -8,7 +8,8 @@ extension PayByBankApp {
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
       cites: .eis11("2.2", "3.5", "3.5.1.1").quoting(
-        "saves the flag to remember that the Consumer has tapped"), readings: [.aPBBA25], given: .offer
+        "saves the flag to remember that the Consumer has tapped"), readings: [.popupAfterHandOver],
+      given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -21,7 +22,7 @@ extension PayByBankApp {
       try trial.expect(
         try trial.isRemembered, expected: "the choice stored under \(rememberedKey)", saw: "nothing stored")
       if trial.profile.effects.contains(.dismissed) {
-        trial.reading(.aPBBA25, try trial.isUp(face) ? "the popup stays" : "the popup goes")
+        trial.reading(.popupAfterHandOver, try trial.isUp(face) ? "the popup stays" : "the popup goes")
       }
       try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     } covers: {
@@ -45,7 +46,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-07/b", .should(.derived),
       "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is going away.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.secondTapAfterHandOver], given: .offer
     ) { trial, input in
       let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let first = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -60,7 +61,8 @@ extension PayByBankApp {
         // A popup that stays may be there for another try.
         trial.leaveOut(label, because: "the popup stays after the hand-over")
         trial.reading(
-          .aPBBA28, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
+          .secondTapAfterHandOver,
+          again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
         return
       }
       try trial.expect(

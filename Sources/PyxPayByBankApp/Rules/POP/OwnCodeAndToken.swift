@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var ownCodeAndToken: Rule {
     Rule(
       "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments
+      cites: .eis11("4.2.3.1"), readings: [.popupWhileAnotherIsUp], given: .mixedPayments
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
       if !input.steps.isEmpty {
@@ -208,9 +208,12 @@ extension Trial where System == PayByBankApp {
       }
     }
     label("overlapping")
-    guard !isOver else { return reading(.aPBBA17, "a popup of its own comes over the popup that is up") }
+    guard !isOver else {
+      return reading(.popupWhileAnotherIsUp, "a popup of its own comes over the popup that is up")
+    }
     reading(
-      .aPBBA17, isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
+      .popupWhileAnotherIsUp,
+      isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
   }
 
   /// Whether what is up belongs to the second payment; if it shows neither, the case is given up, and both is a

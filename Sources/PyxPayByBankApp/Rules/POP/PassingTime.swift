@@ -106,7 +106,7 @@ extension PopupTime {
       reports <= 1, "reports of the end of the interval", expected: "at most 1", saw: "\(reports)")
     try await pass(to: passed + 1000)
     if reports > 0 {
-      trial.reading(.aPBBA35, "time runs in the background")
+      trial.reading(.popupTimeInBackground, "time runs in the background")
       return true
     }
     if trial.profile.effects.contains(.dismissed), try trial.popups.top == nil {
@@ -115,7 +115,7 @@ extension PopupTime {
     }
     let back = passed
     for rest in [seconds - left, minutes - left] where reports == 0 { try await pass(to: back + rest + 1000) }
-    if reports > 0 { trial.reading(.aPBBA35, "time stands still in the background") }
+    if reports > 0 { trial.reading(.popupTimeInBackground, "time stands still in the background") }
     return true
   }
 
@@ -126,9 +126,9 @@ extension PopupTime {
     trial.change { $0.clock -= difference }
     try await passWithoutReport(to: seconds, "\(interval) s")
     for end in [seconds, minutes] where reports == 0 { try await pass(to: end + 1000) }
-    if reports > 0 { return trial.reading(.aPBBA36, "time goes by what has passed") }
+    if reports > 0 { return trial.reading(.clockSetBackDuringPopup, "time goes by what has passed") }
     for end in [seconds, minutes] where reports == 0 { try await pass(to: difference + end + 1000) }
-    if reports > 0 { trial.reading(.aPBBA36, "time goes by the clock") }
+    if reports > 0 { trial.reading(.clockSetBackDuringPopup, "time goes by the clock") }
   }
 }
 

@@ -8,7 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-15", .must(.prose),
       "The view controller that the host passed presents a payment's popup.",
       cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
-      readings: [.aPBBA17], given: presenters
+      readings: [.popupWhileAnotherIsUp], given: presenters
     ) { trial, input in
       var presenters: Set<String> = []
       for (number, payment) in input.payments.enumerated() {
@@ -83,7 +83,7 @@ extension Trial where System == PayByBankApp {
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),
       "the popup's presenter", expected: "\(payment.presenter), or an earlier one", saw: face.presenter)
     if start.presenters.contains(face.presenter) {
-      reading(.aPBBA17, "the first view controller presents it")
+      reading(.popupWhileAnotherIsUp, "the first view controller presents it")
     }
   }
 }

@@ -8,7 +8,8 @@ extension PayByBankApp {
       "PBBA-POP-01", .must(.prose),
       "If a bank app is installed and no choice made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting(
-        "pop-up will appear asking the Consumer to either continue his payment"), readings: [.aPBBA17],
+        "pop-up will appear asking the Consumer to either continue his payment"),
+      readings: [.popupWhileAnotherIsUp],
       given: firstPayments
     ) { trial, input in
       let start = try await trial.begin(input.start)
@@ -33,7 +34,8 @@ extension PayByBankApp {
       "PBBA-POP-02", .must(.prose),
       "If a bank app is installed and the choice remembered, a payment opens the bank app at once, without a popup.",
       cites: .eis11("2.2", "4.2.3.1", "5").quoting(
-        "invokes to the CFI App immediately (without displaying the pop-up)"), readings: [.aPBBA17],
+        "invokes to the CFI App immediately (without displaying the pop-up)"),
+      readings: [.popupWhileAnotherIsUp],
       given: rememberedPayments
     ) { trial, input in
       let start = try await trial.begin(input.start)
@@ -60,7 +62,7 @@ extension PayByBankApp {
       "PBBA-POP-03", .must(.prose),
       "Without a bank app, a payment shows the code popup directly, whatever was remembered.",
       cites: .eis11("3.5.1.2", "4.2.3.1", "4.3").quoting("the following pop-up is displayed directly"),
-      readings: [.aPBBA17],
+      readings: [.popupWhileAnotherIsUp],
       given: paymentsWithoutBankApp
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])

@@ -8,7 +8,9 @@ extension PayByBankApp {
       "PBBA-POP-04", .must(.derived),
       "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the opened bank app.",
       cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"),
-      readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
+      readings: [
+        .storedFalseCountsAsChoice, .popupWhileAnotherIsUp, .popupAfterCodeChosen, .choiceWithoutListedScheme,
+      ],
       given: situations
     ) { trial, input in
       try await trial.live(through: input.history, with: input.payments[0])
@@ -91,7 +93,7 @@ extension Trial where System == PayByBankApp {
     try expect(
       outcomes == ["mcomm"] || outcomes == ["opened"],
       "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
-    reading(.aPBBA30, storedFalse: outcomes)
+    reading(.storedFalseCountsAsChoice, storedFalse: outcomes)
   }
 
   /// A library that tries to open a removed bank app, and then shows nothing, uses an outdated view of the phone.
@@ -142,6 +144,6 @@ extension Trial where System == PayByBankApp {
       saw: "\(described(outcomes))")
     guard history == .chosen else { return }
     let choice = try isRemembered ? "the choice is kept" : "the choice is erased"
-    reading(.aPBBA23, outcomes.contains("opened") ? "the bank app is opened" : choice)
+    reading(.choiceWithoutListedScheme, outcomes.contains("opened") ? "the bank app is opened" : choice)
   }
 }

@@ -80,7 +80,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-08/b", .must(.derived),
       "Getting a code makes no choice: the next payment shows a popup.",
-      cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
+      cites: .eis11("3.5", "3.5.1.1"), readings: [.popupAfterCodeChosen],
       given: twoPayments
     ) { trial, input in
       let face = try await trial.reach(

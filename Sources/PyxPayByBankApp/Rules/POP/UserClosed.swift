@@ -8,7 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-19", .must(.derived),
       "A close by the user is reported only when the user closes the popup, not when the host dismisses "
         + "it, time runs out, a retry is requested or a hand-over opens no bank app.",
-      cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings
+      cites: .eis11("4.2.3.1", "5"), readings: [.handOverReportedAsClose], given: endings
     ) { trial, input in
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
       trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
@@ -21,7 +21,8 @@ extension PayByBankApp {
         // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
         if input.ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
           trial.reading(
-            .aPBBA9, isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
+            .handOverReportedAsClose,
+            isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else if try !isGone || observed.openedURLs.isEmpty {
           // If the library tried and no app opened, it may report that the popup went.
           try trial.expect(

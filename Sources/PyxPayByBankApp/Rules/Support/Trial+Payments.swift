@@ -47,8 +47,8 @@ extension Trial where System == PayByBankApp {
 
   /// Records what a later payment without a choice shows.
   func readLaterOffer(_ outcomes: [String]) {
-    if outcomes == ["mcomm"] { reading(.aPBBA22, "a later payment shows the M-COMM popup") }
-    if outcomes == ["ecomm"] { reading(.aPBBA22, "a later payment shows the code popup") }
+    if outcomes == ["mcomm"] { reading(.popupAfterCodeChosen, "a later payment shows the M-COMM popup") }
+    if outcomes == ["ecomm"] { reading(.popupAfterCodeChosen, "a later payment shows the code popup") }
   }
 
   /// Leaves out a part of the rule that needs time to pass, if the clock cannot be controlled.
@@ -168,7 +168,7 @@ extension Trial where System == PayByBankApp {
     // Of several popups, the one in front may have gone; the rest still belongs to an older payment.
     let after = canTell ? try popups.top : nil
     guard canTell ? before != nil && after != nil : start.state.shown != .none else { return observed }
-    reading(.aPBBA17, "the popup that is up stays, and no other comes")
+    reading(.popupWhileAnotherIsUp, "the popup that is up stays, and no other comes")
     return nil
   }
 

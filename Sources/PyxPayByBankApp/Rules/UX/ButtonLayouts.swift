@@ -9,7 +9,7 @@ extension PayByBankApp {
       "Each documented layout contains what it is named after: the plain one the mark of Pay by Bank app, the other "
         + "the link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
-      readings: [.aPBBA39], given: layoutsInARow
+      readings: [.markBesideLink], given: layoutsInARow
     ) { trial, input in
       for request in input {
         try await trial.begin(request.start)
@@ -20,7 +20,7 @@ extension PayByBankApp {
         if request.layout == .moreAbout, !layouts.isEmpty {
           let hasMark = layouts.allSatisfy { $0.elements.contains(.logo) }
           trial.reading(
-            .aPBBA39, hasMark ? "the mark stands beside the link" : "the link stands without the mark")
+            .markBesideLink, hasMark ? "the mark stands beside the link" : "the link stands without the mark")
         }
         try trial.expect(
           layouts.allSatisfy { $0.elements.contains(element) },

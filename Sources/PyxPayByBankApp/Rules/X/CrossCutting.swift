@@ -125,7 +125,7 @@ extension PayByBankApp {
 
     Rule.unchanged(
       "tokens reach the bank app byte for byte, however long.",
-      cites: .eis11("4.2.3.1", "4.4.2"), readings: [.aPBBA3],
+      cites: .eis11("4.2.3.1", "4.4.2"), readings: [.tokenEscapingInURL],
       given: longTokens,
       covers: [
         .covers("more than 255 characters", atLeast: 20) { $0.token.utf8.count > 255 },
@@ -197,7 +197,7 @@ extension Trial where System == PayByBankApp {
       let url = try await send(.openBankingApp(token: edited.text)).openedURLs.last?.url
       // It is open how characters with a meaning in a URL are written (A-PBBA-3).
       guard edited.text.isUnreserved else {
-        reading(.aPBBA3, InvocationURL.reading(of: edited.text, in: url))
+        reading(.tokenEscapingInURL, InvocationURL.reading(of: edited.text, in: url))
         continue
       }
       guard let url else {

@@ -4,19 +4,19 @@ import Conformance
 /// judge it.
 extension Ambiguity {
   /// Apps that are briefly inactive.
-  public static let aPD2 = Ambiguity(
+  public static let tokenWhileInactive = Ambiguity(
     "A-PD-2", "Does an app give its token back where it is inactive for a moment and stays visible?",
     readings: ["keeps the token", "gives the token back"])
   /// Tokens with characters that mean something in URLs.
-  public static let aPD3 = Ambiguity(
+  public static let urlCharactersInToken = Ambiguity(
     "A-PD-3", "What does a code say where the token has characters that mean something in URLs?",
     readings: ["says the token as it is", "says the token altered"])
   /// The flow rule of a submission.
-  public static let aPD5 = Ambiguity(
+  public static let flowRuleOfSubmission = Ambiguity(
     "A-PD-5", "By which flow rule are tenders submitted where the platform names SubmitPaymentTenders?",
     readings: ["by SubmitPaymentTenders", "by ProcessPayment"])
   /// Replies with contradictory eligibility and next flow rule.
-  public static let aPD6 = Ambiguity(
+  public static let contradictoryEligibility = Ambiguity(
     "A-PD-6", "What comes of replies that expect no tender, or ask for none though no account is eligible?",
     parts: [
       ["shows accounts though no tender is expected", "shows no accounts where no tender is expected"],
@@ -26,90 +26,90 @@ extension Ambiguity {
       ],
     ])
   /// Updates that fail.
-  public static let aPD7 = Ambiguity(
+  public static let uncertainPaymentResubmitted = Ambiguity(
     "A-PD-7", "Does an app submit a payment again of which it does not know what became of it?",
     parts: [
       ["submits it again by itself", "does not submit it again by itself"],
       ["submits it again where no reply comes", "waits where no reply comes"],
     ])
   /// Obtaining a new token.
-  public static let aPD11 = Ambiguity(
+  public static let newTokenAfterReturn = Ambiguity(
     "A-PD-11", "Does an app that comes back to an unscanned code obtain a new token by itself?",
     readings: ["obtains one when it comes back", "obtains one when the consumer asks for a code"])
   /// Leaving between the scan and the consent.
-  public static let aPD12 = Ambiguity(
+  public static let scannedTokenBeforeConsent = Ambiguity(
     "A-PD-12", "Does an app that is left before the consent give back a token that was scanned?",
     readings: ["keeps a scanned token", "gives a scanned token back"])
   /// Brightness afterwards.
-  public static let aPD13 = Ambiguity(
+  public static let brightnessAfterCode = Ambiguity(
     "A-PD-13", "What becomes of the brightness when the code goes?",
     readings: ["leaves the brightness", "sets another brightness"])
   /// Incomplete replies.
-  public static let aPD14 = Ambiguity(
+  public static let incompleteRetrievalReply = Ambiguity(
     "A-PD-14", "What does an app do with a reply that lacks the reference or the tenders?",
     readings: ["retrieves again", "does not retrieve again"])
   /// Retrievals that fail.
-  public static let aPD15 = Ambiguity(
+  public static let retrievalAfterFailure = Ambiguity(
     "A-PD-15", "Does an app retrieve again where nothing came of a retrieval?",
     readings: ["retrieves again after a failure", "cancels after a failure"])
   /// Transactions that cannot go on.
-  public static let aPD17 = Ambiguity(
+  public static let transactionThatCannotGoOn = Ambiguity(
     "A-PD-17", "What becomes of a transaction with which the app cannot go on?")
   /// Tokens that were given back.
-  public static let aPD18 = Ambiguity(
+  public static let countOfTokenReturns = Ambiguity(
     "A-PD-18", "How often is a token given back where a code is left?",
     readings: ["gives a token back once", "gives a token back several times"])
   /// Tokens of completed transactions.
-  public static let aPD19 = Ambiguity(
+  public static let tokenOfCompleteTransaction = Ambiguity(
     "A-PD-19", "Does an app that is left give back the token of a transaction that is complete?",
     readings: ["keeps the token of a payment", "gives the token of a payment back"])
   /// Open decoder sessions.
-  public static let aPD20 = Ambiguity(
+  public static let decoderSessionOnRescan = Ambiguity(
     "A-PD-20", "What becomes of the decoder's session where the consumer asks once more to scan?",
     readings: ["leaves the session as it is", "starts the session anew", "ends the session"])
   /// Updates without a reply.
-  public static let aPD21 = Ambiguity(
+  public static let updateWithoutReply = Ambiguity(
     "A-PD-21", "What does an app ask where the reply to the update takes long?",
     readings: ["asks for the last receipt", "waits for the reply to the update"])
   /// Replies to an update that name an unknown flow rule.
-  public static let aPD25 = Ambiguity(
+  public static let unknownFlowRuleAfterUpdate = Ambiguity(
     "A-PD-25", "What comes of a payment whose update is answered by an unknown flow rule?",
     readings: ["takes the payment for closed", "does not go on"])
   /// How a code is drawn.
-  public static let aPD23 = Ambiguity(
+  public static let codeReadByLibzbar = Ambiguity(
     "A-PD-23", "Is a code drawn so that libzbar, a common decoder, reads it?",
     readings: ["libzbar reads the picture", "libzbar does not read the picture"])
   /// Late tokens.
-  public static let aPD24 = Ambiguity(
+  public static let tokenAfterLeaving = Ambiguity(
     "A-PD-24", "What becomes of a token that comes once the consumer has left for another screen?",
     readings: [
       "gives a late token back", "leaves a late token alone", "shows it when the consumer asks for a code",
     ])
   /// Receipts that fail.
-  public static let aPD26 = Ambiguity(
+  public static let completePaymentWithoutReceipt = Ambiguity(
     "A-PD-26", "What does an app do with a complete payment whose receipt does not come?",
     readings: [
       "asks for the receipt of a payment once more", "confirms a payment without its receipt",
       "tells that something failed", "says nothing more",
     ])
   /// Scanning while a code is shown.
-  public static let aPD27 = Ambiguity(
+  public static let shownTokenWhenScanning = Ambiguity(
     "A-PD-27", "What becomes of the token of a shown code where the consumer goes to scan instead?",
     readings: ["gives the shown token back", "keeps the shown token"])
   /// Waiting for the terminal.
-  public static let aPD28 = Ambiguity(
+  public static let progressWhileTerminalSubmits = Ambiguity(
     "A-PD-28", "Does an app show progress while it waits for what the terminal submits?",
     readings: ["shows progress meanwhile", "shows no progress meanwhile"])
   /// What a consumer learns about the amount.
-  public static let aPD29 = Ambiguity(
+  public static let amountShownWithAccounts = Ambiguity(
     "A-PD-29", "Does an app say with the accounts to choose from how much is owed?",
     readings: ["says with the accounts what is owed", "says nothing of the amount with the accounts"])
   /// Discovery after discovery.
-  public static let aPD30 = Ambiguity(
+  public static let discoveryAfterDiscovery = Ambiguity(
     "A-PD-30", "What does an app do where a discovery names discovery as the next flow rule?",
     readings: ["tells that it cannot go on", "retrieves again as it is told", "waits"])
   /// Receipts that do not come.
-  public static let aPD22 = Ambiguity(
+  public static let receiptAskedAgain = Ambiguity(
     "A-PD-22", "Does an app ask for the receipt of a payment, and again for one that does not come?",
     readings: [
       "asks for the receipt again", "asks for the receipt once", "confirms a payment from its summary",

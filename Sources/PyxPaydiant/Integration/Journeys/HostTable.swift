@@ -46,7 +46,7 @@ extension HostStage {
       return [
         Row(self, .leave, to: HostStage.none, [.releases], rules: ["PD-TOK-05/a"]),
         Row(
-          self, .background, to: HostStage.none, [.releases], open: [.aPD11],
+          self, .background, to: HostStage.none, [.releases], open: [.newTokenAfterReturn],
           rules: ["PD-TOK-05/a", "PD-TOK-06"]),
       ]
     case .scanning:
@@ -55,7 +55,7 @@ extension HostStage {
           self, .decode, to: .discovering, [.retrieves], permits: retrieving,
           rules: ["PD-FLOW-04"]),
         Row(self, .leave, to: HostStage.none, rules: ["PD-DEC-08"]),
-        Row(self, .scanCode, to: nil, open: [.aPD20], rules: ["PD-DEC-01"]),
+        Row(self, .scanCode, to: nil, open: [.decoderSessionOnRescan], rules: ["PD-DEC-01"]),
       ]
     case .discovering, .choosing, .paying, .summarising, .closing: return []
     }
@@ -68,19 +68,21 @@ extension HostStage {
       Row(
         self, .submit, to: .choosing, [.showsEligible], rules: ["PD-TND-01/a", "PD-TND-01/b"]),
       Row(
-        self, .submitTenders, to: .choosing, permits: [.showsEligible], open: [.aPD5],
+        self, .submitTenders, to: .choosing, permits: [.showsEligible], open: [.flowRuleOfSubmission],
         rules: ["PD-FLOW-06"]),
       Row(
-        self, .submitNone, to: nil, [.tellsNone], permits: [.tellsNone, .releases], open: [.aPD17],
+        self, .submitNone, to: nil, [.tellsNone], permits: [.tellsNone, .releases],
+        open: [.transactionThatCannotGoOn],
         rules: ["PD-TND-02/a"]),
       Row(
         self, .submitSummary, to: .summarising, permits: asking + [.asksSummary],
         rules: ["PD-FLOW-07"]),
       Row(
-        self, .submitOther, to: nil, permits: [.releases], open: [.aPD17], rules: ["PD-FLOW-08"]
+        self, .submitOther, to: nil, permits: [.releases], open: [.transactionThatCannotGoOn],
+        rules: ["PD-FLOW-08"]
       ),
       Row(
-        self, .lose, to: nil, permits: retrieving + [.releases], open: [.aPD15],
+        self, .lose, to: nil, permits: retrieving + [.releases], open: [.retrievalAfterFailure],
         rules: ["PD-DISC-03/a"]),
     ]
   }
@@ -101,10 +103,10 @@ extension HostStage {
         // not kept.
         Row(
           self, .background, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
-          open: [.aPD17], rules: ["PD-TOK-08"]),
+          open: [.transactionThatCannotGoOn], rules: ["PD-TOK-08"]),
         Row(
           self, .leave, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
-          open: [.aPD17], rules: ["PD-TOK-08"]),
+          open: [.transactionThatCannotGoOn], rules: ["PD-TOK-08"]),
         Row(
           self, .complete, to: .summarising, [.asksSummary],
           permits: asking + [.asksReceipt, .showsReceipt],
@@ -113,7 +115,8 @@ extension HostStage {
           self, .close, to: .closing, permits: asking + [.asksReceipt, .showsReceipt],
           rules: ["PD-FLOW-09/b"]),
         Row(
-          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt], open: [.aPD7],
+          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt],
+          open: [.uncertainPaymentResubmitted],
           rules: ["PD-FLOW-11"]),
       ]
     case .summarising:
@@ -123,7 +126,8 @@ extension HostStage {
         Row(
           self, .summarise, to: .closing, [.asksReceipt], permits: [.showsReceipt], rules: ["PD-SUM-02/a"]),
         Row(
-          self, .lose, to: nil, permits: asking + [.asksReceipt, .showsReceipt], open: [.aPD15],
+          self, .lose, to: nil, permits: asking + [.asksReceipt, .showsReceipt],
+          open: [.retrievalAfterFailure],
           rules: ["PD-DISC-03/a"]),
       ]
     case .closing:
@@ -132,7 +136,8 @@ extension HostStage {
           self, .receive, to: HostStage.none, [.showsReceipt], permits: [.showsReceipt],
           rules: ["PD-SUM-03/a", "PD-SUM-03/b"]),
         Row(
-          self, .loseReceipt, to: nil, permits: [.asksReceipt, .showsReceipt, .releases], open: [.aPD26],
+          self, .loseReceipt, to: nil, permits: [.asksReceipt, .showsReceipt, .releases],
+          open: [.completePaymentWithoutReceipt],
           rules: ["PD-SUM-08/a"]),
       ]
     case .none, .obtaining, .showing, .scanning, .discovering: return []

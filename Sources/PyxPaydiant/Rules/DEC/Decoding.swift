@@ -136,7 +136,7 @@ extension Paydiant {
 
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
-      cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: lastLooks
+      cites: .paydiant("Call endDecoderSession"), readings: [.codeInSeveralPictures], given: lastLooks
     ) { trial, input in
       let look = input.look
       try trial.requireObserved(.decoded)
@@ -147,7 +147,7 @@ extension Paydiant {
       try trial.need(count > 0, expected: "a call of the delegate", saw: "none", judgedBy: "PD-DEC-03")
       if look.pictures > 1 {
         trial.label("the code stays in view")
-        trial.reading(.aPD16, count == 1 ? "once in a session" : "with every picture")
+        trial.reading(.codeInSeveralPictures, count == 1 ? "once in a session" : "with every picture")
       }
       try await trial.sendAndSettle(.endDecoderSession)
       if input.isSeenAfterwards {

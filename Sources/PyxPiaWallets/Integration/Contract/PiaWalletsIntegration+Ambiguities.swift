@@ -2,45 +2,45 @@ import Conformance
 
 extension Ambiguity {
   /// Immediate capture with Swish.
-  public static let aPIA5 = Ambiguity(
+  public static let autoSaleWithSwish = Ambiguity(
     "A-PIA-5", "Is autoSale asked for where a payment by Swish is to be captured at once?",
     readings: ["autoSale is not asked for with Swish", "autoSale is asked for with Swish"])
   /// What an interruption leads to before the wallet has redirected.
-  public static let aPIA9 = Ambiguity(
+  public static let statusAfterInterruption = Ambiguity(
     "A-PIA-9", "What does a host make of the status that it learns after an interruption?",
     parts: [
       ["an authorisation is taken at once", "an authorisation waits for the redirect"],
       ["an undecided payment stays open", "an undecided payment is given up"],
     ])
   /// Who commits.
-  public static let aPIA17 = Ambiguity(
+  public static let whoCommits = Ambiguity(
     "A-PIA-17", "Are the question for the status and the request to commit or roll back one call?",
     readings: ["the app asks for a commit or a rollback", "the backend commits or rolls back by itself"])
   /// Lost statuses.
-  public static let aPIA18 = Ambiguity(
+  public static let lostWalletPaymentStatus = Ambiguity(
     "A-PIA-18", "What does a host do where nothing comes of its question for the status?",
     readings: ["it asks again", "it asks no more by itself", "it gives the payment up"])
   /// Texts that are no URL, instead of a wallet URL.
-  public static let aPIA19 = Ambiguity(
+  public static let invalidWalletURLFromBackend = Ambiguity(
     "A-PIA-19", "What does a host answer where the backend's wallet URL is none?",
     readings: ["hands the text to the SDK", "reports a failed registration"])
   /// The SDK's indicator if a payment comes to nothing.
-  public static let aPIA20 = Ambiguity(
+  public static let hostRemovesActivityIndicator = Ambiguity(
     "A-PIA-20", "Does a host have the SDK's activity indicator removed where nothing comes of a payment?",
     parts: [
       ["removed after a failed registration", "left to the SDK after a failed registration"],
       ["removed after a failure", "left to the SDK after a failure"],
     ])
   /// When a payment is registered.
-  public static let aPIA21 = Ambiguity(
+  public static let registrationBeforeSDKAsks = Ambiguity(
     "A-PIA-21", "Does a host register a payment before the SDK asks it to?",
     readings: ["when the SDK asks", "before the SDK asks"])
   /// Lost commits.
-  public static let aPIA22 = Ambiguity(
+  public static let lostCommitAskedAgain = Ambiguity(
     "A-PIA-22", "Does a host ask again where nothing comes of its request to commit?",
     readings: ["asks for the commit again", "leaves the commit to the backend"])
   /// Operating the app after an interruption.
-  public static let aPIA23 = Ambiguity(
+  public static let operableAfterInterruption = Ambiguity(
     "A-PIA-23", "Can the consumer operate the app after an interruption in which nothing was decided?",
     readings: ["the app can be operated", "the app stays blocked"])
 }

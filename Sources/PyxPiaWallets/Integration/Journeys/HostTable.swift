@@ -33,7 +33,7 @@ extension HostStage {
       return [
         Row(
           self, .pay, if: .canLaunch, to: .launched, [.launches], permits: register + HostEffect.ends,
-          open: [.aPIA21], rules: ["PIA-LCH-10"]),
+          open: [.registrationBeforeSDKAsks], rules: ["PIA-LCH-10"]),
         Row(
           self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: register + HostEffect.ends,
           rules: ["PIA-LCH-10", "PIA-LCH-08/a"]),
@@ -42,7 +42,8 @@ extension HostStage {
       return [
         Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
         Row(
-          self, .request, to: .registering, [.registers, .blocks], permits: register, open: [.aPIA21],
+          self, .request, to: .registering, [.registers, .blocks], permits: register,
+          open: [.registrationBeforeSDKAsks],
           rules: ["PIA-REG-01/a", "PIA-UI-04/b"]),
       ]
     case .registering:
@@ -79,31 +80,34 @@ extension HostStage {
         redirect,
         Row(
           self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
-          open: [.aPIA9, .aPIA23],
+          open: [.statusAfterInterruption, .operableAfterInterruption],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
         Row(
-          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA18],
+          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
+          open: [.lostWalletPaymentStatus],
           rules: ["PIA-RDR-03/c"]),
         Row(
-          self, .authorised, to: .settled, permits: paid, open: [.aPIA9, .aPIA17],
+          self, .authorised, to: .settled, permits: paid, open: [.statusAfterInterruption, .whoCommits],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
         Row(
-          self, .denied, to: .settled, permits: unpaid, open: [.aPIA9, .aPIA17],
+          self, .denied, to: .settled, permits: unpaid, open: [.statusAfterInterruption, .whoCommits],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
       ]
     case .redirected:
       return [
         Row(
-          self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA9],
+          self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
+          open: [.statusAfterInterruption],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
         Row(
-          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA18],
+          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
+          open: [.lostWalletPaymentStatus],
           rules: ["PIA-RDR-03/c"]),
         Row(
-          self, .authorised, to: .over, permits: paid, open: [.aPIA17],
+          self, .authorised, to: .over, permits: paid, open: [.whoCommits],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
         Row(
-          self, .denied, to: .over, permits: unpaid, open: [.aPIA17],
+          self, .denied, to: .over, permits: unpaid, open: [.whoCommits],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
       ]
     case .settled:

@@ -9,7 +9,7 @@ extension PiaWallets {
       "A wallet URL that no app can open is reported as invalid if the wallet is still installed.",
       cites: .pia("Error Handling").quoting(
         "Indicates failure to launch the wallet app with given walletURL"),
-      readings: [.aPIA13], given: unusable
+      readings: [.precedenceOfFailures], given: unusable
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.launch(input.payment, with: .success(walletURL: input.url))
@@ -72,7 +72,7 @@ extension PiaWallets {
       "PIA-ERR-03/b", .should(.prose),
       "Launching MobilePay without a network is reported as a network error.",
       cites: .pia("Error Handling").quoting("Indicates network issues while attempting to launch MobilePay"),
-      readings: [.aPIA13], given: Generator<Bool>.bool
+      readings: [.precedenceOfFailures], given: Generator<Bool>.bool
     ) { trial, answersLater in
       trial.have(.phone())
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)

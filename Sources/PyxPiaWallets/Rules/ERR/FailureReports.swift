@@ -8,7 +8,7 @@ extension PiaWallets {
       "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
       cites: .pia("Error Handling").quoting(
         "Here are the 2 scenarios where a failure callback might be invoked"),
-      readings: [.aPIA3, .aPIA13], given: failuresOfAnyReason
+      readings: [.failureAfterFailedRegistration, .precedenceOfFailures], given: failuresOfAnyReason
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.fail(input.failing, input.payment)
@@ -23,8 +23,9 @@ extension PiaWallets {
         saw: "\(unknown)")
       guard input.payment.foreignScheme != nil else { return }
       switch kinds.first {
-      case .walletAppNotInstalled?: trial.reading(.aPIA13, "a missing wallet before an invalid URL")
-      case .invalidWalletURL?: trial.reading(.aPIA13, "an invalid URL before a missing wallet")
+      case .walletAppNotInstalled?:
+        trial.reading(.precedenceOfFailures, "a missing wallet before an invalid URL")
+      case .invalidWalletURL?: trial.reading(.precedenceOfFailures, "an invalid URL before a missing wallet")
       default: break
       }
     } covers: {
@@ -46,7 +47,7 @@ extension PiaWallets {
       "PIA-ERR-05", .must(.derived),
       "A payment fails at most once; from then on, only redirects are reported of it, at most one for each redirect "
         + "URL.",
-      cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives
+      cites: .pia("Error Handling"), readings: [.unexpectedRedirect], given: failuresAndLives
     ) { trial, input in
       let failure = input.failure
       let opened = try await trial.begin(after: failure.earlier)

@@ -34,7 +34,7 @@ extension PiaWallets {
       "A wallet that was removed after the registration had begun is reported as not installed; no other wallet is.",
       cites: .pia("Wallet App Detection", "Error Handling").quoting(
         "user uninstalls the wallet app after the process has started"),
-      readings: [.aPIA13], given: removals
+      readings: [.precedenceOfFailures], given: removals
     ) { trial, input in
       let payment = Payment(wallet: input.wallet, answersLater: true)
       try await trial.begin(after: input.earlier)

@@ -22,7 +22,7 @@ extension PiaWallets {
       "A redirect that follows a reported interruption is still reported as true.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "PiaSDK will notify the redirect where the app can commit"),
-      readings: [.aPIA12],
+      readings: [.repeatedReturnsByHand],
       given: returnsAndRedirects
     ) { trial, input in
       try await trial.begin(after: input.earlier)
@@ -88,7 +88,7 @@ extension Trial where System == PiaWallets {
       saw: "\(interruptions)", judgedBy: "PIA-INT-01")
     guard returns > 1 else { return }
     reading(
-      .aPIA12,
+      .repeatedReturnsByHand,
       interruptions.count >= returns ? "every return is reported" : "not every return is reported")
   }
 }

@@ -9,7 +9,7 @@ extension PiaWallets {
       "Once the redirect has been reported, the payment is over: only further redirects are reported, at most one "
         + "for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA8],
+      readings: [.unexpectedRedirect],
       given: livesAfterRedirect
     ) { trial, input in
       try await trial.begin(after: input.earlier)
@@ -29,7 +29,7 @@ extension PiaWallets {
       try await trial.comeToRest(checking: check)
       try await trial.atTheEnd(check)
       if try trial.seen.redirects(of: 1).count > before {
-        trial.reading(.aPIA8, "reports a redirect that no payment waits for")
+        trial.reading(.unexpectedRedirect, "reports a redirect that no payment waits for")
       }
     } covers: {
       [

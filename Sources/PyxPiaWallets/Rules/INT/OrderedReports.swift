@@ -9,7 +9,7 @@ extension PiaWallets {
       "All interruptions of a payment are reported before its redirect, which is reported at most once "
         + "for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA8], given: lives
+      readings: [.unexpectedRedirect], given: lives
     ) { trial, input in
       switch input.way {
       case .journey(let rows): try await trial.expectOrderedReports(along: rows)
@@ -131,7 +131,9 @@ extension Trial where System == PiaWallets {
   fileprivate func noteReports() throws {
     let reports = try seen.redirects(of: 1)
     if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
-    if reports.count(where: { $0 }) > 1 { reading(.aPIA8, "reports a redirect that no payment waits for") }
+    if reports.count(where: { $0 }) > 1 {
+      reading(.unexpectedRedirect, "reports a redirect that no payment waits for")
+    }
   }
 
   /// States what may be reported of each payment of a journey.

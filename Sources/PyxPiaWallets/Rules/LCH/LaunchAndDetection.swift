@@ -9,7 +9,7 @@ extension PiaWallets {
       "A launch returns at once whether the wallet can be opened: its app is installed and the host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "Returns `false` if the wallet app cannot be opened"),
-      readings: [.aPIA1], given: .detection
+      readings: [.refusedLaunchReport], given: .detection
     ) { trial, detection in
       trial.change { detection.apply(to: &$0) }
       try await trial.expectLaunch(
@@ -48,7 +48,7 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-05", .must(.derived),
       "Whether a wallet can be opened depends on its own scheme alone, whatever other wallet apps are installed.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours
+      cites: .pia("Introduction", "Wallet App Detection"), readings: [.walletTestVersions], given: neighbours
     ) { trial, neighbours in
       trial.change { neighbours.apply(to: &$0) }
       guard neighbours.isOpen else {
@@ -57,7 +57,7 @@ extension PiaWallets {
       let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
       try trial.need(answers.count == 1, "the launch", expected: "one answer", saw: "\(answers)")
       trial.reading(
-        .aPIA2,
+        .walletTestVersions,
         answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
     } covers: {
       [

@@ -52,7 +52,7 @@ extension PiaWallets {
       "PIA-LCH-03", .must(.derived),
       "After a refused launch, at most one failure is reported and nothing else; it concerns neither a wallet URL "
         + "nor the network.",
-      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals
+      cites: .pia("Introduction", "Error Handling"), readings: [.refusedLaunchReport], given: refusals
     ) { trial, refusal in
       trial.have(.phone())
       if refusal.followsFailure {
@@ -72,7 +72,7 @@ extension PiaWallets {
       try trial.expectNothingAfterRefusal()
       try await trial.atTheEnd(trial.expectNothingAfterRefusal)
       let reported = try !trial.seen.failures(of: 1).isEmpty
-      trial.reading(.aPIA1, reported ? "a refusal and a failure" : "a refusal alone")
+      trial.reading(.refusedLaunchReport, reported ? "a refusal and a failure" : "a refusal alone")
     } covers: {
       [
         .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),

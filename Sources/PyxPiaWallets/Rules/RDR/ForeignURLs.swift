@@ -8,7 +8,7 @@ extension PiaWallets {
       "PIA-RDR-02", .must(.prose),
       "A URL that is not a wallet redirect is left to the host, and nothing is reported for it.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
-      readings: [.aPIA8], given: .foreignURLs
+      readings: [.unexpectedRedirect], given: .foreignURLs
     ) { trial, input in
       switch input.way {
       case .journey(let rows): try await trial.expectLinksLeft(in: rows, input.url)
@@ -157,7 +157,7 @@ extension Trial where System == PiaWallets {
       handled.count == 1, "willHandleRedirect, asked about \(url)", expected: "one answer",
       saw: "\(handled)")
     if moment == .away {
-      reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
+      reading(.unexpectedRedirect, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
     } else {
       readUnawaitedRedirect(isClaimed: handled == [true])
     }
@@ -184,7 +184,8 @@ extension Trial where System == PiaWallets {
       handled.count == 1,
       "willHandleRedirect, asked about the redirect of another wallet", expected: "one answer",
       saw: "\(handled)")
-    reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
+    reading(
+      .unexpectedRedirect, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
   }
 
   /// Takes a payment to that moment.

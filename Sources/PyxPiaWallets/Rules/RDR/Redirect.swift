@@ -10,7 +10,7 @@ extension PiaWallets {
         + "once.",
       cites: .pia("Wallet App Redirect", "Wallet Payment Registration").quoting(
         "callback to handle successful redirect"),
-      readings: [.aPIA2],
+      readings: [.walletTestVersions],
       given: redirects
     ) { trial, input in
       try await trial.begin(.phone(hostSchemes: input.hostSchemes), after: input.earlier)
@@ -21,11 +21,11 @@ extension PiaWallets {
       if input.order == .urlFirst { trial.label("the URL before the app enters the foreground") }
       let handled = try trial.seen.handled(11)
       if input.payment.wallet.redirectName == nil, handled == [false] {
-        return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
+        return trial.reading(.walletTestVersions, "the Vipps test app does not come back as vipps")
       }
       try trial.expect(handled, equals: [true], "willHandleRedirect")
       if input.payment.wallet.redirectName == nil {
-        trial.reading(.aPIA2, "the Vipps test app comes back as vipps")
+        trial.reading(.walletTestVersions, "the Vipps test app comes back as vipps")
       }
       if input.order == .urlFirst { try await trial.enter() }
       try await trial.activate()
@@ -73,7 +73,7 @@ extension PiaWallets {
       "PIA-RDR-05", .must(.derived),
       "A clean redirect is reported as true and nothing else: coming to the foreground with it is not an interruption.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA10], given: returns
+      readings: [.activeBeforeRedirect], given: returns
     ) { trial, input in
       try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
@@ -201,9 +201,9 @@ extension Trial where System == PiaWallets {
       expected: "[true]\(mayInterrupt ? ", or false first" : "")", saw: "\(reports)")
     guard mayInterrupt, !soFar else { return }
     switch reports {
-    case [true]: reading(.aPIA10, "the redirect alone, after waiting for it")
-    case [false]: reading(.aPIA10, "the interruption alone")
-    default: reading(.aPIA10, "the interruption, then the redirect")
+    case [true]: reading(.activeBeforeRedirect, "the redirect alone, after waiting for it")
+    case [false]: reading(.activeBeforeRedirect, "the interruption alone")
+    default: reading(.activeBeforeRedirect, "the interruption, then the redirect")
     }
   }
 }

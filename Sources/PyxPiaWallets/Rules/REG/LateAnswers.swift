@@ -27,7 +27,7 @@ extension PiaWallets {
         + "and come back.",
       cites: .pia("Wallet Payment Registration").quoting(
         "callback: @escaping (WalletRegistrationResponse) -> Void"),
-      readings: [.aPIA4], given: answersLater
+      readings: [.lateHostAnswer], given: answersLater
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(input.wallet)
@@ -46,7 +46,8 @@ extension PiaWallets {
       let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       if input.isOpen {
         return trial.reading(
-          .aPIA4, urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
+          .lateHostAnswer,
+          urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
       }
       try trial.expect(
         !urls.isEmpty, "after the host's late answer \(payment.walletURL)", expected: "the wallet opened",

@@ -10,7 +10,8 @@ extension PiaWallets {
       "PIA-REG-03", .must(.derived),
       "After a failed registration, the wallet is not opened, and nothing is reported except at most one failure and "
         + "at most one redirect for each redirect URL.",
-      cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations
+      cites: .pia("Wallet Payment Registration"),
+      readings: [.failureAfterFailedRegistration, .unexpectedRedirect], given: failedRegistrations
     ) { trial, input in
       if input.followsPayment {
         trial.have(.phone())
@@ -38,7 +39,8 @@ extension PiaWallets {
       }
       try await trial.atTheEnd(check)
       let failures = try trial.seen.failures(of: 1).count
-      trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "a failure callback")
+      trial.reading(
+        .failureAfterFailedRegistration, failures == 0 ? "no failure callback" : "a failure callback")
     } covers: {
       [
         .seen("life goes on", atLeast: 20),

@@ -9,7 +9,7 @@ extension PiaWallets {
       "An activity indicator is shown on the app's root view while the user is taken to the wallet and back.",
       cites: .pia("Additional Settings").quoting(
         "presents an activity indicator in the transitions to and from a wallet"),
-      readings: [.aPIA15], given: returns
+      readings: [.indicatorGoesByItself], given: returns
     ) { trial, input in
       trial.have(.phone())
       try await trial.tapBefore(input)
@@ -26,7 +26,8 @@ extension PiaWallets {
         trial.label("a return by hand")
         let isShown = try trial.seen.indicator != nil
         trial.reading(
-          .aPIA15, isShown ? "stays after an interruption" : "goes by itself after an interruption")
+          .indicatorGoesByItself,
+          isShown ? "stays after an interruption" : "goes by itself after an interruption")
       }
     } covers: {
       [

@@ -69,7 +69,7 @@ extension PiaWallets {
     Rule(
       "PIA-UI-06", .should(.derived),
       "After a failed payment or registration, the indicator goes at the latest when the host asks to remove it.",
-      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
+      cites: .pia("Additional Settings", "Error Handling"), readings: [.indicatorGoesByItself],
       given: failures
     ) { trial, input in
       trial.have(.phone())
@@ -99,7 +99,8 @@ extension PiaWallets {
         view, equals: nil,
         "the view with the activity indicator after the payment failed and the host asked to remove it")
       if wasShown {
-        trial.reading(.aPIA15, staysFirst ? "stays after a failure" : "goes by itself after a failure")
+        trial.reading(
+          .indicatorGoesByItself, staysFirst ? "stays after a failure" : "goes by itself after a failure")
       }
     } covers: {
       [

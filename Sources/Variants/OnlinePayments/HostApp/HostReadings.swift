@@ -4,11 +4,11 @@ import PyxOnlinePayments
 extension OnlinePaymentsIntegration {
   /// Readings of questions on the choice of brands.
   static let brandReadings: [Variant<OnlinePaymentsIntegration>] = [
-    .reference(.aOP24InForms, "a brand that cannot be used is kept"),
-    .reference(.aOP24InForms, "a choice of one usable brand is offered"),
-    .reference(.aOP24InForms, "all brands are offered"),
+    .reference(.unusableBrandsInForms, "a brand that cannot be used is kept"),
+    .reference(.unusableBrandsInForms, "a choice of one usable brand is offered"),
+    .reference(.unusableBrandsInForms, "all brands are offered"),
     .reading(
-      .aOP24InForms, "a brand that cannot be used is left",
+      .unusableBrandsInForms, "a brand that cannot be used is left",
       .host("leaves a brand that cannot be used for the primary one") { notes, stimulus, inner, world in
         guard case .lookedUp(let call, _, _, _, _, _) = stimulus, var details = stimulus.details,
           details.isAllowedInContext,
@@ -22,17 +22,17 @@ extension OnlinePaymentsIntegration {
         }
       }),
     .reading(
-      .aOP24InForms, "one usable brand is not a choice",
+      .unusableBrandsInForms, "one usable brand is not a choice",
       .host("offers no choice where one brand can be used") { _, stimulus, inner, world in
         let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
         return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }
       }
     )
     .apart(
-      from: .aOP26, "the choice is offered all the same",
+      from: .brandChoiceAfterRefusedSwitch, "the choice is offered all the same",
       because: "a refused card has no usable brand, so there is nothing to offer"),
     .reading(
-      .aOP24InForms, "brands that cannot be used are hidden",
+      .unusableBrandsInForms, "brands that cannot be used are hidden",
       .host("offers brands that can be used alone") { _, stimulus, inner, world in
         let usable = (stimulus.details?.coBrands ?? []).filter(\.isAllowedInContext).map(\.paymentProductId)
         return try await inner.send(stimulus, in: world).compactMap { effect in
@@ -42,23 +42,23 @@ extension OnlinePaymentsIntegration {
       }
     )
     .apart(
-      from: .aOP26, "the choice is offered all the same",
+      from: .brandChoiceAfterRefusedSwitch, "the choice is offered all the same",
       because: "a refused card has no usable brand, so there is nothing to offer"),
-    .reference(.aOP26, "the choice is offered all the same"),
+    .reference(.brandChoiceAfterRefusedSwitch, "the choice is offered all the same"),
     .reading(
-      .aOP26, "no choice is offered",
+      .brandChoiceAfterRefusedSwitch, "no choice is offered",
       .host("offers no brands of a card that it has refused") { _, stimulus, inner, world in
         let effects = try await inner.send(stimulus, in: world)
         return effects.contains { $0.kind == .refusedCard }
           ? effects.filter { $0.kind != .offeredBrands } : effects
       }),
-    .reference(.aOP50, "it is offered too"),
-    .reading(.aOP50, "only the others are offered", offeringOthers),
-    .reference(.aOP51, "with the result of the check"),
-    .reading(.aOP51, "when Pay is pressed", offeringLate),
-    .reference(.aOP75, "nothing is said of it yet"),
+    .reference(.selectedBrandOffered, "it is offered too"),
+    .reading(.selectedBrandOffered, "only the others are offered", offeringOthers),
+    .reference(.momentOfBrandChoice, "with the result of the check"),
+    .reading(.momentOfBrandChoice, "when Pay is pressed", offeringLate),
+    .reference(.toldOfCardNotAllowed, "nothing is said of it yet"),
     .reading(
-      .aOP75, "the customer is told",
+      .toldOfCardNotAllowed, "the customer is told",
       .host("refuses a card that is known and not allowed") { notes, stimulus, inner, world in
         let effects = try await following(&notes, inner.send(stimulus, in: world))
         for case .lookUpIIN(let call, _, _) in effects { notes.calls = [call: call] }
@@ -67,9 +67,9 @@ extension OnlinePaymentsIntegration {
         else { return effects }
         return effects + [.refusedCard(message: "This card cannot be used for this payment.")]
       }),
-    .reference(.aOP76, "nothing is said of it"),
+    .reference(.toldOfFailedCardCheck, "nothing is said of it"),
     .reading(
-      .aOP76, "the customer is told",
+      .toldOfFailedCardCheck, "the customer is told",
       .host("tells the customer of a check that failed") { _, stimulus, inner, world in
         let effects = try await inner.send(stimulus, in: world)
         guard case .lookupFailed = stimulus else { return effects }
@@ -87,19 +87,19 @@ extension OnlinePaymentsIntegration {
 
   /// Readings of questions on the payment process.
   static let processReadings: [Variant<OnlinePaymentsIntegration>] = [
-    .reading(.aOP37, "a single item is offered", offeringSingleItems),
-    .reading(.aOP37, "a single item is taken", goingOn),
-    .reference(.aOP38, "a value with the status CAN_WRITE can be changed"),
-    .reference(.aOP38, "a value with the status MUST_WRITE can be changed"),
+    .reading(.singleItemOffered, "a single item is offered", offeringSingleItems),
+    .reading(.singleItemOffered, "a single item is taken", goingOn),
+    .reference(.changeableValuesOnFile, "a value with the status CAN_WRITE can be changed"),
+    .reference(.changeableValuesOnFile, "a value with the status MUST_WRITE can be changed"),
     .reading(
-      .aOP38, "a value with the status CAN_WRITE cannot be changed",
+      .changeableValuesOnFile, "a value with the status CAN_WRITE cannot be changed",
       keeping("keeps values with the status CAN_WRITE", "CAN_WRITE")),
     .reading(
-      .aOP38, "a value with the status MUST_WRITE cannot be changed",
+      .changeableValuesOnFile, "a value with the status MUST_WRITE cannot be changed",
       keeping("keeps values with the status MUST_WRITE", "MUST_WRITE")),
-    .reference(.aOP39, "nothing"),
+    .reference(.switchLabelWithoutTranslation, "nothing"),
     .reading(
-      .aOP39, "words of the app's own",
+      .switchLabelWithoutTranslation, "words of the app's own",
       .host("has words of its own for switches without a label") { _, stimulus, inner, world in
         try await inner.send(stimulus, in: world).map { effect in
           effect.changingFields { field in
@@ -107,13 +107,13 @@ extension OnlinePaymentsIntegration {
           }
         }
       }),
-    .reference(.aOP49, "it is prepared when Pay is pressed"),
-    .reading(.aOP49, "it is prepared before as well", preparingEarly),
-    .reference(.aOP52, "they are offered"),
+    .reference(.preparationBeforePay, "it is prepared when Pay is pressed"),
+    .reading(.preparationBeforePay, "it is prepared before as well", preparingEarly),
+    .reference(.accountsOnFileOffered, "they are offered"),
     offeringNone,
-    .reference(.aOP74, "it says no"),
+    .reference(.initialStorageSwitch, "it says no"),
     .reading(
-      .aOP74, "it says yes",
+      .initialStorageSwitch, "it says yes",
       .host("stores data until the customer says no") { _, stimulus, inner, world in
         let effects = try await inner.send(stimulus, in: world)
         guard case .gotProduct = stimulus, effects.contains(.showedWishToStore(isWanted: false)) else {
@@ -125,12 +125,13 @@ extension OnlinePaymentsIntegration {
   ]
 
   private static let offeringNone: Variant<OnlinePaymentsIntegration> = [
-    (Ambiguity.aOP38, "a value with the status CAN_WRITE can be changed"),
-    (.aOP38, "a value with the status CAN_WRITE cannot be changed"),
-    (.aOP38, "a value with the status MUST_WRITE can be changed"),
-    (.aOP38, "a value with the status MUST_WRITE cannot be changed"),
-    (.aOP79, "as they are"), (.aOP79, "in another form"), (.aOP79, "not at all"),
-  ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
+    (Ambiguity.changeableValuesOnFile, "a value with the status CAN_WRITE can be changed"),
+    (.changeableValuesOnFile, "a value with the status CAN_WRITE cannot be changed"),
+    (.changeableValuesOnFile, "a value with the status MUST_WRITE can be changed"),
+    (.changeableValuesOnFile, "a value with the status MUST_WRITE cannot be changed"),
+    (.accountValuesInForm, "as they are"), (.accountValuesInForm, "in another form"),
+    (.accountValuesInForm, "not at all"),
+  ].reduce(.reading(.accountsOnFileOffered, "they are not offered", offeringNoAccounts)) { variant, reading in
     variant.apart(
       from: reading.0, reading.1, because: "the values of an account that is not offered cannot be seen")
   }

@@ -4,9 +4,9 @@ import PyxOnlinePayments
 extension OnlinePaymentsIntegration {
   /// Readings of questions on prices, stored values and native payments.
   static let shopReadings: [Variant<OnlinePaymentsIntegration>] = [
-    .reference(.aOP78, "once the server has told it"),
+    .reference(.momentOfNativeResult, "once the server has told it"),
     .reading(
-      .aOP78, "once the provider's screen has ended",
+      .momentOfNativeResult, "once the provider's screen has ended",
       .host("tells the result of a native payment by its provider's screen") {
         notes, stimulus, inner, world in
         switch stimulus {
@@ -22,14 +22,14 @@ extension OnlinePaymentsIntegration {
         }
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.aOP79, "as they are"),
+    .reference(.accountValuesInForm, "as they are"),
     .reading(
-      .aOP79, "in another form",
+      .accountValuesInForm, "in another form",
       showingStored("shows stored values as stars") { String(repeating: "*", count: $0.count) }),
-    .reading(.aOP79, "not at all", showingStored("shows no stored values") { _ in nil }),
-    .reference(.aOP80, "in whole units"),
+    .reading(.accountValuesInForm, "not at all", showingStored("shows no stored values") { _ in nil }),
+    .reference(.amountUnitWithoutFractions, "in whole units"),
     .reading(
-      .aOP80, "in hundredths",
+      .amountUnitWithoutFractions, "in hundredths",
       .host("gives every amount in hundredths") { notes, stimulus, inner, world in
         guard case .startPurchase(let price, "JPY", let country, let isRecurring) = stimulus else {
           return try await inner.send(stimulus, in: world)

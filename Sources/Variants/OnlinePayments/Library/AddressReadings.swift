@@ -27,38 +27,41 @@ extension OnlinePayments {
     "an unusual name or domain in an address", "a domain without a dot in an address",
     "quotes, brackets or backslashes in an address", "letters beyond ASCII in an address",
   ].flatMap { words -> [Variant<OnlinePayments>] in
-    [.reading(.aOP17, words + ": accepted", lenient), .reading(.aOP17, words + ": rejected", usual)]
+    [
+      .reading(.unusualEmailAddresses, words + ": accepted", lenient),
+      .reading(.unusualEmailAddresses, words + ": rejected", usual),
+    ]
   }
 
   private static let accountNumbers: [Variant<OnlinePayments>] = [
-    .reference(.aOP18, "an IBAN with spaces among its characters: rejected"),
-    .reference(.aOP18, "an IBAN with lower-case letters: rejected"),
-    .reference(.aOP18, "an IBAN with check digits 00, 01 or 99: accepted"),
-    .reference(.aOP18, "an IBAN of a country new in the registry: accepted"),
-    .reference(.aOP18, "an IBAN whose national check digits may be wrong: accepted"),
+    .reference(.unusualIBANForms, "an IBAN with spaces among its characters: rejected"),
+    .reference(.unusualIBANForms, "an IBAN with lower-case letters: rejected"),
+    .reference(.unusualIBANForms, "an IBAN with check digits 00, 01 or 99: accepted"),
+    .reference(.unusualIBANForms, "an IBAN of a country new in the registry: accepted"),
+    .reference(.unusualIBANForms, "an IBAN whose national check digits may be wrong: accepted"),
     .reading(
-      .aOP18, "an IBAN with spaces among its characters: accepted",
+      .unusualIBANForms, "an IBAN with spaces among its characters: accepted",
       .reading("takes spaces out of an IBAN", by: "iban") { text in
         let kept = text.filter { !$0.isWhitespace }
         return kept.count < text.count ? kept : nil
       }),
     .reading(
-      .aOP18, "an IBAN with lower-case letters: accepted",
+      .unusualIBANForms, "an IBAN with lower-case letters: accepted",
       .reading("takes small letters in an IBAN", by: "iban") { text in
         text.uppercased() == text ? nil : text.uppercased()
       }),
     .reading(
-      .aOP18, "an IBAN with check digits 00, 01 or 99: rejected",
+      .unusualIBANForms, "an IBAN with check digits 00, 01 or 99: rejected",
       .rejecting("takes check digits from 02 to 98", by: "iban") { text, _ in
         ["00", "01", "99"].contains(text.dropFirst(2).prefix(2))
       }),
     .reading(
-      .aOP18, "an IBAN of a country new in the registry: rejected",
+      .unusualIBANForms, "an IBAN of a country new in the registry: rejected",
       .rejecting("has an old table of countries", by: "iban") { text, _ in
         recentCountries.contains(String(text.prefix(2)))
       }),
     .reading(
-      .aOP18, "an IBAN whose national check digits may be wrong: rejected",
+      .unusualIBANForms, "an IBAN whose national check digits may be wrong: rejected",
       .rejecting("checks the check digits of some countries too", by: "iban") { text, _ in
         !hasNationalCheckDigits(text)
       }),

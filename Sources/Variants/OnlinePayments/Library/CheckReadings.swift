@@ -6,48 +6,48 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Readings of questions on the IIN check.
   static let checkReadings: [Variant<OnlinePayments>] = [
-    .reference(.aOP22, "EXISTING_BUT_NOT_ALLOWED"),
-    .reading(.aOP22, "SUPPORTED and not allowed", supportingAll),
-    .reference(.aOP23, "the list of a card of one brand is nil"),
-    .reference(.aOP23, "the list of a card that is not SUPPORTED is nil"),
+    .reference(.statusOfCardNotAllowed, "EXISTING_BUT_NOT_ALLOWED"),
+    .reading(.statusOfCardNotAllowed, "SUPPORTED and not allowed", supportingAll),
+    .reference(.missingCoBrandList, "the list of a card of one brand is nil"),
+    .reference(.missingCoBrandList, "the list of a card that is not SUPPORTED is nil"),
     .reading(
-      .aOP23, "the list of a card of one brand is empty",
+      .missingCoBrandList, "the list of a card of one brand is empty",
       .altering("has an empty list for a card of one brand") { details in
         if details.status == .supported { details.coBrands = details.coBrands ?? [] }
       }),
     .reading(
-      .aOP23, "the list of a card that is not SUPPORTED is empty",
+      .missingCoBrandList, "the list of a card that is not SUPPORTED is empty",
       .altering("has an empty list for a card that is not supported") { details in
         if details.status != .supported { details.coBrands = details.coBrands ?? [] }
       }),
-    .reference(.aOP24, "in the service's order"),
+    .reference(.coBrandOrder, "in the service's order"),
     .reading(
-      .aOP24, "in another order", .altering("sorts brands backwards") { $0.coBrands?.reverse() }),
-    .reference(.aOP25, "of seven digits seven are sent"),
+      .coBrandOrder, "in another order", .altering("sorts brands backwards") { $0.coBrands?.reverse() }),
+    .reference(.digitsSentForLookup, "of seven digits seven are sent"),
     .reading(
-      .aOP25, "of seven digits six are sent",
+      .digitsSentForLookup, "of seven digits six are sent",
       .sending("sends six digits or eight", member: "bin") { bin in
         bin.text.map { .string($0.count == 7 ? String($0.dropLast()) : $0) } ?? bin
       }),
-    .reference(.aOP71, "overlapping calls are answered"),
-    .reading(.aOP71, "a call is refused while another one runs", .refusingOverlaps),
-    .reference(.aOP56, "a reply that does not describe a card: an error"),
-    .reference(.aOP56, "an error other than that for an unknown card: an error"),
+    .reference(.overlappingCalls, "overlapping calls are answered"),
+    .reading(.overlappingCalls, "a call is refused while another one runs", .refusingOverlaps),
+    .reference(.unexpectedCardCheckReply, "a reply that does not describe a card: an error"),
+    .reference(.unexpectedCardCheckReply, "an error other than that for an unknown card: an error"),
     .reading(
-      .aOP56, "a reply that does not describe a card: UNKNOWN",
+      .unexpectedCardCheckReply, "a reply that does not describe a card: UNKNOWN",
       failing("takes no description of a card for an unknown one") { $0.contains("not JSON") }),
     .reading(
-      .aOP56, "an error other than that for an unknown card: UNKNOWN",
+      .unexpectedCardCheckReply, "an error other than that for an unknown card: UNKNOWN",
       failing("takes every error reply for an unknown card") { $0.hasPrefix("the service answered") }),
-    .reference(.aOP54, "coBrands is null: SUPPORTED"),
-    .reference(.aOP54, "isAllowedInContext is absent: it does not allow"),
+    .reference(.absentOrNullMember, "coBrands is null: SUPPORTED"),
+    .reference(.absentOrNullMember, "isAllowedInContext is absent: it does not allow"),
     .reading(
-      .aOP54, "coBrands is null: an error",
+      .absentOrNullMember, "coBrands is null: an error",
       checking("takes null in place of a list for malformed") { reply in
         reply["coBrands"] == .null ? nil : reply
       }),
     .reading(
-      .aOP54, "coBrands is null: UNKNOWN",
+      .absentOrNullMember, "coBrands is null: UNKNOWN",
       .together(
         "takes a card with null in place of a list for an unknown one",
         [
@@ -64,7 +64,7 @@ extension OnlinePayments {
           },
         ])),
     .reading(
-      .aOP54, "isAllowedInContext is absent: it allows",
+      .absentOrNullMember, "isAllowedInContext is absent: it allows",
       checking("allows what the service does not forbid") { reply in
         guard case .object(let members) = reply, reply["paymentProductId"] != nil,
           reply["isAllowedInContext"] == nil
@@ -72,17 +72,17 @@ extension OnlinePayments {
         return .object(members + [.init("isAllowedInContext", .bool(true))])
       }),
     .reading(
-      .aOP54, "isAllowedInContext is absent: an error",
+      .absentOrNullMember, "isAllowedInContext is absent: an error",
       checking("takes a card without the flag for malformed") { reply in
         reply["paymentProductId"] != nil && reply["isAllowedInContext"] == nil ? nil : reply
       }),
-    .reference(.aOP54, "… is absent: the product comes"),
-    .reference(.aOP54, "… is null: the product comes"),
+    .reference(.absentOrNullMember, "… is absent: the product comes"),
+    .reference(.absentOrNullMember, "… is null: the product comes"),
     .reading(
-      .aOP54, "… is absent: the product does not come",
+      .absentOrNullMember, "… is absent: the product does not come",
       .needing("takes a product without a member for malformed") { $0.hasSuffix("is absent") }),
     .reading(
-      .aOP54, "… is null: the product does not come",
+      .absentOrNullMember, "… is null: the product does not come",
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 

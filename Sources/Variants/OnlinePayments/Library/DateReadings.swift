@@ -4,22 +4,22 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Readings of questions on expiry dates.
   static let dateReadings: [Variant<OnlinePayments>] = [
-    .reference(.aOP13, "the current month is accepted"),
+    .reference(.currentMonthOfExpiry, "the current month is accepted"),
     .reading(
-      .aOP13, "the current month is rejected",
+      .currentMonthOfExpiry, "the current month is rejected",
       .judgingDates("takes the first day of the month that is entered") { ahead, _ in ahead == 0 ? false : nil
       }),
-    .reference(.aOP14, "the window ends with a month"),
+    .reference(.endOfExpiryWindow, "the window ends with a month"),
     .reading(
-      .aOP14, "the window ends with a calendar year",
+      .endOfExpiryWindow, "the window ends with a calendar year",
       .judgingDates("looks at the year alone where twenty-five years end") { ahead, years in
         ahead > 0 && years == 25 ? true : nil
       }),
-    .reference(.aOP16, "a date of another number of digits than four: rejected"),
-    .reference(.aOP16, "a date with separators: rejected"),
-    .reference(.aOP16, "a year of four digits where the field asks for them: rejected"),
+    .reference(.otherExpiryDateForms, "a date of another number of digits than four: rejected"),
+    .reference(.otherExpiryDateForms, "a date with separators: rejected"),
+    .reference(.otherExpiryDateForms, "a year of four digits where the field asks for them: rejected"),
     .reading(
-      .aOP16, "a year of four digits where the field asks for them: accepted",
+      .otherExpiryDateForms, "a year of four digits where the field asks for them: accepted",
       .judging("takes a year of four digits where an expression asks for it") { value, _ in
         guard Set(value.validators) == ["expirationDate", "regularExpression"], value.text.isMadeOfDigits,
           value.text.count == 6, let month = Int(value.text.prefix(2)), 1...12 ~= month,
@@ -28,7 +28,7 @@ extension OnlinePayments {
         return 0...300 ~= (year - now.year) * 12 + month - now.month
       }),
     .reading(
-      .aOP16, "a date of another number of digits than four: accepted",
+      .otherExpiryDateForms, "a date of another number of digits than four: accepted",
       .judging("takes a month of one digit and a year of four") { value, ask in
         guard value.validators == ["expirationDate"], value.text.isMadeOfDigits else { return nil }
         switch value.text.count {
@@ -41,7 +41,7 @@ extension OnlinePayments {
         }
       }),
     .reading(
-      .aOP16, "a date with separators: accepted",
+      .otherExpiryDateForms, "a date with separators: accepted",
       .judging("takes what is between month and year out") { value, ask in
         let digits = value.text.filter { !" /-.".contains($0) }
         guard value.validators == ["expirationDate"], digits != value.text, digits.isMadeOfDigits else {

@@ -5,9 +5,9 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Readings of questions on masks, images and languages.
   static let displayReadings: [Variant<OnlinePayments>] = [
-    .reference(.aOP9, "a value that does not fill the mask is kept as it is"),
+    .reference(.partiallyFilledMask, "a value that does not fill the mask is kept as it is"),
     .reading(
-      .aOP9, "a value that does not fill the mask is changed",
+      .partiallyFilledMask, "a value that does not fill the mask is changed",
       .rewriting("keeps letters and digits alone of what is entered into a mask") { effect in
         guard case .formattedValue(let call, let masked, let value?) = effect, masked != value else {
           return [effect]
@@ -16,14 +16,15 @@ extension OnlinePayments {
           .formattedValue(call: call, masked: masked, unmasked: value.filter { $0.isLetter || $0.isNumber })
         ]
       }),
-    .reference(.aOP9, "groups are those of the mask"),
+    .reference(.partiallyFilledMask, "groups are those of the mask"),
     .reading(
-      .aOP9, "groups differ from the mask", .groupingByFour("writes every card number in groups of four")),
-    .reference(.aOP35, "images of these products ship: …"),
-    .reference(.aOP36, "in …, and in … without scripts and regions"),
-    .reference(.aOP46, "asked for at once"),
+      .partiallyFilledMask, "groups differ from the mask",
+      .groupingByFour("writes every card number in groups of four")),
+    .reference(.bundledImages, "images of these products ship: …"),
+    .reference(.labelLanguages, "in …, and in … without scripts and regions"),
+    .reference(.imageOfProductAlone, "asked for at once"),
     .reading(
-      .aOP46, "not asked for at once",
+      .imageOfProductAlone, "not asked for at once",
       // Images can be fetched only while the list of products was the last request.
       .tampering(
         "refreshes images with the list alone", memory: false,
@@ -35,13 +36,13 @@ extension OnlinePayments {
           if request.url.contains("/assets/"), !hasList.value { throw .connectionCut }
           return try await service.perform(request)
         })),
-    .reference(.aOP55, "a path is fetched"),
-    .reference(.aOP55, "a path with a slash at its front is fetched"),
+    .reference(.relativeLogoFetched, "a path is fetched"),
+    .reference(.relativeLogoFetched, "a path with a slash at its front is fetched"),
     .reading(
-      .aOP55, "a path is not fetched",
+      .relativeLogoFetched, "a path is not fetched",
       .ignoringLogos("fetches no logo that is a path") { $0.contains("://") || $0.hasPrefix("/") }),
     .reading(
-      .aOP55, "a path with a slash at its front is not fetched",
+      .relativeLogoFetched, "a path with a slash at its front is not fetched",
       .ignoringLogos("fetches no logo that begins with a slash") { !$0.hasPrefix("/") }),
   ]
 }

@@ -7,9 +7,9 @@ extension OnlinePayments {
   static let numberReadings: [Variant<OnlinePayments>] = minimum + units + checksums + separators + notations
 
   private static let minimum: [Variant<OnlinePayments>] = [
-    .reference(.aOP12, "a value at the minimum is accepted"),
+    .reference(.valueAtMinimum, "a value at the minimum is accepted"),
     .reading(
-      .aOP12, "a value at the minimum is rejected",
+      .valueAtMinimum, "a value at the minimum is rejected",
       .together(
         "lengths and numbers have to be above the minimum, unless only one is possible",
         [
@@ -23,14 +23,14 @@ extension OnlinePayments {
   ]
 
   private static let units: [Variant<OnlinePayments>] = [
-    .reference(.aOP40, "a length is a number of characters"),
+    .reference(.lengthUnit, "a length is a number of characters"),
     .reading(
-      .aOP40, "a length is a number of Unicode scalars",
+      .lengthUnit, "a length is a number of Unicode scalars",
       counting("counts Unicode scalars") { $0.unicodeScalars.count }),
     .reading(
-      .aOP40, "a length is a number of UTF-16 units", counting("counts UTF-16 units") { $0.utf16.count }),
+      .lengthUnit, "a length is a number of UTF-16 units", counting("counts UTF-16 units") { $0.utf16.count }),
     .reading(
-      .aOP40, "a length is a number of bytes of UTF-8",
+      .lengthUnit, "a length is a number of bytes of UTF-8",
       counting("counts bytes of UTF-8") { $0.utf8.count }),
   ]
 
@@ -45,25 +45,25 @@ extension OnlinePayments {
   }
 
   private static let checksums: [Variant<OnlinePayments>] = [
-    .reference(.aOP41, "a right checksum over fewer than eight digits: accepted"),
-    .reference(.aOP41, "a right checksum over more than twenty digits: accepted"),
+    .reference(.checksumOfUnusualLength, "a right checksum over fewer than eight digits: accepted"),
+    .reference(.checksumOfUnusualLength, "a right checksum over more than twenty digits: accepted"),
     .reading(
-      .aOP41, "a right checksum over fewer than eight digits: rejected",
+      .checksumOfUnusualLength, "a right checksum over fewer than eight digits: rejected",
       .rejecting("knows no number of fewer than eight digits", by: "luhn") { text, _ in text.count < 8 }),
     .reading(
-      .aOP41, "a right checksum over more than twenty digits: rejected",
+      .checksumOfUnusualLength, "a right checksum over more than twenty digits: rejected",
       .rejecting("knows no number of more than twenty digits", by: "luhn") { text, _ in text.count > 20 }),
-    .reference(.aOP60, "a number with a checksum and digits of other scripts: rejected"),
-    .reference(.aOP60, "a number within bounds and with digits of other scripts: rejected"),
-    .reference(.aOP60, "a date with digits of other scripts: rejected"),
+    .reference(.digitsOfOtherScripts, "a number with a checksum and digits of other scripts: rejected"),
+    .reference(.digitsOfOtherScripts, "a number within bounds and with digits of other scripts: rejected"),
+    .reference(.digitsOfOtherScripts, "a date with digits of other scripts: rejected"),
     .reading(
-      .aOP60, "a number with a checksum and digits of other scripts: accepted",
+      .digitsOfOtherScripts, "a number with a checksum and digits of other scripts: accepted",
       .reading("takes digits of any script in card numbers", by: "luhn") { $0.inASCIIDigits }),
     .reading(
-      .aOP60, "a number within bounds and with digits of other scripts: accepted",
+      .digitsOfOtherScripts, "a number within bounds and with digits of other scripts: accepted",
       .reading("takes digits of any script in numbers", by: "range") { $0.inASCIIDigits }),
     .reading(
-      .aOP60, "a date with digits of other scripts: accepted",
+      .digitsOfOtherScripts, "a date with digits of other scripts: accepted",
       .judging("takes digits of any script in dates") { value, ask in
         guard value.validators == ["expirationDate"], let digits = value.text.inASCIIDigits else {
           return nil
@@ -73,51 +73,53 @@ extension OnlinePayments {
   ]
 
   private static let separators: [Variant<OnlinePayments>] = [
-    .reference(.aOP21, "a number with a checksum and blanks or marks among its digits: rejected"),
-    .reference(.aOP21, "a number within bounds and with blanks or marks among its digits: rejected"),
+    .reference(
+      .separatorsAmongDigits, "a number with a checksum and blanks or marks among its digits: rejected"),
+    .reference(
+      .separatorsAmongDigits, "a number within bounds and with blanks or marks among its digits: rejected"),
     .reading(
-      .aOP21, "a number with a checksum and blanks or marks among its digits: accepted",
+      .separatorsAmongDigits, "a number with a checksum and blanks or marks among its digits: accepted",
       .reading("takes spaces and hyphens out of card numbers", by: "luhn") { text in
         text.contains { " -".contains($0) } ? text.filter { !" -".contains($0) } : nil
       }),
     .reading(
-      .aOP21, "a number within bounds and with blanks or marks among its digits: accepted",
+      .separatorsAmongDigits, "a number within bounds and with blanks or marks among its digits: accepted",
       .reading("takes separators of thousands out of numbers", by: "range") { text in
         text.contains { ",'_ ".contains($0) } ? text.filter { !",'_ ".contains($0) } : nil
       }),
-    .reference(.aOP21, "fewer than six digits among other characters are too few"),
-    .reference(.aOP21, "fewer than six digits among other characters are looked up"),
-    .reference(.aOP21, "six or more digits among other characters are looked up"),
+    .reference(.separatorsAmongDigits, "fewer than six digits among other characters are too few"),
+    .reference(.separatorsAmongDigits, "fewer than six digits among other characters are looked up"),
+    .reference(.separatorsAmongDigits, "six or more digits among other characters are looked up"),
     .reading(
-      .aOP21, "six or more digits among other characters are too few",
+      .separatorsAmongDigits, "six or more digits among other characters are too few",
       .entering("reads digits as far as they go") { text in
         .digits(String(text.prefix { $0.isASCII && $0.isNumber }))
       }),
     .reading(
-      .aOP21, "fewer than six digits among other characters are an error",
+      .separatorsAmongDigits, "fewer than six digits among other characters are an error",
       .entering("checks nothing but digits") { text in
         text.isEmpty || text.isMadeOfDigits ? .digits(text) : .error
       }),
     .reading(
-      .aOP21, "six or more digits among other characters are an error",
+      .separatorsAmongDigits, "six or more digits among other characters are an error",
       .entering("checks nothing but digits") { text in
         text.isEmpty || text.isMadeOfDigits ? .digits(text) : .error
       }),
     .reading(
-      .aOP21, "fewer than six digits among other characters are too few",
+      .separatorsAmongDigits, "fewer than six digits among other characters are too few",
       .entering("passes over all that is not a digit") { text in
         .digits(text.filter { $0.isASCII && $0.isNumber })
       }),
   ]
 
   private static let notations: [Variant<OnlinePayments>] = [
-    .reference(.aOP42, "a number with decimals: rejected"),
-    .reference(.aOP42, "a number with a plus sign: accepted"),
-    .reference(.aOP42, "a number with a minus sign: rejected"),
-    .reference(.aOP42, "a number with leading zeros: accepted"),
-    .reference(.aOP42, "a number in another notation: rejected"),
+    .reference(.unusualNumbersInRange, "a number with decimals: rejected"),
+    .reference(.unusualNumbersInRange, "a number with a plus sign: accepted"),
+    .reference(.unusualNumbersInRange, "a number with a minus sign: rejected"),
+    .reference(.unusualNumbersInRange, "a number with leading zeros: accepted"),
+    .reference(.unusualNumbersInRange, "a number in another notation: rejected"),
     .reading(
-      .aOP42, "a number with decimals: accepted",
+      .unusualNumbersInRange, "a number with decimals: accepted",
       .judging("takes decimals", by: "range") { text, bounds in
         guard text.contains("."), text.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }) else {
           return nil
@@ -125,20 +127,20 @@ extension OnlinePayments {
         return Double(text).map(bounds.holds)
       }),
     .reading(
-      .aOP42, "a number in another notation: accepted",
+      .unusualNumbersInRange, "a number in another notation: accepted",
       .judging("takes numbers with an exponent, and hexadecimal ones", by: "range") { text, bounds in
         text.contains { $0.isLetter } ? Double(text).map(bounds.holds) : nil
       }),
     .reading(
-      .aOP42, "a number with a plus sign: rejected",
+      .unusualNumbersInRange, "a number with a plus sign: rejected",
       .rejecting("takes no plus sign", by: "range") { text, _ in text.hasPrefix("+") }),
     .reading(
-      .aOP42, "a number with a minus sign: accepted",
+      .unusualNumbersInRange, "a number with a minus sign: accepted",
       .reading("takes a hyphen for a separator", by: "range") { text in
         text.contains("-") ? text.filter { $0 != "-" } : nil
       }),
     .reading(
-      .aOP42, "a number with leading zeros: rejected",
+      .unusualNumbersInRange, "a number with leading zeros: rejected",
       .rejecting("takes no zeros at the front", by: "range") { text, _ in
         text.count > 1 && text.hasPrefix("0")
       }),

@@ -9,14 +9,14 @@ extension OnlinePayments {
     failing(expression) + failing(emptyList) + emptyLists
 
   private static let emptyLists: [Variant<OnlinePayments>] = [
-    .reference(.aOP70, "an empty list rejects a value"),
+    .reference(.emptyListOfValues, "an empty list rejects a value"),
     .reading(
-      .aOP70, "an empty list accepts a value",
+      .emptyListOfValues, "an empty list accepts a value",
       .judging("takes an empty list for no restriction") { value, _ in
         emptyList.isOdd(value.field) ? true : nil
       }),
     .reading(
-      .aOP70, "a field with an empty list does not come",
+      .emptyListOfValues, "a field with an empty list does not come",
       .changingReplies("leaves out fields whose list is empty", where: \.isOfProduct) { product in
         product.replacing("fields") { fields in
           .array((fields.elements ?? []).filter { !emptyList.isOdd($0) })
@@ -47,12 +47,15 @@ extension OnlinePayments {
     let isOdd: @Sendable (JSONValue) -> Bool
   }
 
-  private static let expression = OddRestriction(words: "an invalid expression", ambiguity: .aOP20) { field in
+  private static let expression = OddRestriction(
+    words: "an invalid expression", ambiguity: .unanchoredOrInvalidExpression
+  ) { field in
     let pattern = field["dataRestrictions"]?["validators"]?["regularExpression"]?["regularExpression"]?.text
     return pattern.map { (try? NSRegularExpression(pattern: $0)) == nil } ?? false
   }
 
-  private static let emptyList = OddRestriction(words: "an empty list", ambiguity: .aOP70) { field in
+  private static let emptyList = OddRestriction(words: "an empty list", ambiguity: .emptyListOfValues) {
+    field in
     field["dataRestrictions"]?["validators"]?["fixedList"]?["allowedValues"]?.elements?.isEmpty == true
   }
 }

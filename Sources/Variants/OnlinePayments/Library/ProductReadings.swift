@@ -8,75 +8,77 @@ extension OnlinePayments {
   static let productReadings: [Variant<OnlinePayments>] = orders + lists + words + tooltips
 
   private static let orders: [Variant<OnlinePayments>] = [
-    .reference(.aOP5, "as replied"),
+    .reference(.paymentItemOrder, "as replied"),
     .reading(
-      .aOP5, "by display order",
+      .paymentItemOrder, "by display order",
       .alteringList("sorts items by display order") { items in
         items = items.sorted { ($0.displayHints.displayOrder ?? 0) < ($1.displayHints.displayOrder ?? 0) }
       }),
-    .reading(.aOP5, "another order", .alteringList("sorts items backwards") { $0.reverse() }),
-    .reference(.aOP31, "as replied"),
+    .reading(.paymentItemOrder, "another order", .alteringList("sorts items backwards") { $0.reverse() }),
+    .reference(.productFieldOrder, "as replied"),
     .reading(
-      .aOP31, "by display order",
+      .productFieldOrder, "by display order",
       .changingReplies("sorts fields by display order", where: \.isOfProduct) { product in
         product.replacing("fields") { fields in
           .array(
             (fields.elements ?? []).sorted { ($0.displayOrder ?? 0, $0.id) < ($1.displayOrder ?? 0, $1.id) })
         }
       }),
-    .reading(.aOP31, "another order", .alteringProducts("sorts fields backwards") { $0.fields.reverse() }),
+    .reading(
+      .productFieldOrder, "another order", .alteringProducts("sorts fields backwards") { $0.fields.reverse() }
+    ),
   ]
 
   private static let lists: [Variant<OnlinePayments>] = [
-    .reference(.aOP53, "product … is listed"),
+    .reference(.productsBeyondForms, "product … is listed"),
     .reading(
-      .aOP53, "product … is not listed",
+      .productsBeyondForms, "product … is not listed",
       .alteringList("leaves out what needs more than a form") { items in
         items.removeAll { beyondForms.contains($0.id) }
       }),
     .reading(
-      .aOP53, "product … makes the call fail",
+      .productsBeyondForms, "product … makes the call fail",
       .rewriting("does not know what to do with products that need more than a form") { effect in
         guard case .paymentItems(let call, let items) = effect,
           items.contains(where: { beyondForms.contains($0.id) })
         else { return [effect] }
         return [.requestFailed(call: call, error: "a product that needs more than a form")]
       }),
-    .reference(.aOP57, "an empty success"),
+    .reference(.emptyProductList, "an empty success"),
     .reading(
-      .aOP57, "an error",
+      .emptyProductList, "an error",
       .rewriting("takes a list without products for an error") { effect in
         guard case .paymentItems(let call, let items) = effect, items.isEmpty else { return [effect] }
         return [.requestFailed(call: call, error: "no products")]
       }),
-    .reference(.aOP33, "a call for items ends with an error"),
-    .reference(.aOP33, "a call for a product ends with an error"),
+    .reference(.replyDescribingNoProducts, "a call for items ends with an error"),
+    .reference(.replyDescribingNoProducts, "a call for a product ends with an error"),
     .reading(
-      .aOP33, "a call for items ends with a success",
+      .replyDescribingNoProducts, "a call for items ends with a success",
       .misunderstanding("takes what describes no products for an empty list", .getPaymentItems) { call, _ in
         .paymentItems(call: call, items: [])
       }),
     .reading(
-      .aOP33, "a call for a product ends with a success",
+      .replyDescribingNoProducts, "a call for a product ends with a success",
       .misunderstanding("makes a product without contents of what describes none", .getPaymentProduct) {
         call, id in .paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))
       }),
-    .reference(.aOP34, "all reach it"),
+    .reference(.severalErrorsInReply, "all reach it"),
     .reading(
-      .aOP34, "the first reaches it, and not all others",
+      .severalErrorsInReply, "the first reaches it, and not all others",
       .alteringErrors("hands the first of several errors over") { Array($0.prefix(1)) }),
     .reading(
-      .aOP34, "others than the first reach it",
+      .severalErrorsInReply, "others than the first reach it",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
-    .reference(.aOP77, "they reach it"),
-    .reading(.aOP77, "they do not", keepingErrorsOfPreparations),
-    .reference(.aOP6, "a native payment of another platform is listed"),
-    .reference(.aOP6, "where the networks of Apple Pay cannot be fetched, it is listed"),
+    .reference(.errorsOfFailedPreparation, "they reach it"),
+    .reading(.errorsOfFailedPreparation, "they do not", keepingErrorsOfPreparations),
+    .reference(.nativePaymentsListed, "a native payment of another platform is listed"),
+    .reference(.nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(
-      .aOP6, "a native payment of another platform is not listed",
+      .nativePaymentsListed, "a native payment of another platform is not listed",
       .alteringList("does not list Google Pay on iOS") { $0.removeAll { $0.id == "320" } }),
     .reading(
-      .aOP6, "where the networks of Apple Pay cannot be fetched, it is not listed",
+      .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, it is not listed",
       .askingForNetworks("hides Apple Pay without its networks") { list in
         .object([
           .init(
@@ -85,7 +87,7 @@ extension OnlinePayments {
         ])
       }),
     .reading(
-      .aOP6, "where the networks of Apple Pay cannot be fetched, the call fails",
+      .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, the call fails",
       .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
   ]
 
@@ -96,9 +98,9 @@ extension OnlinePayments {
   private static let newWord = JSONValue.string("hologram")
 
   private static let words: [Variant<OnlinePayments>] = [
-    .reference(.aOP32, "the word comes as it is"),
+    .reference(.unknownEnumerationWord, "the word comes as it is"),
     .reading(
-      .aOP32, "another word comes, or none",
+      .unknownEnumerationWord, "another word comes, or none",
       .alteringFields("takes words that it does not know for a text") { field in
         if !types.contains(field.type ?? "string") { field.type = "string" }
         if !elements.contains(field.displayHints.formElement ?? "text") {
@@ -106,7 +108,7 @@ extension OnlinePayments {
         }
       }),
     .reading(
-      .aOP32, "the product comes without the field",
+      .unknownEnumerationWord, "the product comes without the field",
       .changingReplies("leaves out fields with words that it does not know", where: \.isOfProduct) {
         product in
         product.replacing("fields") { fields in
@@ -114,13 +116,13 @@ extension OnlinePayments {
         }
       }),
     .reading(
-      .aOP32, "the product does not come",
+      .unknownEnumerationWord, "the product does not come",
       .changingReplies("takes words that it does not know for malformed", where: \.isOfProduct) { product in
         hasNewWord(product) ? nil : product
       }),
-    .reference(.aOP44, "the product comes"),
+    .reference(.unknownValidator, "the product comes"),
     .reading(
-      .aOP44, "the product does not come",
+      .unknownValidator, "the product does not come",
       .changingReplies("takes validators that it does not know for malformed", where: \.isOfProduct) {
         product in
         let names = product.allObjects.flatMap { $0["validators"]?.names ?? [] }
@@ -142,14 +144,14 @@ extension OnlinePayments {
   }
 
   private static let tooltips: [Variant<OnlinePayments>] = [
-    .reference(.aOP45, "the text of the service"),
+    .reference(.tooltipText, "the text of the service"),
     .reading(
-      .aOP45, "a text of the SDK's own",
+      .tooltipText, "a text of the SDK's own",
       .alteringHints("has texts of its own for the tooltips that it knows") { hints in
         if hints.tooltip?.label != nil { hints.tooltip?.label = "Own text" }
       }),
     .reading(
-      .aOP45, "no text", .alteringHints("shows no texts of tooltips") { $0.tooltip?.label = nil }),
+      .tooltipText, "no text", .alteringHints("shows no texts of tooltips") { $0.tooltip?.label = nil }),
   ]
 }
 

@@ -7,9 +7,9 @@ extension OnlinePayments {
   static let requestReadings: [Variant<OnlinePayments>] = contents + replacements + accounts + keys
 
   private static let contents: [Variant<OnlinePayments>] = [
-    .reference(.aOP10, "a request that is not valid is prepared"),
+    .reference(.invalidRequestPrepared, "a request that is not valid is prepared"),
     .reading(
-      .aOP10, "a request that is not valid is refused",
+      .invalidRequestPrepared, "a request that is not valid is refused",
       .behaving("validates a request before it prepares it", state: ()) { _, stimulus, world, inner in
         if case .prepareRequest(let call, let request) = stimulus {
           let verdict = try await inner.send(.validateRequest(call: call, request: request), in: world)
@@ -19,13 +19,13 @@ extension OnlinePayments {
         }
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.aOP29, "an empty value is part of it"),
+    .reference(.emptyValueEncrypted, "an empty value is part of it"),
     .reading(
-      .aOP29, "an empty value is left out",
+      .emptyValueEncrypted, "an empty value is left out",
       .enclosing("leaves empty values out") { _, value in value.isEmpty ? nil : value }),
-    .reference(.aOP30, "it is false"),
+    .reference(.tokenizeByDefault, "it is false"),
     .reading(
-      .aOP30, "it is true",
+      .tokenizeByDefault, "it is true",
       .rewritingStimuli("stores what nobody said anything of") { stimulus, _ in
         guard case .makeRequest(let request, let product, let account, nil) = stimulus else {
           return [stimulus]
@@ -35,13 +35,13 @@ extension OnlinePayments {
         ]
       }),
     .reading(
-      .aOP30, "it is left out",
+      .tokenizeByDefault, "it is left out",
       .enclosing("writes the marker where it is true") { tree in
         tree["tokenize"] == .bool(false) ? tree.removing("tokenize") : tree
       }),
-    .reference(.aOP47, "it can be prepared again"),
+    .reference(.requestPreparedTwice, "it can be prepared again"),
     .reading(
-      .aOP47, "it can be prepared only once",
+      .requestPreparedTwice, "it can be prepared only once",
       .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
         switch stimulus {
         case .makeRequest(let request, _, _, _): known.remove(request)
@@ -56,50 +56,50 @@ extension OnlinePayments {
   ]
 
   private static let replacements: [Variant<OnlinePayments>] = [
-    .reference(.aOP73, "a value on file can be replaced"),
-    .reading(.aOP73, "a value on file stays", .keepingValuesOnFile),
+    .reference(.valueEnteredOverStored, "a value on file can be replaced"),
+    .reading(.valueEnteredOverStored, "a value on file stays", .keepingValuesOnFile),
   ]
 
   private static let accounts: [Variant<OnlinePayments>] = ["CAN_WRITE", "MUST_WRITE"].flatMap { status in
     [
-      .reference(.aOP8, "a value with the status \(status) may stay blank"),
+      .reference(.writableValueLeftBlank, "a value with the status \(status) may stay blank"),
       .reading(
-        .aOP8, "a value with the status \(status) must not stay blank",
+        .writableValueLeftBlank, "a value with the status \(status) must not stay blank",
         .demanding("wants values with the status \(status) to be entered again", status)),
     ]
   }
 
   private static let keys: [Variant<OnlinePayments>] = [
-    .reference(.aOP11, "kid is the id of the key"),
-    .reference(.aOP11, "OAEP takes SHA-1"),
-    .reference(.aOP11, "a key of 1024 bits is refused"),
-    .reference(.aOP11, "a key of 4096 bits is used"),
+    .reference(.encryptionDetails, "kid is the id of the key"),
+    .reference(.encryptionDetails, "OAEP takes SHA-1"),
+    .reference(.encryptionDetails, "a key of 1024 bits is refused"),
+    .reference(.encryptionDetails, "a key of 4096 bits is used"),
     .reading(
-      .aOP11, "kid is something else",
+      .encryptionDetails, "kid is something else",
       .encrypting("numbers keys itself") { payload, pair, _ in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: "1")
       }),
     .reading(
-      .aOP11, "there is no kid",
+      .encryptionDetails, "there is no kid",
       .encrypting("does not name the key") { payload, pair, _ in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey)
       }),
     // Later variants cannot open what this one encrypts.
     .reading(
-      .aOP11, "OAEP takes SHA-256",
+      .encryptionDetails, "OAEP takes SHA-256",
       .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
     // A longer key replaces the short one: nothing here encrypts with short keys, and nobody looks inside.
     .reading(
-      .aOP11, "a key of 1024 bits is used",
+      .encryptionDetails, "a key of 1024 bits is used",
       .changingReplies("takes keys of 1024 bits", where: { $0.hasSuffix("/publickey") }) { reply in
         reply.replacing("publicKey") { key in
           200..<250 ~= key.text?.utf8.count ?? 0 ? .string(TestKeys.pair(0).publicKeyBase64) : key
         }
       }),
     .reading(
-      .aOP11, "a key of 4096 bits is refused",
+      .encryptionDetails, "a key of 4096 bits is refused",
       .changingReplies("takes no keys beyond 2048 bits", where: { $0.hasSuffix("/publickey") }) { reply in
         (reply["publicKey"]?.text?.utf8.count ?? 0) > 500 ? nil : reply
       }),
@@ -107,12 +107,14 @@ extension OnlinePayments {
   ]
 
   private static let compressing: Variant<OnlinePayments> = [
-    (Ambiguity.aOP29, "an empty value is part of it"), (.aOP29, "an empty value is left out"),
-    (.aOP30, "it is true"), (.aOP30, "it is false"), (.aOP30, "it is left out"),
-    (.aOP48, "converted to another"),
+    (Ambiguity.emptyValueEncrypted, "an empty value is part of it"),
+    (.emptyValueEncrypted, "an empty value is left out"),
+    (.tokenizeByDefault, "it is true"), (.tokenizeByDefault, "it is false"),
+    (.tokenizeByDefault, "it is left out"),
+    (.textNormalForm, "converted to another"),
   ].reduce(
     .reading(
-      .aOP11, "the content is compressed",
+      .encryptionDetails, "the content is compressed",
       .encrypting("compresses what it encrypts") { payload, pair, keyId in
         try JWE.encrypt(
           payload.deflated, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha1, compression: "DEF")

@@ -7,26 +7,26 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Readings of questions on sessions and on data about the device.
   static let sessionReadings: [Variant<OnlinePayments>] = [
-    .reference(.aOP1, "without a mandatory value there is no session"),
+    .reference(.missingSessionValue, "without a mandatory value there is no session"),
     .reading(
-      .aOP1, "without a mandatory value the first call fails",
+      .missingSessionValue, "without a mandatory value the first call fails",
       .refusingLate("finds out with the first call what a session lacks") { stimulus in
         guard let call = stimulus.call else { return [] }
         return [.requestFailed(call: call, error: "the session is not complete")]
       }),
     // The effect of a message to nil in Objective-C.
     .reading(
-      .aOP1, "without a mandatory value the first call has no end",
+      .missingSessionValue, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
-    .reference(.aOP1, "without an asset URL no items come"),
+    .reference(.missingSessionValue, "without an asset URL no items come"),
     .reading(
-      .aOP1, "without an asset URL items come",
+      .missingSessionValue, "without an asset URL items come",
       .startingSessions("needs no asset URL for what has no image") { parameters, known in
         if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
       }),
-    .reference(.aOP1, "white space as … is used"),
+    .reference(.missingSessionValue, "white space as … is used"),
     .reading(
-      .aOP1, "white space as … is refused",
+      .missingSessionValue, "white space as … is refused",
       .startingSessions("takes white space for nothing") { parameters, _ in
         let paths: [any WritableKeyPath<SessionParameters, String?> & Sendable] = [
           \.clientSessionId, \.customerId, \.clientApiUrl, \.assetUrl,
@@ -35,12 +35,12 @@ extension OnlinePayments {
           parameters[keyPath: path] = nil
         }
       }),
-    .reference(.aOP2, "requests have metadata"),
-    .reference(.aOP2, "the standard alphabet of base64"),
-    .reference(.aOP2, "base64 with padding"),
-    .reference(.aOP2, "the IP address is in prepared requests"),
+    .reference(.deviceMetadataEncoding, "requests have metadata"),
+    .reference(.deviceMetadataEncoding, "the standard alphabet of base64"),
+    .reference(.deviceMetadataEncoding, "base64 with padding"),
+    .reference(.deviceMetadataEncoding, "the IP address is in prepared requests"),
     .reading(
-      .aOP2, "some requests have no metadata",
+      .deviceMetadataEncoding, "some requests have no metadata",
       .performing("looks for the service before, and tells it nothing of the device") {
         request, service throws(TransportError) in
         if request.address.isOfProducts {
@@ -51,15 +51,15 @@ extension OnlinePayments {
         return try await service.perform(request)
       }),
     .reading(
-      .aOP2, "the URL-safe alphabet of base64",
+      .deviceMetadataEncoding, "the URL-safe alphabet of base64",
       .encoding("writes metadata in the URL-safe alphabet") {
         $0.replacing("+", with: "-").replacing("/", with: "_")
       }),
     .reading(
-      .aOP2, "base64 without padding",
+      .deviceMetadataEncoding, "base64 without padding",
       .encoding("writes metadata without padding") { $0.replacing("=", with: "") }),
     .reading(
-      .aOP2, "the IP address is not in prepared requests",
+      .deviceMetadataEncoding, "the IP address is not in prepared requests",
       .preparing("leaves the IP address out of prepared requests") { prepared in
         guard let data = Data(base64Encoded: prepared.encodedClientMetaInfo),
           let tree = try? JSONValue(parsing: Array(data))

@@ -15,23 +15,23 @@ extension OnlinePayments {
   }
 
   private static let blanks: [Variant<OnlinePayments>] = [
-    .reference(.aOP28, "white space around a value: rejected"),
-    .reference(.aOP28, "white space in a required field is acceptable"),
-    .reference(.aOP28, "white space in an optional field is an error"),
-    .reading(.aOP28, "white space around a value: accepted", trimming),
-    .reading(.aOP28, "white space in a required field is an error", trimming),
-    .reading(.aOP28, "white space in an optional field is acceptable", trimming),
-    .reference(.aOP62, "a value with a NUL and more behind it: rejected"),
+    .reference(.surroundingWhiteSpace, "white space around a value: rejected"),
+    .reference(.surroundingWhiteSpace, "white space in a required field is acceptable"),
+    .reference(.surroundingWhiteSpace, "white space in an optional field is an error"),
+    .reading(.surroundingWhiteSpace, "white space around a value: accepted", trimming),
+    .reading(.surroundingWhiteSpace, "white space in a required field is an error", trimming),
+    .reading(.surroundingWhiteSpace, "white space in an optional field is acceptable", trimming),
+    .reference(.valueBehindNUL, "a value with a NUL and more behind it: rejected"),
     .reading(
-      .aOP62, "a value with a NUL and more behind it: accepted",
+      .valueBehindNUL, "a value with a NUL and more behind it: accepted",
       .judging("ends values at a NUL, as texts of C do") { value, ask in
         guard let end = value.text.utf8.firstIndex(of: 0) else { return nil }
         let text = String(value.text[..<end])
         return text.isEmpty ? !value.isRequired : try await ask(text)
       }),
-    .reference(.aOP48, "stays"),
+    .reference(.textNormalForm, "stays"),
     .reading(
-      .aOP48, "converted to another",
+      .textNormalForm, "converted to another",
       .rewritingStimuli("brings what is entered to one normal form") { stimulus, _ in
         guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
         return [
@@ -41,37 +41,40 @@ extension OnlinePayments {
   ]
 
   private static let terms: [Variant<OnlinePayments>] = [
-    .reference(.aOP43, "\"true\" in capital letters: rejected"),
-    .reference(.aOP43, "another word for yes: rejected"),
-    .reference(.aOP43, "another word for no: rejected"),
-    .reference(.aOP43, "a text near \"true\" or \"false\": rejected"),
+    .reference(.otherWordsForTrue, "\"true\" in capital letters: rejected"),
+    .reference(.otherWordsForTrue, "another word for yes: rejected"),
+    .reference(.otherWordsForTrue, "another word for no: rejected"),
+    .reference(.otherWordsForTrue, "a text near \"true\" or \"false\": rejected"),
     .reading(
-      .aOP43, "\"true\" in capital letters: accepted",
+      .otherWordsForTrue, "\"true\" in capital letters: accepted",
       .judging("takes \"true\" in any letters", by: "termsAndConditions") { text, _ in
         text.lowercased() == "true" ? true : nil
       }),
     .reading(
-      .aOP43, "another word for yes: accepted",
+      .otherWordsForTrue, "another word for yes: accepted",
       .judging("takes \"yes\", \"on\" and \"1\" too", by: "termsAndConditions") { text, _ in
         ["yes", "on", "1"].contains(text.lowercased()) ? true : nil
       }),
     .reading(
-      .aOP43, "a text near \"true\" or \"false\": accepted",
+      .otherWordsForTrue, "a text near \"true\" or \"false\": accepted",
       .judging("looks for a small t at the front", by: "termsAndConditions") { text, _ in
         text.hasPrefix("t") ? true : nil
       }),
     .reading(
-      .aOP43, "another word for no: accepted",
+      .otherWordsForTrue, "another word for no: accepted",
       .judging("takes every word but \"false\"", by: "termsAndConditions") { text, _ in
         ["0", "no", "FALSE"].contains(text) ? true : nil
       }),
   ]
 
   private static let patterns: [Variant<OnlinePayments>] = [
-    .reference(.aOP20, "a value of which an expression without anchors matches a part: rejected"),
-    .reference(.aOP20, "an invalid expression rejects a value"),
+    .reference(
+      .unanchoredOrInvalidExpression,
+      "a value of which an expression without anchors matches a part: rejected"),
+    .reference(.unanchoredOrInvalidExpression, "an invalid expression rejects a value"),
     .reading(
-      .aOP20, "a value of which an expression without anchors matches a part: accepted",
+      .unanchoredOrInvalidExpression,
+      "a value of which an expression without anchors matches a part: accepted",
       .judging("looks for a part that matches where the expression is not anchored") { value, ask in
         guard
           let pattern = value.parameters(ofOnly: "regularExpression")?["regularExpression"]?.text,
@@ -85,12 +88,12 @@ extension OnlinePayments {
         return nil
       }),
     .reading(
-      .aOP20, "an invalid expression accepts a value",
+      .unanchoredOrInvalidExpression, "an invalid expression accepts a value",
       .judging("passes over invalid expressions", by: "regularExpression") { _, parameters in
         parameters["regularExpression"]?.text.map(isInvalid) == true ? true : nil
       }),
     .reading(
-      .aOP20, "a field with an invalid expression does not come",
+      .unanchoredOrInvalidExpression, "a field with an invalid expression does not come",
       .tampering(
         "takes a product with an invalid expression for malformed",
         response: { response in
@@ -98,15 +101,15 @@ extension OnlinePayments {
           let patterns = body.allObjects.compactMap { $0["regularExpression"]?.text }
           if patterns.contains(where: isInvalid) { response.body = [] }
         })),
-    .reference(.aOP61, "a control character in a negated class: accepted"),
-    .reference(.aOP61, "characters beyond ASCII for \\d or a negated class: accepted"),
+    .reference(.regularExpressionFlavour, "a control character in a negated class: accepted"),
+    .reference(.regularExpressionFlavour, "characters beyond ASCII for \\d or a negated class: accepted"),
     .reading(
-      .aOP61, "a control character in a negated class: rejected",
+      .regularExpressionFlavour, "a control character in a negated class: rejected",
       .rejecting("matches no control characters", by: "regularExpression") { text, _ in
         text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
       }),
     .reading(
-      .aOP61, "characters beyond ASCII for \\d or a negated class: rejected",
+      .regularExpressionFlavour, "characters beyond ASCII for \\d or a negated class: rejected",
       .rejecting("matches ASCII alone", by: "regularExpression") { text, _ in
         !text.utf8.allSatisfy { $0 < 0x80 }
       }),

@@ -10,7 +10,8 @@ extension DotpayConfiguration {
     Rule(
       "DP-CFG-02/d", .must(.sample),
       "A file that imports the library's header calls it DotPaySDK/DotPaySDK.h.",
-      cites: .dotpay("Ustawienia projektu").quoting("#import <DotPaySDK/DotPaySDK.h>"), readings: [.aDP45],
+      cites: .dotpay("Ustawienia projektu").quoting("#import <DotPaySDK/DotPaySDK.h>"),
+      readings: [.importWithoutDocumentedHeader],
       given: .just(())
     ) { trial, _ in
       try await trial.checkHeaders("DotPaySDK/DotPaySDK.h")
@@ -41,12 +42,12 @@ extension Trial where System == DotpayConfiguration {
     for case .importedLibrary(let file, let name, let form) in found {
       let isMeant = form == .header && name.lowercased() == header.lowercased()
       guard isMeant else {
-        reading(.aDP45, "imported in another way")
+        reading(.importWithoutDocumentedHeader, "imported in another way")
         continue
       }
       isJudged = true
       try expect(name, equals: header, "the library's header in \(file)")
-      reading(.aDP45, "imported by the documented header")
+      reading(.importWithoutDocumentedHeader, "imported by the documented header")
     }
     guard isJudged else { return passOver(because: "imports the library in another way") }
     label("a header was judged")

@@ -8,7 +8,7 @@ extension DotpayConfiguration {
       "DP-CFG-01/a", .must(.prose),
       "The Info.plist of a host that offers PeoPay lists peopay under LSApplicationQueriesSchemes.",
       cites: .dotpay("Ustawienia projektu").quoting("należy dodać obsługę odpowiedniej query scheme"),
-      readings: [.aDP41], given: .just(())
+      readings: [.listedPeoPaySchemeCase], given: .just(())
     ) { trial, _ in
       try await trial.checkSchemes(BankApp.peoPay.schemes)
     } covers: {
@@ -53,7 +53,8 @@ extension Trial where System == DotpayConfiguration {
     let lists = try await listsWithPeoPay()
     guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }
     try expectSchemes(schemes, in: lists) { isExact in
-      reading(.aDP41, isExact ? "listed in the document's letters" : "listed in other letters")
+      reading(
+        .listedPeoPaySchemeCase, isExact ? "listed in the document's letters" : "listed in other letters")
     }
   }
 }

@@ -24,7 +24,8 @@ extension DotpayConfiguration {
     Rule(
       "DP-CFG-02/b", .must(.prose),
       "A Podfile admits at least one version of the library that ~> 1.4.15 admits.",
-      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"), readings: [.aDP42],
+      cites: .dotpay("Ustawienia projektu").quoting("pod 'DotPaySDK', '~> 1.4.15'"),
+      readings: [.otherVersionsInPodfile],
       given: .just(())
     ) { trial, _ in
       try await trial.checkVersions(by: "~> 1.4.15")
@@ -110,7 +111,7 @@ extension Trial where System == DotpayConfiguration {
         admitted.meets(documented), "the version of \(pod.name) in \(pod.file)",
         expected: "one that \(requirement) admits", saw: requirements.joined(separator: ", "))
       reading(
-        .aDP42,
+        .otherVersionsInPodfile,
         admitted.isWithin(documented) ? "no other version is admitted" : "other versions are admitted too")
     }
     guard isJudged else { throw NotApplicable("no Podfile writes out a version of the library") }

@@ -46,7 +46,7 @@ extension DotpayConfiguration {
 
     Rule(
       "DP-INFO-07/b", .should(.derived), "The buyer's data have the keys that the document gives them.",
-      cites: .dotpay("Inicjalizacja płatności").quoting("Słownik z kluczami"), readings: [.aDP4],
+      cites: .dotpay("Inicjalizacja płatności").quoting("Słownik z kluczami"), readings: [.lastNameKey],
       given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("data on the buyer") { description in
@@ -59,7 +59,7 @@ extension DotpayConfiguration {
           wrong, equals: [], "misspelt keys of senderInformation in \(file)")
         guard keys.contains("lastname") || keys.contains("surname") else { continue }
         trial.reading(
-          .aDP4,
+          .lastNameKey,
           keys.contains("lastname")
             ? "the last name is given as lastname" : "the last name is given as surname"
         )

@@ -9,7 +9,8 @@ extension DotpayConfiguration {
   static let keptDescriptions: Chapter<Self> = Chapter("Payment descriptions kept as data") {
     Rule(
       "DP-INFO-10", .should(.derived), "The buyer's country is a code of ISO 3166 with three letters.",
-      cites: .dotpay("Inicjalizacja płatności").quoting("kraj (3 literowe ISO3166)"), readings: [.aDP43],
+      cites: .dotpay("Inicjalizacja płatności").quoting("kraj (3 literowe ISO3166)"),
+      readings: [.countryAndCurrencyCase],
       given: .just(())
     ) { trial, _ in
       let codes = try await trial.countries()
@@ -19,7 +20,8 @@ extension DotpayConfiguration {
           Countries.standing(of: code.uppercased()) != .unknown, "country of senderInformation in \(file)",
           expected: "a code of ISO 3166 with three letters, such as POL", saw: Mismatch.text(of: code))
         trial.reading(
-          .aDP43, code == code.uppercased() ? "countries in capital letters" : "countries in small letters")
+          .countryAndCurrencyCase,
+          code == code.uppercased() ? "countries in capital letters" : "countries in small letters")
       }
     } covers: {
       [.seen("a country was judged", atLeast: 100)]

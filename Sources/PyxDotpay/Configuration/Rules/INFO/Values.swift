@@ -7,7 +7,7 @@ extension DotpayConfiguration {
     Rule(
       "DP-INFO-05/b", .must(.sample), "An amount is a decimal number and nothing else.",
       cites: .dotpay("Inicjalizacja płatności").quoting(#"decimalNumberWithString:@"100.0""#),
-      readings: [.aDP44], given: .just(())
+      readings: [.commaInAmount], given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("an amount") { $0.text("amount") }
       trial.label("an amount was judged")
@@ -15,7 +15,8 @@ extension DotpayConfiguration {
         try trial.expect(
           amount.contains(/^\+?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/), "the amount in \(file)",
           expected: "a decimal number, such as 100.0", saw: Mismatch.text(of: amount))
-        trial.reading(.aDP44, amount.contains(",") ? "amounts with a comma" : "amounts without a comma")
+        trial.reading(
+          .commaInAmount, amount.contains(",") ? "amounts with a comma" : "amounts without a comma")
       }
     } covers: {
       [.seen("an amount was judged", atLeast: 100)]
@@ -29,7 +30,8 @@ extension DotpayConfiguration {
 
     Rule(
       "DP-INFO-06/b", .must(.sample), "A currency is a code with three letters.",
-      cites: .dotpay("Inicjalizacja płatności").quoting(#"currencyWithCode:@"PLN""#), readings: [.aDP43],
+      cites: .dotpay("Inicjalizacja płatności").quoting(#"currencyWithCode:@"PLN""#),
+      readings: [.countryAndCurrencyCase],
       given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("a currency") { $0.text("currency") }
@@ -39,7 +41,8 @@ extension DotpayConfiguration {
           code.contains(/^[A-Za-z]{3}$/), "the currency in \(file)",
           expected: "a code with three letters, such as PLN", saw: Mismatch.text(of: code))
         trial.reading(
-          .aDP43, code == code.uppercased() ? "currencies in capital letters" : "currencies in small letters")
+          .countryAndCurrencyCase,
+          code == code.uppercased() ? "currencies in capital letters" : "currencies in small letters")
       }
     } covers: {
       [.seen("a currency was judged", atLeast: 100)]

@@ -33,7 +33,8 @@ extension DotpayIntegration {
       "The host sets the SDK up with external cards for the customer whom its backend has identified, and only with "
         + "that customer's cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"), readings: [.aDP37],
+        "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"),
+      readings: [.externalCardsAfterSignOut],
       given: customersInTurn
     ) { trial, input in
       try trial.requireObserved(.configuredCards, .askedForCards)
@@ -174,7 +175,7 @@ extension HostFlow {
     guard configured > 0, trial.profile.effects.contains(.clearedExternalCards) else { return }
     let isWithdrawn = ledger.desk.withdrawals > withdrawn
     trial.reading(
-      .aDP37,
+      .externalCardsAfterSignOut,
       isWithdrawn ? "external cards are withdrawn" : "external cards stay until the next customer")
   }
 }

@@ -26,7 +26,7 @@ extension DotpayIntegration {
       "When the app hears of a customer's new card, it sets the SDK up again with the current list of cards.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "Gdy tylko aplikacja uzyska tę informację, należy ponownie zainicjalizować `DPOneClickManager`"),
-      readings: [.aDP38], given: newCardsOfCustomers
+      readings: [.cardsFetchedAfterNewCard], given: newCardsOfCustomers
     ) { trial, input in
       try trial.requireObserved(.configuredCards, .askedForCards)
       let flow = HostFlow(trial, watching: .askedForCards, .configuredCards)
@@ -109,7 +109,9 @@ extension HostFlow {
     let earlier = ledger.desk.configurations.count
     try await send(.newCardReported(card: card))
     let isAsked = try await cardRequest() != nil || ledger.desk.configurations.count > earlier
-    trial.reading(.aDP38, isAsked ? "the cards are asked for again" : "the cards are not asked for again")
+    trial.reading(
+      .cardsFetchedAfterNewCard,
+      isAsked ? "the cards are asked for again" : "the cards are not asked for again")
     if isAsked {
       trial.label(bySDK)
     } else {

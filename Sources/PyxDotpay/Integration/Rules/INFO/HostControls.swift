@@ -26,7 +26,7 @@ extension DotpayIntegration {
     Rule(
       "DP-INFO-17", .must(.prose), "Payments for different orders have different controls.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Parametr identyfikujący daną płatność"), readings: [.aDP34],
+        "Parametr identyfikujący daną płatność"), readings: [.secondPaymentOfOrder],
       given: controlledPayments
     ) { trial, input in
       try trial.requireObserved(.askedForChannels)
@@ -48,7 +48,7 @@ extension DotpayIntegration {
         if let former = controls.last, former.order == order.id {
           trial.label("the same order twice")
           trial.reading(
-            .aDP34,
+            .secondPaymentOfOrder,
             former.control == control
               ? "a second payment has the order's control" : "a second payment has another control")
         }

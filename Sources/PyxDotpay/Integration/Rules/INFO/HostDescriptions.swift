@@ -91,7 +91,7 @@ extension DotpayIntegration {
       "DP-INFO-09", .should(.prose),
       "The host gives the buyer's first name, last name and e-mail address, if it knows them.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
-        "Zalecane jest podanie co najmniej imienia, nazwiska oraz adresu email"), readings: [.aDP4],
+        "Zalecane jest podanie co najmniej imienia, nazwiska oraz adresu email"), readings: [.lastNameKey],
       given: describedBuyers
     ) { trial, input in
       try trial.requireObserved(.askedForChannels)
@@ -162,7 +162,7 @@ extension Trial where System == DotpayIntegration {
       let given = info.sender("lastname") ?? info.sender("surname")
       try expect(given == last, "lastname of the sender", expected: last, saw: words(given))
       reading(
-        .aDP4,
+        .lastNameKey,
         info.sender("lastname") == nil
           ? "the last name is given as surname" : "the last name is given as lastname")
     }

@@ -23,7 +23,8 @@ extension DotpayIntegration {
       "DP-MP-12", .must(.prose),
       "The host answers each request to create an authorization once, on the controller that asked, with the outcome.",
       cites: .dotpay("Autoryzacja płatności").quoting(
-        "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"), readings: [.aDP35],
+        "Po zakończeniu tego procesu należy wywołać metodę `didCreateAuthorization`"),
+      readings: [.authorizationByHost],
       given: asked
     ) { trial, input in
       try trial.requireObserved(.setWalletDelegate, .createdAuthorization)
@@ -67,7 +68,7 @@ extension DotpayIntegration {
       "The host answers each request to authorize the user once: YES after a success, and never YES after a failure.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "a w wypadku powodzenia wywołać metodę `didAuthorizeUser`"),
-      readings: [.aDP35], given: asked
+      readings: [.authorizationByHost], given: asked
     ) { trial, input in
       try trial.requireObserved(.setWalletDelegate, .authorizedUser)
       guard let flow = try await trial.reachWallet(input.earlier) else { return }
@@ -78,11 +79,13 @@ extension DotpayIntegration {
         let isAtOnce = try await flow.finishAuthorization(request, isSuccessful)
         let answers = try trial.answers(of: .authorizedUser, to: request)
         if answers.isEmpty, !isAtOnce, !isSuccessful {
-          trial.reading(.aDP35, "a failed authorization is not answered")
+          trial.reading(.authorizationByHost, "a failed authorization is not answered")
         } else {
           try trial.expectOne(
             answers, equals: isAtOnce ? nil : isSuccessful, "answers to a request to authorize the user")
-          if !isAtOnce, !isSuccessful { trial.reading(.aDP35, "a failed authorization is answered with NO") }
+          if !isAtOnce, !isSuccessful {
+            trial.reading(.authorizationByHost, "a failed authorization is answered with NO")
+          }
         }
         trial.labelAnswer(number, isAtOnce: isAtOnce, isSuccessful: isSuccessful)
         given[request] = answers
@@ -168,7 +171,7 @@ extension Trial where System == DotpayIntegration {
 
   fileprivate func labelAnswer(_ number: Int, isAtOnce: Bool, isSuccessful: Bool) {
     if number > 0 { label("asked again") }
-    reading(.aDP35, isAtOnce ? "hands the control back at once" : "has the user authorize")
+    reading(.authorizationByHost, isAtOnce ? "hands the control back at once" : "has the user authorize")
     guard !isAtOnce else {
       for label in ["a success", "a failure"] { leaveOut(label, because: noOwnWay) }
       return

@@ -103,7 +103,7 @@ extension DotpayIntegration {
         + "said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
-      readings: [.aDP36], given: toldPayments
+      readings: [.backendAskedAboutPayment], given: toldPayments
     ) { trial, input in
       try trial.requireObserved(.askedBackend, .showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
@@ -112,10 +112,10 @@ extension DotpayIntegration {
       flow.label(taken, chosen: input.way)
       if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
       guard var question = try await flow.question() else {
-        trial.reading(.aDP36, "the backend is not asked")
+        trial.reading(.backendAskedAboutPayment, "the backend is not asked")
         return trial.passOver(because: "does not ask its backend")
       }
-      trial.reading(.aDP36, "the backend is asked")
+      trial.reading(.backendAskedAboutPayment, "the backend is asked")
       for number in 0..<(input.losses + input.delays) {
         let isLoss = number < input.losses
         if isLoss, !trial.understands(.backendFailed) {

@@ -95,7 +95,7 @@ extension DotpayIntegration {
     Rule(
       "DP-PAY-12", .must(.prose), "A payment controller that is shown has its return delegate.",
       cites: .dotpay("Przygotowanie delegata powrotu", "Inicjalizacja płatności").quoting(
-        "należy rozpocząć od przygotowania implementacji delegata"), readings: [.aDP33],
+        "należy rozpocząć od przygotowania implementacji delegata"), readings: [.delegateSetBeforeShowing],
       given: shownControllers
     ) { trial, input in
       try trial.requireObserved(.presentedPayment, .setReturnDelegate)
@@ -106,7 +106,7 @@ extension DotpayIntegration {
         payment.hasReturnDelegate, "the payment controller, when it is shown",
         expected: "a return delegate", saw: "none")
       trial.reading(
-        .aDP33,
+        .delegateSetBeforeShowing,
         payment.isDelegateLate
           ? "the delegate is set as the controller is shown" : "the delegate is set before")
     } covers: {

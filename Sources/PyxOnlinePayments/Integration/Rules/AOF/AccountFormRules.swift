@@ -10,7 +10,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Payment product input form screen", "3. Receive and display payment method details"
       ).quoting("some of the required values will be prefilled and cannot be changed"),
-      readings: [.aOP38], given: accountForms
+      readings: [.changeableValuesOnFile], given: accountForms
     ) { trial, input in
       let process = PaymentProcess(trial, input.shop)
       try await process.offerItems()
@@ -43,7 +43,8 @@ extension OnlinePaymentsIntegration {
             saw: "\"\(typed)\", which was typed over it")
         case let status?:
           trial.reading(
-            .aOP38, "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
+            .changeableValuesOnFile,
+            "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
         }
       }
     } covers: {

@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "A field in the form of an account shows no value of another account or field.",
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "Payment product input form screen"),
-      readings: [.aOP79], given: storedForms
+      readings: [.accountValuesInForm], given: storedForms
     ) { trial, input in
       try trial.requireObserved(.showedForm)
       let process = PaymentProcess(trial, input.shop)
@@ -38,7 +38,7 @@ extension OnlinePaymentsIntegration {
         let own = product.values(of: choice)
         for field in product.fields {
           guard let value = values[field.id], !value.isEmpty else {
-            if own[field.id] != nil { trial.reading(.aOP79, "not at all") }
+            if own[field.id] != nil { trial.reading(.accountValuesInForm, "not at all") }
             continue
           }
           let foreign = product.storedValues.first {
@@ -50,7 +50,7 @@ extension OnlinePaymentsIntegration {
             saw: "\"\(value)\", which account \(foreign?.account ?? "") has for field \(foreign?.field ?? "")"
           )
           guard let stored = own[field.id] else { continue }
-          trial.reading(.aOP79, value == stored ? "as they are" : "in another form")
+          trial.reading(.accountValuesInForm, value == stored ? "as they are" : "in another form")
           trial.label(prefilledLabel)
           hasPrefilled = true
         }

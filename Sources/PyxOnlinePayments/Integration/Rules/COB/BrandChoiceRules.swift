@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-07/a", .must(.derived),
       "A card of one brand, reported without a list of brands, is used without a choice.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.momentOfBrandChoice],
       given: Decision.any { $0.status == .supported && $0.brands == .missing }
     ) { trial, decision in
       try await trial.expectNoChoice(for: decision)
@@ -32,7 +32,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-07/b", .should(.derived),
       "A card of one brand, reported with an empty list of brands, is used without a choice.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.momentOfBrandChoice],
       given: Decision.any { $0.status == .supported && $0.brands == .empty }
     ) { trial, decision in
       try await trial.expectNoChoice(for: decision)
@@ -145,7 +145,7 @@ extension OnlinePaymentsIntegration {
       "OP-COB-09", .must(.prose), "The choice contains the card's brands that can be used, and no others.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
-      readings: [.aOP24InForms, .aOP50, .aOP51],
+      readings: [.unusableBrandsInForms, .selectedBrandOffered, .momentOfBrandChoice],
       given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
@@ -163,7 +163,8 @@ extension OnlinePaymentsIntegration {
           saw: "\(offered.words)")
         if others.count < allowed.count {
           trial.reading(
-            .aOP50, offered.contains(current) ? "it is offered too" : "only the others are offered")
+            .selectedBrandOffered,
+            offered.contains(current) ? "it is offered too" : "only the others are offered")
         }
       }
       try trial.expect(
@@ -173,7 +174,7 @@ extension OnlinePaymentsIntegration {
       let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
       if !unusable.isEmpty, !offered.isEmpty {
         trial.reading(
-          .aOP24InForms,
+          .unusableBrandsInForms,
           unusable.allSatisfy { offered.contains($0.paymentProductId) }
             ? "all brands are offered" : "brands that cannot be used are hidden")
       }

@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "Offered brands have a name or a logo, and not that of another card.",
       cites: .objectiveCSDK("IIN check", "OPDisplayHints").quoting(
         "payment product logo and name of the co-brands"),
-      readings: [.aOP51], given: BrandChoice.any
+      readings: [.momentOfBrandChoice], given: BrandChoice.any
     ) { trial, input in
       try trial.requireObserved(.showedBrands)
       let seen = try await trial.decide(input.decision)

@@ -25,7 +25,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "neither switch nor choice after a failed check",
       saw: "a switch to \(switches.words) and \(offers.count) choices")
     if profile.effects.contains(.showedError) {
-      reading(.aOP76, try isTold(in: seen) ? "the customer is told" : "nothing is said of it")
+      reading(.toldOfFailedCardCheck, try isTold(in: seen) ? "the customer is told" : "nothing is said of it")
     }
   }
 
@@ -33,11 +33,11 @@ extension Trial where System == OnlinePaymentsIntegration {
   func offers(in seen: Observed<System>) async throws -> [[ProductID]] {
     let offers = try seen.offers
     if !offers.isEmpty {
-      reading(.aOP51, "with the result of the check")
+      reading(.momentOfBrandChoice, "with the result of the check")
       return offers
     }
     let late = try await drive(.pressPay).offers
-    if !late.isEmpty { reading(.aOP51, "when Pay is pressed") }
+    if !late.isEmpty { reading(.momentOfBrandChoice, "when Pay is pressed") }
     return late
   }
 
@@ -59,7 +59,7 @@ extension Trial where System == OnlinePaymentsIntegration {
         line: line)
     } else {
       reading(
-        .aOP24InForms,
+        .unusableBrandsInForms,
         isOffered ? "a choice of one usable brand is offered" : "one usable brand is not a choice"
       )
     }

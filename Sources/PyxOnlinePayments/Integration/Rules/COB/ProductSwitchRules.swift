@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let productSwitch: Chapter<Self> = Chapter("Switching products") {
     Rule(
       "OP-COB-01", .must(.sample), "Only SUPPORTED leads to a switch or a choice of brands.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP75, .aOP76],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.toldOfCardNotAllowed, .toldOfFailedCardCheck],
       given: Decision.any { $0.status != .supported }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
@@ -17,7 +17,8 @@ extension OnlinePaymentsIntegration {
         saw: "a switch to \(switches.words) and \(offers.count) choices")
       if decision.row.status == .existingButNotAllowed {
         trial.reading(
-          .aOP75, try trial.isTold(in: seen) ? "the customer is told" : "nothing is said of it yet")
+          .toldOfCardNotAllowed,
+          try trial.isTold(in: seen) ? "the customer is told" : "nothing is said of it yet")
       }
       if decision.row.status == .unknown, trial.understands(.lookupFailed) {
         try await trial.expectNothingOfFailedCheck(decision)
@@ -43,7 +44,7 @@ extension OnlinePaymentsIntegration {
       "A card of several brands brings up the choice while its product is selected.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "Use this list to let the customers choose their preferred brand"),
-      readings: [.aOP24InForms, .aOP51],
+      readings: [.unusableBrandsInForms, .momentOfBrandChoice],
       given: Decision.any { $0.brands == .withCurrent }
     ) { trial, decision in
       try await trial.expectChoice(try await trial.decide(decision), for: decision)
@@ -62,7 +63,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-02/b", .must(.sample), "A product among the co-brands is kept.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms],
       given: Decision.any { $0.brands == .withCurrent }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
@@ -71,7 +72,8 @@ extension OnlinePaymentsIntegration {
       } else {
         let stays = try seen.switches.isEmpty
         trial.reading(
-          .aOP24InForms, stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left"
+          .unusableBrandsInForms,
+          stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left"
         )
       }
     } covers: {
@@ -96,7 +98,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-03", .must(.sample),
       "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms, .momentOfBrandChoice],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
@@ -191,7 +193,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-06", .must(.sample),
       "If a product is not allowed, the form keeps its own, and the customer is told that the card cannot be used.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.brandChoiceAfterRefusedSwitch],
       given: Decision.any { $0.wantsSwitch && !$0.isAllowed }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
@@ -201,7 +203,7 @@ extension OnlinePaymentsIntegration {
         saw: "no notice when the result came")
       if decision.row.hasBrands {
         trial.reading(
-          .aOP26,
+          .brandChoiceAfterRefusedSwitch,
           try await trial.offers(in: seen).isEmpty
             ? "no choice is offered" : "the choice is offered all the same")
       }

@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-CTX-08", .must(.prose),
       "The shop's price reaches the SDK in its currency and with its fractions: 19.99 EUR as 1999.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
-      readings: [.aOP80], given: purchases
+      readings: [.amountUnitWithoutFractions], given: purchases
     ) { trial, input in
       try trial.requireObserved(.askedForItems)
       let process = PaymentProcess(trial, input.shop)
@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
             isHundredths || context.amount == price.minorUnits,
             "the amount for a price of \(price.text) \(price.currencyCode)",
             expected: "\(price.minorUnits), or that in hundredths", saw: "\(context.amount)")
-          trial.reading(.aOP80, isHundredths ? "in hundredths" : "in whole units")
+          trial.reading(.amountUnitWithoutFractions, isHundredths ? "in hundredths" : "in whole units")
           trial.label("a price in a currency without fractions")
           continue
         }

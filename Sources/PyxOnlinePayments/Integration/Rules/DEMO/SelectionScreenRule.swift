@@ -11,7 +11,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "Payment product selection screen", "3. Receive and display payment method details"
       ).quoting("displays a localised name/a short description of the stored information"),
-      readings: [.aOP52], given: selections
+      readings: [.accountsOnFileOffered], given: selections
     ) { trial, input in
       let shop = input.shop
       try trial.requireObserved(.showedSelection)
@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
       // The text says that an app can present accounts: an app without them is judged only on its items.
       let offersAccounts = trial.understands(.selectAccount)
       if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
-        trial.reading(.aOP52, offersAccounts ? "they are offered" : "they are not offered")
+        trial.reading(.accountsOnFileOffered, offersAccounts ? "they are offered" : "they are not offered")
       }
       guard offersAccounts else {
         return trial.leaveOut(accountLabel, because: "the app offers no accounts on file")

@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
         "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
         "Encrypt sensitive data"
       ).quoting("The complete payment process consists of these steps"),
-      readings: [.aOP49], given: walks
+      readings: [.preparationBeforePay], given: walks
     ) { trial, walk in
       let process = PaymentProcess(trial, walk.shop)
       process.monitor = PaymentMonitor(observing: trial.profile.effects)
@@ -31,7 +31,8 @@ extension OnlinePaymentsIntegration {
       if !process.preparations.isEmpty {
         let isEarly = process.preparations.contains(where: \.isEarly)
         trial.reading(
-          .aOP49, isEarly ? "it is prepared before as well" : "it is prepared when Pay is pressed")
+          .preparationBeforePay,
+          isEarly ? "it is prepared before as well" : "it is prepared when Pay is pressed")
       }
     } covers: {
       [

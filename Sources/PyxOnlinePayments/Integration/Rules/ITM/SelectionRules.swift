@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "OP-ITM-12", .may(.prose),
       "A single item may be used without a choice; the payment is then the same as if it had been chosen.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
-        "If you only have one payment item, you can skip this screen"), readings: [.aOP37],
+        "If you only have one payment item, you can skip this screen"), readings: [.singleItemOffered],
       given: singleItems
     ) { trial, single in
       let process = PaymentProcess(trial, single.shop)
@@ -18,7 +18,8 @@ extension OnlinePaymentsIntegration {
       let offersAccounts = process.hasSelection && trial.understands(.selectAccount)
       let account = offersAccounts ? single.accountId : nil
       if trial.profile.effects.contains(.showedSelection) {
-        trial.reading(.aOP37, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
+        trial.reading(
+          .singleItemOffered, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
       }
       try await process.choose(single.product, account: account)
       try await process.fillIn(single.product, account: account)

@@ -44,7 +44,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-LOC-03", .should(.sample), "If a label has no translation, its key stays hidden.",
-      cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms
+      cites: .objectiveCSDK("Localise app"), readings: [.switchLabelWithoutTranslation], given: switchForms
     ) { trial, input in
       let fields = try await trial.showForm(input)
       for id in input.untranslated {
@@ -54,7 +54,7 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           !label.contains("paymentProductFields"),
           expected: "no key beside the switch \(id), which has no text", saw: "\"\(label)\"")
-        trial.reading(.aOP39, label.isEmpty ? "nothing" : "words of the app's own")
+        trial.reading(.switchLabelWithoutTranslation, label.isEmpty ? "nothing" : "words of the app's own")
       }
     } covers: {
       [

@@ -81,7 +81,7 @@ extension OnlinePaymentsIntegration {
       "OP-NAT-06", .must(.derived),
       "A native payment that was not authorised, or that the server reports as declined, is not shown as made.",
       cites: .objectiveCSDK("3. Receive and display payment method details", "6. Finalise transaction"),
-      readings: [.aOP78], given: nativeEnds
+      readings: [.momentOfNativeResult], given: nativeEnds
     ) { trial, input in
       try trial.requireObserved(.openedNativePayment, .askedForItems, .showedResult)
       let native = try trial.nativeProduct()
@@ -118,7 +118,7 @@ extension OnlinePaymentsIntegration {
           guard told else {
             return trial.passOver(because: "does not take the token that the adapter made")
           }
-          trial.reading(.aOP78, "once the provider's screen has ended")
+          trial.reading(.momentOfNativeResult, "once the provider's screen has ended")
           trial.leaveOut(serverLabel, because: "the app goes by the provider's screen")
           trial.leaveOut(declinedLabel, because: "the app goes by the provider's screen")
           return
@@ -126,7 +126,7 @@ extension OnlinePaymentsIntegration {
         guard let payment = try await process.sendPrepared() else {
           return trial.passOver(because: "does not send a native payment in a way that can be seen")
         }
-        trial.reading(.aOP78, "once the server has told it")
+        trial.reading(.momentOfNativeResult, "once the server has told it")
         process.answered(payment)
         try await process.send(.serverFinished(call: payment, isSuccessful: end.isSuccessful))
         trial.label(serverLabel)

@@ -11,7 +11,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK(
         "3. Receive and display payment method details", "5. Encrypt and transfer payment data"
       ).quoting("customers can indicate that they want our platform to store their credentials"),
-      readings: [.aOP74], given: wishes
+      readings: [.initialStorageSwitch], given: wishes
     ) { trial, input in
       try await trial.payAsWished(input) { isWanted, isStored, former in
         guard !isWanted else { return }
@@ -97,7 +97,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try await process.offerItems()
       try await process.choose(product)
       if former == nil, let untouched = try seen.wishes.dropFirst(earlier).last {
-        reading(.aOP74, untouched ? "it says yes" : "it says no")
+        reading(.initialStorageSwitch, untouched ? "it says yes" : "it says no")
       }
       try await process.fillIn(product)
       for isWanted in words { try await process.send(.wishToStore(isWanted: isWanted)) }

@@ -8,7 +8,7 @@ extension PayByBankAppConfiguration {
       "PBBA-CFG-01/a", .must(.prose),
       "The host's Info.plist lists the scheme zapp under LSApplicationQueriesSchemes.",
       cites: .eis11("4.2.3.1").quoting("required to add LSApplicationQueriesSchemes key entry"),
-      readings: [.aPBBA33], given: .just(())
+      readings: [.listedZappSchemeCase], given: .just(())
     ) { trial, _ in
       try await trial.checkSchemes(["zapp"])
     } covers: {
@@ -40,7 +40,7 @@ extension Trial where System == PayByBankAppConfiguration {
   /// States that each file lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     try expectSchemes(schemes, in: try await readSchemeLists()) { isExact in
-      reading(.aPBBA33, isExact ? "listed in the guide's letters" : "listed in other letters")
+      reading(.listedZappSchemeCase, isExact ? "listed in the guide's letters" : "listed in other letters")
     }
   }
 }

@@ -26,7 +26,8 @@ extension PayByBankAppConfiguration {
 
     Rule(
       "PBBA-CFG-02/b", .should(.prose), "The Podfile of a Swift project has use_frameworks!.",
-      cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.aPBBA34], given: .just(())
+      cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.useFrameworksInUnknownLanguage],
+      given: .just(())
     ) { trial, _ in
       let files = Set(try await trial.readPods().filter { $0.name.isLibrary }.map(\.file))
       let found = try trial.seen.of(.usedFrameworks).compactMap { effect in
@@ -46,7 +47,8 @@ extension PayByBankAppConfiguration {
           try trial.expect(podfile.isUsed, "\(podfile.file)", expected: "use_frameworks!", saw: "none")
         case nil:
           trial.reading(
-            .aPBBA34, podfile.isUsed ? "use_frameworks! stands there" : "use_frameworks! is left out")
+            .useFrameworksInUnknownLanguage,
+            podfile.isUsed ? "use_frameworks! stands there" : "use_frameworks! is left out")
         default: break
         }
       }

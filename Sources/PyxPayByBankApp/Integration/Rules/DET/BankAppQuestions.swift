@@ -25,7 +25,7 @@ extension PayByBankAppIntegration {
       "PBBA-DET-07", .should(.prose),
       "A host that has asked the library for a bank app before each of two popups asks again before the next.",
       cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
-      readings: [.aPBBA40], given: paymentsInARow
+      readings: [.bankAppQueryPerPopup], given: paymentsInARow
     ) { trial, input in
       try trial.requireObserved(.askedForBankApp, .requestedPopup)
       let flow = PaymentFlow(trial)
@@ -36,7 +36,7 @@ extension PayByBankAppIntegration {
           guard isAsked else { return trial.passOverQuestions() }
           try await flow.end(input.ends[0])
         case 1:
-          trial.reading(.aPBBA40, isAsked ? "it asks anew for each popup" : "it asks no more")
+          trial.reading(.bankAppQueryPerPopup, isAsked ? "it asks anew for each popup" : "it asks no more")
           // An app may ask once for its own purpose, and keep no answer.
           guard isAsked else { return trial.passOverSingleQuestion() }
           try await flow.end(input.ends[1])

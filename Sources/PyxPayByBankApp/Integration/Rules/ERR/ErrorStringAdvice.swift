@@ -8,7 +8,8 @@ extension PayByBankAppIntegration {
       "PBBA-ERR-03", .should(.prose),
       "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is requested all "
         + "the same.",
-      cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"), readings: [.aPBBA13],
+      cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"),
+      readings: [.characterUnit],
       given: .errorsInARow
     ) { trial, errors in
       var dependsOnUnit = false
@@ -122,7 +123,7 @@ extension Trial where System == PayByBankAppIntegration {
       case [true, true, true]: "UTF-8 bytes"
       default: "something else"
       }
-    reading(.aPBBA13, "characters are \(unit)")
+    reading(.characterUnit, "characters are \(unit)")
   }
 }
 

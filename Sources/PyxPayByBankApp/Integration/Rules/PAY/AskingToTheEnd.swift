@@ -42,7 +42,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-06", .should(.sample),
       "The host asks for the status until it is final: again after each answer that is not, and no more after the "
         + "final one.",
-      cites: .eis11("5"), readings: [.aPBBA37], given: askedPayments
+      cites: .eis11("5"), readings: [.pauseBetweenStatusQueries], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
@@ -145,7 +145,8 @@ extension PaymentFlow {
         "the minute after answer \(number + 1)", expected: "another request for the status",
         saw: "none")
       if asksAtOnce || number != sequence.leaving {
-        trial.reading(.aPBBA37, asksAtOnce ? "it asks again at once" : "it asks again after a pause")
+        trial.reading(
+          .pauseBetweenStatusQueries, asksAtOnce ? "it asks again at once" : "it asks again after a pause")
       }
     }
     try await tell(sequence.last)

@@ -21,7 +21,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-08", .should(.prose),
       "If a request for the status fails, no outcome is shown, and a later answer still counts.",
       cites: .eis11("2.2", "2.3").quoting("to support completion of a payment in case of polling failure"),
-      readings: [.aPBBA32], given: losses
+      readings: [.lostBankPaymentStatus], given: losses
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -33,7 +33,7 @@ extension PayByBankAppIntegration {
       guard let question = try await flow.question() else {
         return trial.leaveOut("a status told in the end", because: "the app does not ask again")
       }
-      trial.reading(.aPBBA32, "it asks again")
+      trial.reading(.lostBankPaymentStatus, "it asks again")
       try await flow.send(.gotStatus(call: question.call, status: .paid))
       if flow.shown[.paid] ?? 0 == confirmed, flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
@@ -88,7 +88,7 @@ extension PaymentFlow {
     trial.label(number == 1 ? "lost once" : "lost several times")
     guard isErrorUp else { return true }
     trial.leaveOut("lost several times", because: "the app shows an error popup after the first")
-    trial.reading(.aPBBA32, "it shows an error popup")
+    trial.reading(.lostBankPaymentStatus, "it shows an error popup")
     return false
   }
 }

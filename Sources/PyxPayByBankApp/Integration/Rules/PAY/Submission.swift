@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-02", .must(.sample),
       "A reply leads to the popup with its own token, code and interval, a failure leads to an error popup, and "
         + "neither leads to both.",
-      cites: .eis11("5"), readings: [.aPBBA38], given: replies
+      cites: .eis11("5"), readings: [.messageOfFailedRequest], given: replies
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
@@ -127,7 +127,7 @@ extension PayByBankAppIntegration {
         for case .requestedErrorPopup(_, _, let message) in try seen.of(.requestedErrorPopup) {
           let isAmong = message.lowercased().contains(error)
           trial.reading(
-            .aPBBA38,
+            .messageOfFailedRequest,
             message == error
               ? "the error's own words alone" : isAmong ? "the error's own words among others" : "other words"
           )

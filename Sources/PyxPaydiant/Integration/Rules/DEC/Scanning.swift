@@ -45,7 +45,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-DEC-01", .must(.prose), "To scan a code, the host starts a decoder session.",
       cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),
-      readings: [.aPD20], given: scans
+      readings: [.decoderSessionOnRescan], given: scans
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .startedDecoding, .endedDecoding)
       try await flow.beginByScan()
@@ -57,7 +57,7 @@ extension PaydiantIntegration {
       let isAnew = try trial.seen.of(.startedDecoding).count > earlier
       trial.label("tapped twice")
       trial.reading(
-        .aPD20,
+        .decoderSessionOnRescan,
         !isOpen
           ? "ends the session" : isAnew ? "starts the session anew" : "leaves the session as it is")
     } covers: {

@@ -26,7 +26,7 @@ extension PaydiantIntegration {
       "If the retrieval fails, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "configure the success and failure blocks to handle the possible responses"),
-      readings: [.aPD15], given: failedDiscoveries
+      readings: [.retrievalAfterFailure], given: failedDiscoveries
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts, .updatedTransaction)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
@@ -40,7 +40,8 @@ extension PaydiantIntegration {
       try trial.expect(
         late.isEmpty, "after the retrieval has failed", expected: "neither accounts nor an update",
         saw: "\(late)")
-      trial.reading(.aPD15, isRepeated ? "retrieves again after a failure" : "cancels after a failure")
+      trial.reading(
+        .retrievalAfterFailure, isRepeated ? "retrieves again after a failure" : "cancels after a failure")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -75,14 +76,14 @@ extension PaydiantIntegration {
       "If the retrieval fails and the host gives up, it shows no progress.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "continue or cancel the transaction accordingly"),
-      readings: [.aPD28], given: failedDiscoveries
+      readings: [.progressWhileTerminalSubmits], given: failedDiscoveries
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
       try flow.needTime()
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       var call: Int? = try await flow.needDiscovery()
       trial.reading(
-        .aPD28,
+        .progressWhileTerminalSubmits,
         flow.ledger.isProgressShown ? "shows progress meanwhile" : "shows no progress meanwhile")
       for _ in 0..<8 {
         guard let failing = call else { break }

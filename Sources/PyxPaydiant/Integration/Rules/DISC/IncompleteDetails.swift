@@ -9,7 +9,7 @@ extension PaydiantIntegration {
       "Before the reference and the supported tenders are known, the host offers no account and submits nothing.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "blocking until paydiantReferenceId and supportedTenderTypes are returned"),
-      readings: [.aPD14], given: incompletes
+      readings: [.incompleteRetrievalReply], given: incompletes
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
@@ -27,7 +27,7 @@ extension PaydiantIntegration {
         try trial.expectNothing(after: before)
         let isAsked = try await flow.wait(for: { $0.discoveries.last }) != nil
         try trial.expectNothing(after: before)
-        trial.reading(.aPD14, isAsked ? "retrieves again" : "does not retrieve again")
+        trial.reading(.incompleteRetrievalReply, isAsked ? "retrieves again" : "does not retrieve again")
       }
     } covers: {
       Lack.allCases.map { lack in

@@ -21,7 +21,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-FLOW-06", .must(.sample),
       "If the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
-      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD5],
+      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.flowRuleOfSubmission],
       given: replies([.submitPaymentTenders])
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts)
@@ -44,7 +44,8 @@ extension PaydiantIntegration {
         rule == .submitPaymentTenders || rule == .processPayment, "the flow rule of the update",
         expected: "submitPaymentTenders or processPayment", saw: rule?.rawValue ?? "none",
         judgedBy: rule == nil ? "PD-FLOW-03" : "PD-UPD-01")
-      trial.reading(.aPD5, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
+      trial.reading(
+        .flowRuleOfSubmission, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -73,7 +74,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-FLOW-07", .must(.sample),
       "If the platform names the summary at once, the host asks for it and for no account.",
-      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD6],
+      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.contradictoryEligibility],
       given: zip(replies([.summary]), .bool(probability: 0.7))
     ) { trial, input in
       let (reply, isServed) = input
@@ -146,7 +147,7 @@ extension Trial where System == PaydiantIntegration {
       expected: "a retrieval of the summary, or a message that no account is eligible",
       saw: "neither within a minute")
     reading(
-      .aPD6,
+      .contradictoryEligibility,
       isAsked
         ? "asks for the summary though no account is eligible"
         : "tells that no account is eligible before the summary")

@@ -22,7 +22,7 @@ extension PaydiantIntegration {
       "The host does not ask for the receipt when it submits the payment, because the payment is not complete then.",
       cites: .paydiant("Data Triangle").quoting(
         "completes the transaction and Paydiant issues a receipt to the app"),
-      readings: [.aPD21], given: zip(.earlierPayments, .payment)
+      readings: [.updateWithoutReply], given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
       try await flow.reachUpdate(input.1)
@@ -34,7 +34,8 @@ extension PaydiantIntegration {
       guard flow.canWait else { return }
       try await flow.wait(milliseconds: 30_000)
       let isAsked = !flow.ledger.ownReceipts.isEmpty
-      trial.reading(.aPD21, isAsked ? "asks for the last receipt" : "waits for the reply to the update")
+      trial.reading(
+        .updateWithoutReply, isAsked ? "asks for the last receipt" : "waits for the reply to the update")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
@@ -90,7 +91,8 @@ extension PaydiantIntegration {
       "PD-FLOW-09/b", .must(.sample),
       "If the reply to the update names no further flow rule, the host confirms the payment, or asks for the last "
         + "receipt.",
-      cites: .paydiant("Submit the payment information"), readings: [.aPD25], given: closings
+      cites: .paydiant("Submit the payment information"), readings: [.unknownFlowRuleAfterUpdate],
+      given: closings
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .askedForReceipt, .showedReceipt)
       try await flow.reachUpdate(input.payment)
@@ -98,7 +100,7 @@ extension PaydiantIntegration {
       guard input.next != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
       let isClosed = try await flow.wait(
         until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
-      trial.reading(.aPD25, isClosed ? "takes the payment for closed" : "does not go on")
+      trial.reading(.unknownFlowRuleAfterUpdate, isClosed ? "takes the payment for closed" : "does not go on")
     } covers: {
       [
         .covers("no flow rule", atLeast: 40) { $0.next == nil },

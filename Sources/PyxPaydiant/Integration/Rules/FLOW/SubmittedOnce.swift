@@ -50,7 +50,7 @@ extension PaydiantIntegration {
       "One consent is submitted once, however often the account is tapped before the reply.",
       cites: .paydiant("Data Triangle", "Submit the payment information").quoting(
         "submits the consumer's consent"),
-      readings: [.aPD7], given: repetitions
+      readings: [.uncertainPaymentResubmitted], given: repetitions
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .updatedTransaction)
       let account = try await flow.reachUpdate(input.payment)
@@ -120,7 +120,8 @@ extension HostFlow {
     trial.label("nothing comes of the update")
     let isRepeated = try trial.seen.of(.updatedTransaction).count > count
     trial.reading(
-      .aPD7, isRepeated ? "submits it again by itself" : "does not submit it again by itself")
+      .uncertainPaymentResubmitted,
+      isRepeated ? "submits it again by itself" : "does not submit it again by itself")
   }
 
   /// No reply comes; it is open whether the app submits the update again.
@@ -132,7 +133,8 @@ extension HostFlow {
     trial.label("no reply comes")
     let isRepeated = try trial.seen.of(.updatedTransaction).count > count
     trial.reading(
-      .aPD7, isRepeated ? "submits it again where no reply comes" : "waits where no reply comes")
+      .uncertainPaymentResubmitted,
+      isRepeated ? "submits it again where no reply comes" : "waits where no reply comes")
   }
 }
 

@@ -8,7 +8,7 @@ extension PaydiantIntegration {
       "PD-FLOW-08", .must(.sample),
       "If the platform names another flow rule, or none, the host says that it cannot go on, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender"),
-      readings: [.aPD30], given: replies(unknownRules + [nil, nil, .discovery])
+      readings: [.discoveryAfterDiscovery], given: replies(unknownRules + [nil, nil, .discovery])
     ) { trial, input in
       let seesProgress = trial.profile.effects.contains(.changedProgress)
       let flow = try await trial.begin(
@@ -138,11 +138,11 @@ extension Trial where System == PaydiantIntegration {
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates
     guard !goesOn else { return }
     if flow.ledger.messages.count > before.messages {
-      reading(.aPD30, "tells that it cannot go on")
+      reading(.discoveryAfterDiscovery, "tells that it cannot go on")
     } else if !before.discoveries.isSuperset(of: flow.ledger.discoveries) {
-      reading(.aPD30, "retrieves again as it is told")
+      reading(.discoveryAfterDiscovery, "retrieves again as it is told")
     } else {
-      reading(.aPD30, "waits")
+      reading(.discoveryAfterDiscovery, "waits")
     }
   }
 }

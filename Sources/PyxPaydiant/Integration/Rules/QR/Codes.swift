@@ -29,7 +29,7 @@ extension PaydiantIntegration {
       "PD-QR-01", .must(.prose), "The content of the code that the host shows is the token, unchanged.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "decoded by the other participant so both parties are connected"),
-      readings: [.aPD3], given: shownTokens
+      readings: [.urlCharactersInToken], given: shownTokens
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
       try await flow.beginByPhone()
@@ -45,7 +45,8 @@ extension PaydiantIntegration {
         saw: "none within a minute")
       let isSame = codes.allSatisfy { $0.utf8.elementsEqual(input.token.utf8) }
       guard input.isPlain else {
-        return trial.reading(.aPD3, isSame ? "says the token as it is" : "says the token altered")
+        return trial.reading(
+          .urlCharactersInToken, isSame ? "says the token as it is" : "says the token altered")
       }
       try trial.expect(
         isSame, "the code", expected: Mismatch.text(of: input.token), saw: Mismatch.text(of: codes.last ?? "")
@@ -82,7 +83,7 @@ extension PaydiantIntegration {
       "PD-QR-03", .should(.prose), "While the code is shown, the screen's brightness is set to 80 percent.",
       cites: .paydiant("Generate & display QR Code").quoting(
         "setting the brightness level of the screen to 80%"),
-      readings: [.aPD13],
+      readings: [.brightnessAfterCode],
       fresh: "An app may leave the brightness unchanged, and need not set it again for the next code.",
       given: zip(.earlierPayments, .bool(probability: 0.15))
     ) { trial, input in
@@ -96,7 +97,7 @@ extension PaydiantIntegration {
       guard trial.understands(.screenLeft) else { return }
       try await flow.send(.screenLeft)
       let isLeft = flow.ledger.brightness == 80
-      trial.reading(.aPD13, isLeft ? "leaves the brightness" : "sets another brightness")
+      trial.reading(.brightnessAfterCode, isLeft ? "leaves the brightness" : "sets another brightness")
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen(HostSituation.startedTwice, atLeast: 5),

@@ -8,7 +8,8 @@ extension PaydiantIntegration {
   static var codesWhileScanning: Rule {
     Rule(
       "PD-QR-06", .should(.sample), "While the phone scans, its own code is not on the screen.",
-      cites: .paydiant("Call startDecoderSession"), readings: [.aPD27], given: .earlierPayments
+      cites: .paydiant("Call startDecoderSession"), readings: [.shownTokenWhenScanning],
+      given: .earlierPayments
     ) { trial, earlier in
       let flow = try await trial.begin(
         after: earlier, watching: .showedCode, .hidCode, .startedDecoding, .endedDecoding)

@@ -25,7 +25,7 @@ extension PaydiantIntegration {
       "PD-QR-04", .must(.derived),
       "After the consumer has left, the code of a token that was given back is no longer on the screen, and the code "
         + "of a token that comes late does not appear.",
-      cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens
+      cites: .paydiant("Generate & display QR Code"), readings: [.tokenAfterLeaving], given: leftScreens
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .showedCode, .hidCode, .releasedToken)
@@ -101,7 +101,7 @@ extension HostFlow {
     try trial.expect(
       shown.isEmpty, expected: "no code, because the consumer has left for another screen",
       saw: "\(Array(shown))")
-    if isGivenBack { return trial.reading(.aPD24, "gives a late token back") }
+    if isGivenBack { return trial.reading(.tokenAfterLeaving, "gives a late token back") }
     try await send(.showCodeTapped)
     let isKept = try await wait(for: { ledger in
       ledger.visibleCode == token ? true : ledger.ownTokenCalls.isEmpty ? nil : false
@@ -111,7 +111,8 @@ extension HostFlow {
       expected: "the code of that token, or a request for another one", saw: "neither",
       judgedBy: "PD-TOK-01/a")
     trial.reading(
-      .aPD24, isKept == true ? "shows it when the consumer asks for a code" : "leaves a late token alone")
+      .tokenAfterLeaving,
+      isKept == true ? "shows it when the consumer asks for a code" : "leaves a late token alone")
   }
 }
 

@@ -17,7 +17,7 @@ extension PaydiantIntegration {
       "PD-QR-05", .must(.prose), "A decoder that reads the picture of the code gets the token.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
         "can be scanned and decoded by the other participant"),
-      readings: [.aPD23], given: picturedTokens
+      readings: [.codeReadByLibzbar], given: picturedTokens
     ) { trial, input in
       if let missing = QRCodeReader.missingLibrary { throw NotApplicable("\(missing)") }
       guard trial.understands(.pictureTaken) else { throw NotApplicable("does not understand pictureTaken") }
@@ -34,7 +34,7 @@ extension PaydiantIntegration {
       }
       let texts = QRCodeReader.texts(in: image.picture)
       trial.reading(
-        .aPD23, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
+        .codeReadByLibzbar, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
       // Other decoders may read what this one does not.
       guard !texts.isEmpty else { return }
       trial.label("a code that is read")

@@ -19,7 +19,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-SUM-08/a", .must(.derived), "If the receipt does not come, the payment is not submitted again.",
       cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
-      readings: [.aPD26], given: lostReceipts
+      readings: [.completePaymentWithoutReceipt], given: lostReceipts
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .updatedTransaction, .askedForReceipt, .showedReceipt,
@@ -38,12 +38,13 @@ extension PaydiantIntegration {
       trial.label(didNotCome)
       try await flow.wait(milliseconds: 20_000)
       if try trial.seen.of(.askedForReceipt).count > receipts {
-        trial.reading(.aPD26, "asks for the receipt of a payment once more")
+        trial.reading(.completePaymentWithoutReceipt, "asks for the receipt of a payment once more")
       } else if try trial.seen.of(.showedReceipt).count > confirmations {
-        trial.reading(.aPD26, "confirms a payment without its receipt")
+        trial.reading(.completePaymentWithoutReceipt, "confirms a payment without its receipt")
       } else if trial.profile.effects.contains(.showedMessage) {
         let isTold = flow.ledger.messages.count > messages
-        trial.reading(.aPD26, isTold ? "tells that something failed" : "says nothing more")
+        trial.reading(
+          .completePaymentWithoutReceipt, isTold ? "tells that something failed" : "says nothing more")
       }
       try await trial.atTheEnd {
         try trial.expect(

@@ -48,7 +48,7 @@ extension PaydiantIntegration {
         + "make the confirmation from it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
-      readings: [.aPD22], given: zip(.earlierPayments, .payment, .bool(probability: 0.15))
+      readings: [.receiptAskedAgain], given: zip(.earlierPayments, .payment, .bool(probability: 0.15))
     ) { trial, input in
       if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
@@ -56,13 +56,14 @@ extension PaydiantIntegration {
       // An app may ask as soon as it learns that the transaction is complete.
       try await flow.complete()
       guard try await flow.summarise() != nil else {
-        return trial.reading(.aPD22, "confirms a payment from its summary")
+        return trial.reading(.receiptAskedAgain, "confirms a payment from its summary")
       }
       let earlier = try trial.seen.of(.askedForReceipt).count
       guard flow.canWait else { return }
       try await flow.wait(milliseconds: 30_000)
       let isRepeated = try trial.seen.of(.askedForReceipt).count > earlier
-      trial.reading(.aPD22, isRepeated ? "asks for the receipt again" : "asks for the receipt once")
+      trial.reading(
+        .receiptAskedAgain, isRepeated ? "asks for the receipt again" : "asks for the receipt once")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),

@@ -56,7 +56,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-TND-04", .must(.prose), "No payment is submitted before the consumer has picked an account.",
       cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
-        "When the user selects a payment account"), readings: [.aPD6], given: unasked
+        "When the user selects a payment account"), readings: [.contradictoryEligibility], given: unasked
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .updatedTransaction, .showedAccounts)
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
@@ -70,7 +70,7 @@ extension PaydiantIntegration {
         let isShown = try await flow.wait(for: { $0.deal?.offered }) != nil
         trial.label("no tender is expected")
         trial.reading(
-          .aPD6,
+          .contradictoryEligibility,
           isShown
             ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
       }

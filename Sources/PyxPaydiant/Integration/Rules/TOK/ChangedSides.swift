@@ -21,7 +21,7 @@ extension PaydiantIntegration {
       "If the consumer scans instead of showing a code, update and summary carry the scanned token.",
       cites: .paydiant("Call startDecoderSession", "Call decodeImage").quoting(
         "for use in all subsequent calls related to the transaction"),
-      readings: [.aPD27], given: changedSides
+      readings: [.shownTokenWhenScanning], given: changedSides
     ) { trial, input in
       let flow = try await trial.begin(
         after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding
@@ -110,7 +110,8 @@ extension HostFlow {
       throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
     }
     return try await scanWhileShowing { isReleased in
-      trial.reading(.aPD27, isReleased ? "gives the shown token back" : "keeps the shown token")
+      trial.reading(
+        .shownTokenWhenScanning, isReleased ? "gives the shown token back" : "keeps the shown token")
     }
   }
 

@@ -38,7 +38,7 @@ extension PaydiantIntegration {
       "PD-TOK-05/a", .must(.prose),
       "If the consumer leaves an unscanned code for another screen or another app, the host gives the token back.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
-      readings: [.aPD2, .aPD18],
+      readings: [.tokenWhileInactive, .countOfTokenReturns],
       given: leftCodes
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .releasedToken)
@@ -48,7 +48,7 @@ extension PaydiantIntegration {
       token = try await flow.renewed(token)
       let earlier = flow.ledger.releases.count
       try await flow.leaveCode(input.leaving) { kept in
-        trial.reading(.aPD2, kept ? "keeps the token" : "gives the token back")
+        trial.reading(.tokenWhileInactive, kept ? "keeps the token" : "gives the token back")
       }
       _ = try await flow.isGivenBack(after: earlier)
       let releases = flow.ledger.releases.dropFirst(earlier)
@@ -64,7 +64,8 @@ extension PaydiantIntegration {
         trial.leaveOut(label, because: "it cannot be seen which token the app gives back")
       }
       trial.reading(
-        .aPD18, releases.count == 1 ? "gives a token back once" : "gives a token back several times")
+        .countOfTokenReturns,
+        releases.count == 1 ? "gives a token back once" : "gives a token back several times")
     } covers: {
       [
         .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
@@ -90,7 +91,7 @@ extension PaydiantIntegration {
       "PD-TOK-08", .should(.derived),
       "A token whose payment is submitted is not given back when the consumer leaves the app.",
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
-      readings: [.aPD12, .aPD19], given: leftPayments
+      readings: [.scannedTokenBeforeConsent, .tokenOfCompleteTransaction], given: leftPayments
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken)
       if input.stage == .choosing {
@@ -109,10 +110,12 @@ extension PaydiantIntegration {
       let count = flow.ledger.releases.dropFirst(earlier).count { $0 == nil || $0 == token }
       switch input.stage {
       case .choosing:
-        trial.reading(.aPD12, count == 0 ? "keeps a scanned token" : "gives a scanned token back")
+        trial.reading(
+          .scannedTokenBeforeConsent, count == 0 ? "keeps a scanned token" : "gives a scanned token back")
       case .complete:
         trial.reading(
-          .aPD19, count == 0 ? "keeps the token of a payment" : "gives the token of a payment back")
+          .tokenOfCompleteTransaction,
+          count == 0 ? "keeps the token of a payment" : "gives the token of a payment back")
       case .submitted:
         try trial.expect(
           count == 0, "when the consumer leaves while the payment is processed",

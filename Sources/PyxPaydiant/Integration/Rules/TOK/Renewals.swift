@@ -18,7 +18,8 @@ extension PaydiantIntegration {
     Rule(
       "PD-TOK-06", .must(.prose),
       "If the consumer comes back to pay after a token was given back, the host obtains a new one and shows its code.",
-      cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"), readings: [.aPD11],
+      cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"),
+      readings: [.newTokenAfterReturn],
       given: returningConsumers
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .releasedToken, .showedCode)
@@ -151,7 +152,8 @@ extension HostFlow {
     let isAsked = !ledger.ownTokenCalls.isEmpty
     if judged, leaving == .background {
       trial.reading(
-        .aPD11, isAsked ? "obtains one when it comes back" : "obtains one when the consumer asks for a code")
+        .newTokenAfterReturn,
+        isAsked ? "obtains one when it comes back" : "obtains one when the consumer asks for a code")
     }
     // A consumer who went to another screen comes back manually.
     if !isAsked || leaving == .screen { try await send(.showCodeTapped) }

@@ -100,7 +100,7 @@ extension PaydiantIntegration {
       "The amount that the consumer consents to, and any amount that is submitted, is the amount owed according to the "
         + "terminal.",
       cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
-      readings: [.aPD29], given: zip(.payment, .payment)
+      readings: [.amountShownWithAccounts], given: zip(.payment, .payment)
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction)
       try await flow.payBefore(input.0)
@@ -109,7 +109,7 @@ extension PaydiantIntegration {
       let effects = Array(try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier))
       let saysAmount = effects.contains { if case .showedAccounts(_, .some) = $0 { true } else { false } }
       trial.reading(
-        .aPD29,
+        .amountShownWithAccounts,
         saysAmount ? "says with the accounts what is owed" : "says nothing of the amount with the accounts")
       let amounts = effects.compactMap { effect -> Int? in
         switch effect {

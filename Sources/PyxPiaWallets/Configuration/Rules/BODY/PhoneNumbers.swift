@@ -65,7 +65,7 @@ extension PiaWalletsConfiguration {
     Rule(
       "PIA-BODY-07/b", .must(.derived), "A phone number is URL-encoded at most once.",
       cites: .pia("Vipps Payment Registration").quoting("in the client or merchant backend"),
-      readings: [.aPIA7],
+      readings: [.phoneNumberEncodedInBody],
       given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
       try trial.forEachNumber(in: try await trial.bodies(for: payment), of: payment) { place, number in
@@ -73,7 +73,8 @@ extension PiaWalletsConfiguration {
           number.timesEncoded <= 1, "the phone number in \(place)",
           expected: "one that is encoded at most once",
           saw: Mismatch.text(of: number.text))
-        trial.reading(.aPIA7, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
+        trial.reading(
+          .phoneNumberEncodedInBody, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
       }
     } covers: {
       [.seen("a phone number was judged", atLeast: 100)]

@@ -9,16 +9,17 @@ extension PiaWalletsConfiguration {
       "PIA-BODY-04", .must(.prose), "A body for Vipps without a phone number says that isApp is true.",
       cites: .pia("Vipps Payment Registration").quoting(
         "you need to additionally pass the isApp = true parameter"),
-      readings: [.aPIA6], given: .payment(by: .vipps)
+      readings: [.vippsBodyMembers], given: .payment(by: .vipps)
     ) { trial, payment in
       for seen in try await trial.netaxeptBodies(for: payment) {
         // In a file, another text may be a placeholder.
         if !trial.understands(.buildBody), seen.body.isApp?.isPlaceholder == true { continue }
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
         guard let isApp = seen.body.isApp else { continue }
-        trial.reading(.aPIA6, isApp.json.text == nil ? "isApp is a truth value" : "isApp is a text")
         trial.reading(
-          .aPIA6,
+          .vippsBodyMembers, isApp.json.text == nil ? "isApp is a truth value" : "isApp is a text")
+        trial.reading(
+          .vippsBodyMembers,
           seen.body.phoneNumber == nil ? "the phone number or isApp" : "the phone number and isApp")
       }
     } covers: {

@@ -44,7 +44,7 @@ extension PiaWalletsConfiguration {
     Rule(
       id, .must(.prose), statement,
       cites: .pia("Wallet App Detection", wallet.name).quoting("under the LSApplicationQueriesSchemes key"),
-      readings: [.aPIA16], given: .just(())
+      readings: [.listedWalletSchemeCase], given: .just(())
     ) { trial, _ in
       try await trial.checkSchemes(wallet.schemes, of: wallet)
     } covers: {
@@ -75,7 +75,8 @@ extension Trial where System == PiaWalletsConfiguration {
       throw NotApplicable("the host lists no scheme of \(wallet.name), and need not offer it")
     }
     try expectSchemes(schemes, in: lists) { isExact in
-      reading(.aPIA16, isExact ? "listed in the document's letters" : "listed in other letters")
+      reading(
+        .listedWalletSchemeCase, isExact ? "listed in the document's letters" : "listed in other letters")
     }
   }
 }

@@ -80,7 +80,7 @@ extension PiaWalletsIntegration {
       "The host has a payment committed only if the backend says that it is authorised, and rolled back only if the "
         + "backend says that it is not, or cannot be asked.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
-      readings: [.aPIA9, .aPIA17], given: decidedPayments
+      readings: [.statusAfterInterruption, .whoCommits], given: decidedPayments
     ) { trial, input in
       try trial.requireObserved(.askedToCommit, .askedToRollBack)
       let flow = HostFlow(trial)
@@ -101,10 +101,10 @@ extension PiaWalletsIntegration {
       }
       guard try !flow.purchase().isRolledBack else {
         trial.label("the app decided")
-        return trial.reading(.aPIA9, "an undecided payment is given up")
+        return trial.reading(.statusAfterInterruption, "an undecided payment is given up")
       }
       guard let question = try await flow.question() else { return }
-      if input.delays > 0 { trial.reading(.aPIA9, "an undecided payment stays open") }
+      if input.delays > 0 { trial.reading(.statusAfterInterruption, "an undecided payment stays open") }
       try await flow.end(question, input)
     } covers: {
       [
@@ -186,16 +186,17 @@ extension HostFlow {
     guard let purchase = ledger.purchase else { return }
     if purchase.isDecided {
       trial.label("the app decided")
-      trial.reading(.aPIA17, "the app asks for a commit or a rollback")
+      trial.reading(.whoCommits, "the app asks for a commit or a rollback")
     } else if purchase.isCommittedByBackend {
       trial.leaveOut("the app decided", because: "its backend commits when it is asked for the status")
-      trial.reading(.aPIA17, "the backend commits or rolls back by itself")
+      trial.reading(.whoCommits, "the backend commits or rolls back by itself")
     } else if isClean {
       trial.leaveOut("the app decided", because: "it asks for no commit")
     }
     guard !isClean, status == .authorised else { return }
     let isTaken = purchase.isDecided || shown.contains(.paid)
     trial.reading(
-      .aPIA9, isTaken ? "an authorisation is taken at once" : "an authorisation waits for the redirect")
+      .statusAfterInterruption,
+      isTaken ? "an authorisation is taken at once" : "an authorisation waits for the redirect")
   }
 }

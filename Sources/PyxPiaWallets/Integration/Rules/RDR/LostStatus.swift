@@ -24,7 +24,7 @@ extension PiaWalletsIntegration {
       "If a request for the status fails, the payment does not count as made, nor as lost unless it is rolled back, "
         + "and a later answer counts.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA18],
+      readings: [.lostWalletPaymentStatus],
       given: losses
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome)
@@ -32,10 +32,10 @@ extension PiaWalletsIntegration {
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: !input.wasInterrupted)
       guard try await flow.loseStatuses(input) else {
-        return trial.reading(.aPIA18, "it gives the payment up")
+        return trial.reading(.lostWalletPaymentStatus, "it gives the payment up")
       }
       let asksAgain = try await flow.question() != nil
-      trial.reading(.aPIA18, asksAgain ? "it asks again" : "it asks no more by itself")
+      trial.reading(.lostWalletPaymentStatus, asksAgain ? "it asks again" : "it asks no more by itself")
       if input.wasInterrupted {
         try await flow.comeBack(byRedirect: true)
       } else if !asksAgain {

@@ -26,7 +26,7 @@ extension PiaWalletsIntegration {
       "PIA-RDR-04/c", .should(.derived),
       "A payment is committed or rolled back once, even if the SDK reports an interruption and then the redirect.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      readings: [.aPIA22], given: repetitions
+      readings: [.lostCommitAskedAgain], given: repetitions
     ) { trial, input in
       try trial.requireObserved(.askedToCommit, .askedToRollBack)
       let flow = HostFlow(trial)
@@ -145,7 +145,7 @@ extension HostFlow {
       try await send(.gotStatus(call: question.call, status: status))
     }
     trial.reading(
-      .aPIA22,
+      .lostCommitAskedAgain,
       ledger.openDecisions.isEmpty ? "leaves the commit to the backend" : "asks for the commit again")
   }
 }

@@ -53,13 +53,14 @@ extension PiaWalletsIntegration {
       "Whatever the result of the registration, the host answers the SDK, with the wallet URL or with a failure.",
       cites: .pia("Wallet Payment Registration").quoting(
         "make sure to callback the SDK with success or failure results"),
-      readings: [.aPIA19, .aPIA21], given: registrations
+      readings: [.invalidWalletURLFromBackend, .registrationBeforeSDKAsks], given: registrations
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration, .failedRegistration)
       let flow = try await trial.begin(after: input.earlier)
       try await flow.pay()
       trial.reading(
-        .aPIA21, flow.ledger.registrations.isEmpty ? "when the SDK asks" : "before the SDK asks")
+        .registrationBeforeSDKAsks,
+        flow.ledger.registrations.isEmpty ? "when the SDK asks" : "before the SDK asks")
       let earlier = try trial.registrationAnswers.count
       try await flow.request()
       try await flow.letReplyTakeItsTime(input)
@@ -152,7 +153,9 @@ extension Trial where System == PiaWalletsIntegration {
     }
     if reply == .unusableURL {
       let isHandedOn = answers.first?.kind == .answeredRegistration
-      reading(.aPIA19, isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
+      reading(
+        .invalidWalletURLFromBackend,
+        isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
     }
   }
 }

@@ -22,7 +22,7 @@ extension PiaWalletsIntegration {
       "The host asks for capture at once only if the order is to be captured at once; without autoSale it does not "
         + "ask.",
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
-      readings: [.aPIA5], given: orders
+      readings: [.autoSaleWithSwish], given: orders
     ) { trial, input in
       try trial.requireObserved(.askedForAutoSale)
       let stored = trial.world.preferences
@@ -105,7 +105,7 @@ extension HostFlow {
           trial.label("captured later, after one that was captured at once")
         }
       } else if try purchase().wallet == .swish {
-        trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
+        trial.reading(.autoSaleWithSwish, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
       }
     }
   }

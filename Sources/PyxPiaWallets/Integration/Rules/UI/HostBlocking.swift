@@ -97,7 +97,7 @@ extension PiaWalletsIntegration {
       "PIA-UI-04/b", .must(.prose),
       "If the host shows its own indicator, it blocks interaction during a payment.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
-      readings: [.aPIA23], given: blockedPayments
+      readings: [.operableAfterInterruption], given: blockedPayments
     ) { trial, input in
       try trial.requireObserved(.changedBlocking)
       let flow = HostFlow(trial)
@@ -112,7 +112,9 @@ extension PiaWalletsIntegration {
           return trial.leaveOut("undecided after an interruption", because: "the app gives the payment up")
         }
         trial.label("undecided after an interruption")
-        trial.reading(.aPIA23, flow.ledger.isBlocked ? "the app stays blocked" : "the app can be operated")
+        trial.reading(
+          .operableAfterInterruption,
+          flow.ledger.isBlocked ? "the app stays blocked" : "the app can be operated")
         return
       }
       try await flow.comeBack(byRedirect: true)

@@ -88,7 +88,8 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-UI-08", .should(.derived),
       "If a payment fails, the host stops blocking interaction.",
-      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments
+      cites: .pia("Additional Settings", "Error Handling"), readings: [.hostRemovesActivityIndicator],
+      given: vainPayments
     ) { trial, payments in
       try trial.requireObserved(.changedBlocking, .removedTransitionView)
       let flow = HostFlow(trial)
@@ -140,8 +141,12 @@ extension HostFlow {
     let isLeft = ledger.isIndicatorUp
     switch payment.ending {
     case .registration:
-      trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failed registration")
-    case .notInstalled: trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failure")
+      trial.reading(
+        .hostRemovesActivityIndicator, "\(isLeft ? "left to the SDK" : "removed") after a failed registration"
+      )
+    case .notInstalled:
+      trial.reading(
+        .hostRemovesActivityIndicator, "\(isLeft ? "left to the SDK" : "removed") after a failure")
     case .refusal, .invalidURL: break
     }
   }
