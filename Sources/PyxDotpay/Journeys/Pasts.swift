@@ -67,7 +67,7 @@ extension Past<Dotpay> {
         }
         try trial.needOver(trial.seen.of(.gotCodes).count == before + 1)
       }
-      let lists = try await trial.fetch(
+      let lists = try await trial.listChannels(
         &desk, call: call, Purchase.earlier(call).info, from: [.earlier])
       try trial.needOver(lists.count == 1 && lists[0].isList)
       if trial.understands(.readSettings) { try await trial.send(.readSettings(call: trial.nextCall())) }
@@ -82,7 +82,7 @@ extension Past<Dotpay> {
     Past("calls that failed") { trial in
       var call = trial.beginning(abroad: abroad)
       var desk = try trial.deskOfNow()
-      let lists = try await trial.fetch(
+      let lists = try await trial.listChannels(
         &desk, call: call, Purchase.earlier(call).info, from: [], fault: .serverError)
       try trial.needOver(lists.count == 1 && lists[0].isError)
 

@@ -12,7 +12,7 @@ struct FailingPayment: Sendable {
 
 extension Trial where System == PiaWallets {
   /// Records how the library answered a redirect that no payment waits for.
-  func readUnawaitedRedirect(isClaimed: Bool) {
+  func recordUnawaitedRedirect(isClaimed: Bool) {
     reading(.unexpectedRedirect, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
   }
 

@@ -72,13 +72,13 @@ extension Trial where System == PiaWallets {
   /// implementation knows simulated time, and calls under way.
   func wait() async throws {
     try await settle()
-    guard knowsTime else { return }
+    guard canWait else { return }
     try await advance(milliseconds: PiaWallets.longestWait)
     try await settle()
   }
 
   /// Waits as long as needed for something, but no longer than anything may take.
-  func waitFor(_ condition: () throws -> Bool) async throws {
+  func waitUntil(_ condition: () throws -> Bool) async throws {
     if try condition() { return }
     try await settle()
     if try condition() { return }
@@ -86,11 +86,11 @@ extension Trial where System == PiaWallets {
   }
 
   /// Whether the suite controls the implementation's time.
-  var knowsTime: Bool { profile.clock == .controlled && understands(.timePassed) }
+  var canWait: Bool { profile.clock == .controlled && understands(.timePassed) }
 
   /// Simulated time passes; if the implementation does not know it, calls under way finish.
   func pass(seconds: Int64) async throws {
-    if knowsTime {
+    if canWait {
       try await advance(milliseconds: seconds * 1000)
     } else {
       try await settle()
@@ -137,7 +137,7 @@ extension Trial where System == PiaWallets {
   func completePayment(_ payment: Payment, call: Int) async throws {
     try await reachWallet(payment, call: call)
     try await returnByRedirect(payment, call: 10 + call)
-    try await waitFor { try self.seen.redirects(of: call).contains(true) }
+    try await waitUntil { try self.seen.redirects(of: call).contains(true) }
     try needRedirect(of: call)
   }
 

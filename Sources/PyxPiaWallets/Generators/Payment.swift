@@ -68,7 +68,7 @@ extension Trial where System == PiaWallets {
   func reachWallet(_ payment: Payment, call: Int = 1) async throws {
     let opened = try seen.openedURLs.count
     try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
-    try await waitFor { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.openedURLs.count > opened }
     let last = try seen.openedURLs.last
     try need(
       last?.succeeded == true, expected: "the wallet opened",
@@ -91,7 +91,7 @@ extension Trial where System == PiaWallets {
       .launchWallet(
         call: call, wallet: payment.wallet, showsActivityIndicator: payment.showsActivityIndicator,
         answersAtOnce: payment.answersLater ? nil : answer))
-    try await waitFor { try self.seen.registrations(of: call) > 0 }
+    try await waitUntil { try self.seen.registrations(of: call) > 0 }
     let answers = try seen.launches(of: call)
     try need(
       answers.contains(true), "the launch's answer", expected: "true", saw: "\(answers)",
@@ -108,7 +108,7 @@ extension Trial where System == PiaWallets {
     try need(
       answers.contains(true), "the launch's answer", expected: "true", saw: "\(answers)",
       judgedBy: "PIA-LCH-01")
-    try await waitFor { try self.seen.registrations(of: call) > 0 }
+    try await waitUntil { try self.seen.registrations(of: call) > 0 }
     try need(
       seen.registrations(of: call) > 0, expected: "a request for a wallet URL", saw: "none",
       judgedBy: "PIA-LCH-07")
@@ -158,7 +158,7 @@ extension Trial where System == PiaWallets {
 
   /// Needs that the failure of such a payment was reported, after that many URLs that were opened earlier.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
-    try await waitFor { try !self.seen.failures(of: call).isEmpty }
+    try await waitUntil { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
     let mismatch = Mismatch(expected: "a report of the failure", seen: "none")
     switch failing {
@@ -184,7 +184,7 @@ extension Trial where System == PiaWallets {
     try await send(.launchWallet(call: call, wallet: wallet, showsActivityIndicator: nil, answersAtOnce: nil))
     try await awaitRegistration(call)
     try await give(.success(walletURL: Payment(wallet: wallet).walletURL), to: call)
-    try await waitFor { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.openedURLs.count > opened }
     try need(
       seen.openedURLs.count > opened, expected: "the wallet opened after a late answer",
       saw: "nothing opened",

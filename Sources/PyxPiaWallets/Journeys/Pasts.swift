@@ -63,11 +63,11 @@ extension Trial where System == PiaWallets {
     try await reachWallet(payment, call: call)
     for number in 0..<returns {
       try await returnByHand()
-      try await waitFor { try self.seen.redirects(of: call).count > number }
+      try await waitUntil { try self.seen.redirects(of: call).count > number }
       try needOver(try seen.redirects(of: call).contains(false))
     }
     try await returnByRedirect(payment, call: nextCall())
-    try await waitFor { try self.seen.redirects(of: call).contains(true) }
+    try await waitUntil { try self.seen.redirects(of: call).contains(true) }
     try needOver(try seen.redirects(of: call).contains(true))
     try await comeToRestInPast()
   }
@@ -82,7 +82,7 @@ extension Trial where System == PiaWallets {
     // It is open whether a failure is reported (A-PIA-3).
     case .registration: break
     default:
-      try await waitFor { try !self.seen.failures(of: call).isEmpty }
+      try await waitUntil { try !self.seen.failures(of: call).isEmpty }
       try needOver(try !seen.failures(of: call).isEmpty)
     }
     try await comeToRestInPast()

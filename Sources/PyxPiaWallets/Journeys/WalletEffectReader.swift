@@ -87,7 +87,7 @@ extension Trial where System == PiaWallets {
       let obstacle = try await bringing { try await take(position, of: &journey) }
       try walk.read()
       if !walk.due.isEmpty {
-        try await waitFor {
+        try await waitUntil {
           try walk.read()
           return walk.due.isEmpty
         }

@@ -167,7 +167,7 @@ extension Trial where System == PiaWallets {
       try await settle()
       return true
     }
-    try await waitFor(condition)
+    try await waitUntil(condition)
     return try condition()
   }
 

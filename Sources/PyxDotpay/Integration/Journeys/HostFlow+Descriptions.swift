@@ -14,7 +14,7 @@ extension HostFlow {
     label(.controller, chosen: way)
     try await pay(order)
     let info = info(of: order)
-    try await refuseLists()
+    try await loseLists()
     return info ?? PaymentInfo()
   }
 

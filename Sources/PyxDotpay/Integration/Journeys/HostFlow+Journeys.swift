@@ -19,7 +19,7 @@ extension HostFlow {
     case .payByCard: try await reach(order(isShipped: isShipped(rows[position...])), by: .card)
     case .payByChannel: try await reach(order(isShipped: isShipped(rows[position...])), by: .channel)
     case .list: try await list(ledger.orders.count % 2 == 0 ? ["1", "246", "248"] : ["73"])
-    case .noList: return try await refuseLists() ? nil : "the app keeps asking for the channels"
+    case .noList: return try await loseLists() ? nil : "the app keeps asking for the channels"
     case .summary:
       guard trial.understands(.summaryReached) else { return "the app leaves the summary to the SDK" }
       try needDelegate()

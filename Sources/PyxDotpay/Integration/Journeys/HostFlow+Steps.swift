@@ -41,7 +41,7 @@ extension HostFlow {
 
   /// Requests for channels fail, also those that the app makes by itself instead; returns whether it stops asking.
   @discardableResult
-  func refuseLists(_ error: String = "the connection was lost") async throws -> Bool {
+  func loseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
       guard let open = ledger.openLists.first else {
         for seconds in [5, 25] as [Int64] where ledger.openLists.isEmpty {

@@ -73,7 +73,7 @@ extension Past<DotpayIntegration> {
     Past("a payment for which no channels came") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.pay(flow.order())
-      try trial.needOver(try await flow.refuseLists())
+      try trial.needOver(try await flow.loseLists())
       try await flow.comeToRest()
     }
   }

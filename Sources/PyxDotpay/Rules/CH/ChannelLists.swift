@@ -80,7 +80,7 @@ extension Trial where System == Dotpay {
   ) async throws {
     var desk = Desk()
     if let other, other != filter {
-      let got = try await fetch(&desk, call: 50, .sample, other, from: channels)
+      let got = try await listChannels(&desk, call: 50, .sample, other, from: channels)
       try need(
         !got.isEmpty, "the channels by another filter", expected: "a list or an error", saw: "neither",
         judgedBy: "X-CB-01")
@@ -93,7 +93,7 @@ extension Trial where System == Dotpay {
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {
-    let got = try await fetch(&desk, call: 1, .sample, filter, from: channels)
+    let got = try await listChannels(&desk, call: 1, .sample, filter, from: channels)
     if ids.isEmpty, got.first?.isError == true { return }
     let listed = got.first?.channels?.map(\.id)
     try expect(

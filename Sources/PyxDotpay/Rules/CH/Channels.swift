@@ -11,7 +11,7 @@ extension Dotpay {
         "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests
     ) { trial, input in
       var desk = Desk()
-      let got = try await trial.fetch(
+      let got = try await trial.listChannels(
         &desk, call: 1, .sample, input.filter, from: input.channels, fault: input.fault)
       trial.labelReply(desk, answer: "no fault")
       guard let result = got.first else {
@@ -134,8 +134,9 @@ extension Dotpay {
       cites: .dotpay("Inicjalizacja płatności"), given: channelRequests
     ) { trial, input in
       var desk = Desk()
-      let all = try await trial.fetch(&desk, call: 1, .sample, from: input.channels).first?.channels
-      let some = try await trial.fetch(&desk, call: 2, .sample, input.filter, from: input.channels).first?
+      let all = try await trial.listChannels(&desk, call: 1, .sample, from: input.channels).first?.channels
+      let some = try await trial.listChannels(&desk, call: 2, .sample, input.filter, from: input.channels)
+        .first?
         .channels
       guard !input.isEmpty else { return }
       guard let all, let some else {

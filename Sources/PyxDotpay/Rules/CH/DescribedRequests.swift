@@ -13,7 +13,7 @@ extension Dotpay {
       var desk = Desk()
       for (number, list) in lists.enumerated() {
         let before = try trial.seen.of(.requestedList).count
-        let got = try await trial.fetch(
+        let got = try await trial.listChannels(
           &desk, call: 1 + number, list.info, list.filter, from: [.transfer, .cards])
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, _, "channels", _, let info) = effect { [info] } else { nil }

@@ -17,7 +17,7 @@ extension Dotpay {
         return try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
       }
       var desk = Desk()
-      let got = try await trial.fetch(&desk, call: 1, .sample, filter, from: input.channels)
+      let got = try await trial.listChannels(&desk, call: 1, .sample, filter, from: input.channels)
       if wanted.isEmpty, got.first?.isError == true { return }
       guard let listed = got.first?.channels?.map(\.id) else {
         throw trial.setback("the channels", expected: "a list", saw: "none", judgedBy: "DP-CH-02")

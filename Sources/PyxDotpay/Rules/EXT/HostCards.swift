@@ -29,7 +29,7 @@ extension Trial where System == Dotpay {
   }
 
   /// Records whether remembered cards are listed while they are hidden, which is open; states that no others are.
-  func readHidden(_ own: [String], hosts: [String]) async throws {
+  func recordHidden(_ own: [String], hosts: [String]) async throws {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
     try expect(isRight(others, own: [], hosts: hosts), mismatch(others, own: [], hosts: hosts))

@@ -132,7 +132,7 @@ extension Trial where System == Dotpay {
   }
 
   /// Records whether the delegate is told of a card that the host registers, and of a card without a customer.
-  func readOtherRegistrations(_ desk: inout Desk) async throws {
+  func recordOtherRegistrations(_ desk: inout Desk) async throws {
     let before = try seen.toldRegistrations
     try await register(&desk, .numbered(70))
     try await settle()

@@ -30,7 +30,7 @@ extension Dotpay {
           trial.seen.toldRegistrations, equals: wanted,
           "new cards reported after registration \(1 + number), \(one.way.rawValue)")
       }
-      try await trial.readOtherRegistrations(&desk)
+      try await trial.recordOtherRegistrations(&desk)
     } covers: {
       [
         .seen("a fault", atLeast: 30), .seen("a registration", atLeast: 40),

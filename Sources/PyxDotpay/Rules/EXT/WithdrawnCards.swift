@@ -80,7 +80,7 @@ extension Dotpay {
       try await trial.send(.configure(settings: Settings(useInternalCards: false)))
       trial.label("hidden")
       if input.hasDefault { trial.label("the default card is hidden") }
-      try await trial.readHidden(own, hosts: hosts)
+      try await trial.recordHidden(own, hosts: hosts)
       try await trial.expectUnmanaged(own, "while they are hidden")
       try await trial.expectUnused(&desk, own, "while they are hidden")
       try await trial.expectUsable(&desk, Array(hosts.prefix(1)))

@@ -41,7 +41,7 @@ extension Dotpay {
         trial.reading(
           .whatEntersHistory, count == 1 ? "refused payments are listed" : "refused payments are not listed")
       }
-      try await trial.readPaymentsWithoutForm(&desk)
+      try await trial.recordPaymentsWithoutForm(&desk)
     } covers: {
       [
         .seen("several payments", atLeast: 40), .seen("started again", atLeast: 30),

@@ -83,7 +83,7 @@ extension Trial where System == Dotpay {
   }
 
   /// Records whether payments without a form enter the history; states that each does so at most once, with its state.
-  func readPaymentsWithoutForm(_ desk: inout Desk) async throws {
+  func recordPaymentsWithoutForm(_ desk: inout Desk) async throws {
     for (number, way) in [PaymentWay.channel, .card].enumerated() {
       var info = PaymentInfo.sample
       info.control = "without-form-\(number)"

@@ -30,7 +30,7 @@ extension Dotpay {
       try trial.expect(
         shown?.sorted() == controls.sorted(), "the payments on screen", expected: "\(controls)",
         saw: shown.map { "\($0)" } ?? "no history")
-      try await trial.readGivenHistory(&desk, input, controls)
+      try await trial.recordGivenHistory(&desk, input, controls)
     } covers: {
       [.seen("several payments", atLeast: 40)]
     } mutants: {
@@ -53,7 +53,7 @@ extension Dotpay {
 
 extension Trial where System == Dotpay {
   /// Records what the built-in history shows if the host makes it with the first of its payments.
-  fileprivate func readGivenHistory(
+  fileprivate func recordGivenHistory(
     _ desk: inout Desk, _ input: PaymentSeries, _ controls: [String]
   ) async throws {
     guard understands(.showPayments), controls.count > 1 else { return }

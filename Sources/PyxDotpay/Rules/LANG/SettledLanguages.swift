@@ -17,7 +17,7 @@ extension Dotpay {
         // A library may keep the channels of a payment.
         (info.amount, info.control) = ("\(30 + number).50", "listed-\(number)")
         let before = try trial.seen.of(.requestedList).count
-        let got = try await trial.fetch(&desk, call: 1 + number, info, from: [.transfer])
+        let got = try await trial.listChannels(&desk, call: 1 + number, info, from: [.transfer])
         let asked = try trial.seen.of(.requestedList).dropFirst(before).compactMap { effect in
           if case .requestedList(_, _, let language, "channels", _, _) = effect { [language] } else { nil }
         }

@@ -56,7 +56,7 @@ extension Trial where System == Dotpay {
   func expectOtherChannel(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     let channel = PlatformChannel(id: edited.original, name: "Portfel", group: "wallets")
-    let got = try await fetch(
+    let got = try await listChannels(
       &desk, call: call, .sample, ChannelFilter(ids: [edited.text]), from: [.transfer, channel])
     try expect(
       got.first.map { $0.isError || $0.channels != nil } ?? false,

@@ -81,7 +81,7 @@ extension Trial where System == Dotpay {
 
   private func list(_ desk: inout Desk, _ info: PaymentInfo, _ call: Int) async throws -> [String] {
     let before = try seen.of(.requestedList).count
-    _ = try await fetch(&desk, call: call, info, from: [.transfer])
+    _ = try await listChannels(&desk, call: call, info, from: [.transfer])
     return try seen.of(.requestedList).dropFirst(before).compactMap(\.environment)
   }
 

@@ -5,7 +5,7 @@ extension Trial where System == Dotpay {
   // MARK: Lists
 
   /// The host asks for channels, and the platform answers or fails; returns what the completion was given.
-  func fetch(
+  func listChannels(
     _ desk: inout Desk, call: Int, _ info: PaymentInfo, _ filter: ChannelFilter? = nil,
     from channels: [PlatformChannel], fault: PlatformFault? = nil
   ) async throws -> [ChannelsResult] {
@@ -26,7 +26,7 @@ extension Trial where System == Dotpay {
   func needChannels(
     _ desk: inout Desk, call: Int, _ info: PaymentInfo, from channels: [PlatformChannel]
   ) async throws {
-    let got = try await fetch(&desk, call: call, info, from: channels)
+    let got = try await listChannels(&desk, call: call, info, from: channels)
     try need(
       got.count == 1 && Set(got.first?.channels?.map(\.id) ?? []) == Set(channels.map(\.id)), "the channels",
       expected: "\(channels.map(\.id))", saw: "\(got.map { $0.channels?.map(\.id) ?? [] })",

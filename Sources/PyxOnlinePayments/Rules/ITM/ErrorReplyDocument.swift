@@ -55,7 +55,7 @@ struct ErrorReplyDocument: Sendable {
 
 extension Trial where System == OnlinePayments {
   /// Records which of several errors of a reply reached the caller.
-  func readErrors(_ seen: [APIError], of reply: ErrorReplyDocument) {
+  func recordErrors(_ seen: [APIError], of reply: ErrorReplyDocument) {
     let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
     let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
     reading(

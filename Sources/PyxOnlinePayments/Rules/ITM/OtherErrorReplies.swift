@@ -32,7 +32,7 @@ extension OnlinePayments {
       try trial.expect(
         isNamed, "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
         saw: reply.words(of: seen), yieldingTo: "OP-ITM-10")
-      if reply.errors.count > 1 { trial.readErrors(seen, of: reply) }
+      if reply.errors.count > 1 { trial.recordErrors(seen, of: reply) }
     } covers: {
       [
         .seen(lookedAt(.key), atLeast: 20), .seen(lookedAt(.check), atLeast: 20),

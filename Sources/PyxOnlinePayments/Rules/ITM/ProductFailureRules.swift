@@ -93,7 +93,7 @@ extension OnlinePayments {
         saw: reply.words(of: seen))
       guard reply.errors.count > 1 else { return trial.label("one error was handed over") }
       trial.label("of several errors one was handed over")
-      trial.readErrors(seen, of: reply)
+      trial.recordErrors(seen, of: reply)
     } covers: {
       ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [

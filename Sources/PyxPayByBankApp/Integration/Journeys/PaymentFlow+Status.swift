@@ -57,7 +57,7 @@ extension PaymentFlow {
 
   /// From the tap until the backend, but not yet the app, knows what became of the payment; false if the app ends the
   /// payment before.
-  func approach(_ input: MadePayment) async throws -> Bool {
+  func reachOutcome(_ input: MadePayment) async throws -> Bool {
     if submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
     try await accept(input.payment, away: input.isAcceptedAway)

@@ -149,7 +149,7 @@ final class PaymentFlow {
         if let mishap { popupsSeen.insert(mishap) }
       case .showedOutcome(let status):
         shown[status, default: 0] += 1
-        if judgesConfirmations, status == .paid { try checkConfirmations() }
+        if judgesConfirmations, status == .paid { try expectNoOtherConfirmation() }
       default: break
       }
     }
@@ -157,7 +157,7 @@ final class PaymentFlow {
   }
 
   /// States that the app confirms no more payments than the backend.
-  func checkConfirmations() throws {
+  func expectNoOtherConfirmation() throws {
     try trial.expect(
       shown[.paid] ?? 0 <= paid.count, "confirmations",
       expected: "at most \(paid.count), as many as the backend confirmed", saw: "\(shown[.paid] ?? 0)")

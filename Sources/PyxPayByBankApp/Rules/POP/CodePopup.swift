@@ -80,7 +80,7 @@ extension PayByBankApp {
     ) { trial, input in
       let payment = input.path.payment
       var before = try await trial.reachCode(input.path)
-      if input.path.readsMore, let again = try await trial.readCodeAgain(before) { before = again }
+      if input.path.readsMore, let again = try await trial.visitExplanationOfCode(before) { before = again }
       try trial.needNoOlderCode(on: before, of: payment, after: input.path.start)
       try trial.need(
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
@@ -158,7 +158,7 @@ extension Trial where System == PayByBankApp {
       return try await reach(.ecomm, path.payment, after: path.start, on: Phone(bankApps: 0))
     }
     let face = try await reach(.mcomm, path.payment, after: path.start, on: Phone())
-    if path.readsMore, try await !readAndComeBack(to: face) { try discard() }
+    if path.readsMore, try await !visitExplanation(to: face) { try discard() }
     let observed = try await send(.tap(control: .getCode))
     if let face = try observed.faces.last, face.screen == Screen.ecomm { return face }
     throw setback(expected: "the code popup", saw: "\(described(try observed.outcomes))")
@@ -168,7 +168,7 @@ extension Trial where System == PayByBankApp {
 extension Trial where System == PayByBankApp {
   /// Opens and closes the explanation of a code popup that has its link; gives the case up if that does not bring the
   /// code to the front again (A-PBBA-6).
-  fileprivate func readCodeAgain(_ face: Face) async throws -> Face? {
+  fileprivate func visitExplanationOfCode(_ face: Face) async throws -> Face? {
     guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }
     try await send(.tap(control: .moreAbout))
     try await send(.tap(control: .close))

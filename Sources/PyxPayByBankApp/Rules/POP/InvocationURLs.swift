@@ -43,7 +43,7 @@ extension PayByBankApp {
         InvocationURL.carries(payment.token, in: url),
         "the URL", expected: "the token \(payment.token) in it", saw: "\(url)")
       trial.label(input.way.rawValue)
-      if let token = input.reservedToken { try await trial.readSpelling(of: token) }
+      if let token = input.reservedToken { try await trial.recordSpelling(of: token) }
     } covers: {
       [
         .seen("remembered choice", atLeast: 20), .seen("by tap", atLeast: 20),
@@ -139,7 +139,7 @@ extension Trial where System == PayByBankApp {
   /// Records how a token with characters that have a meaning in a URL is written.
   ///
   /// However it is written, the scheme is the shared one, and no other token gives the same URL.
-  fileprivate func readSpelling(of token: String) async throws {
+  fileprivate func recordSpelling(of token: String) async throws {
     guard understands(.openBankingApp) else { return }
     let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url
     reading(.tokenEscapingInURL, InvocationURL.reading(of: token, in: opened))

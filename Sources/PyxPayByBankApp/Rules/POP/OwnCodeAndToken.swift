@@ -10,7 +10,7 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.begin(Start(quiet: input.quiet))
       if !input.steps.isEmpty {
-        try await trial.checkEachStep(input.steps)
+        try await trial.expectOwnDataAtEachStep(input.steps)
         trial.label("journeys")
       } else if input.overlaps {
         try await trial.checkOverlap(input)

@@ -4,7 +4,7 @@ import Conformance
 extension Trial where System == PayByBankApp {
   /// States after each step that no popup and no URL belongs to two payments, or to a payment that was asked for before
   /// the screen was last clear.
-  func checkEachStep(_ steps: [Step]) async throws {
+  func expectOwnDataAtEachStep(_ steps: [Step]) async throws {
     have(Phone())
     var payments: [Payment] = []
     var tokens: [String] = []

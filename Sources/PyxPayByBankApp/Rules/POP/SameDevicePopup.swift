@@ -43,7 +43,7 @@ extension PayByBankApp {
     ) { trial, input in
       let face = try await trial.reach(
         .mcomm, input.offer.payment, after: input.offer.start, on: input.offer.phone)
-      if input.readsMore, try await !trial.readAndComeBack(to: face) { try trial.discard() }
+      if input.readsMore, try await !trial.visitExplanation(to: face) { try trial.discard() }
       let observed = try await trial.send(.tap(control: .getCode))
       let last = try observed.faces.last
       try trial.expect(
@@ -86,7 +86,7 @@ extension PayByBankApp {
       let face = try await trial.reach(
         .mcomm, input.offer.payments[0], after: input.offer.start, on: input.offer.phone)
       if input.readsMore {
-        guard try await trial.readAndComeBack(to: face) else {
+        guard try await trial.visitExplanation(to: face) else {
           trial.leaveOut(explained, because: "closing the explanation ends the popup")
           return trial.passOver(because: "ends the popup with its explanation")
         }
@@ -108,7 +108,7 @@ extension PayByBankApp {
       try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try trial.expect(
         !outcomes.contains("opened"), "the next payment", expected: "a popup", saw: "the bank app opened")
-      trial.readLaterOffer(outcomes)
+      trial.recordLaterOffer(outcomes)
     } covers: {
       [.seen("code shown", atLeast: 50), .seen(explained, atLeast: 20)]
     } mutants: {
@@ -154,7 +154,7 @@ extension Generator where Value == OfferPerhapsExplained {
 extension Trial where System == PayByBankApp {
   /// Opens and closes the explanation of the M-COMM popup; false if that brings to the front not this popup's offer but
   /// nothing (A-PBBA-6), or a popup of an earlier payment (A-PBBA-17).
-  func readAndComeBack(to face: Face) async throws -> Bool {
+  func visitExplanation(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(
       shown.contains { $0.screen == Screen.moreAbout }, expected: "the explanation",

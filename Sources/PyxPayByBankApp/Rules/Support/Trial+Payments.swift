@@ -42,11 +42,11 @@ extension Trial where System == PayByBankApp {
       outcomes == ["mcomm"] || outcomes == ["ecomm"],
       "\(situation) the payment", expected: "a popup and nothing else", saw: "\(described(outcomes))",
       fileID: fileID, line: line)
-    readLaterOffer(outcomes)
+    recordLaterOffer(outcomes)
   }
 
   /// Records what a later payment without a choice shows.
-  func readLaterOffer(_ outcomes: [String]) {
+  func recordLaterOffer(_ outcomes: [String]) {
     if outcomes == ["mcomm"] { reading(.popupAfterCodeChosen, "a later payment shows the M-COMM popup") }
     if outcomes == ["ecomm"] { reading(.popupAfterCodeChosen, "a later payment shows the code popup") }
   }

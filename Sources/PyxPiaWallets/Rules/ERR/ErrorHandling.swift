@@ -77,7 +77,7 @@ extension PiaWallets {
       trial.have(.phone())
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
       try await trial.fail(.network, payment)
-      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
+      try await trial.waitUntil { try !trial.seen.failures(of: 1).isEmpty }
       // If the simulated system opens MobilePay all the same, there was no network issue to report.
       if try trial.seen.openedURLs.contains(where: \.succeeded) {
         throw NotApplicable("MobilePay is opened without a network here")
@@ -131,7 +131,7 @@ extension Trial where System == PiaWallets {
   func expectFailure(
     _ expected: [WalletErrorKind], of payment: Payment, because reason: String
   ) async throws {
-    try await waitFor { try !self.seen.failures(of: 1).isEmpty }
+    try await waitUntil { try !self.seen.failures(of: 1).isEmpty }
     let kinds = try seen.failures(of: 1).map(\.kind)
     // Without a network, a library need not ask the host; if it does not, it must fail without an answer.
     if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }

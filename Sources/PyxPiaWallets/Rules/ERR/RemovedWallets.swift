@@ -82,7 +82,7 @@ extension Trial where System == PiaWallets {
   fileprivate func expectPresence(_ payment: Payment, because reason: String) async throws {
     let opened = try openedCount
     try await give(.success(walletURL: payment.walletURL), to: 1)
-    try await waitFor { try !self.seen.failures(of: 1).isEmpty || self.openedCount > opened }
+    try await waitUntil { try !self.seen.failures(of: 1).isEmpty || self.openedCount > opened }
     let kinds = try seen.failures(of: 1).map(\.kind)
     if kinds.contains(.walletAppNotInstalled) {
       // If a library never finds any wallet, the removed app is not the cause.

@@ -12,7 +12,7 @@ extension PiaWallets {
       trial.have(.phone())
       if input.followsInterruption { try await trial.redirectAfterInterruption(of: input.payment) }
       try await trial.fail(input.failing, input.payment)
-      try await trial.waitFor { try trial.hasFailed(1) }
+      try await trial.waitUntil { try trial.hasFailed(1) }
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
@@ -73,7 +73,7 @@ extension Trial where System == PiaWallets {
     let earlier = payment.wallet.redirectName == nil ? Payment(wallet: .vipps) : payment
     try await reachWallet(earlier, call: 2)
     try await returnByHand()
-    try await waitFor { try self.seen.redirects(of: 2).contains(false) }
+    try await waitUntil { try self.seen.redirects(of: 2).contains(false) }
     try needInterruption(of: 2)
     label("an interruption was reported elsewhere")
     try await returnByRedirect(earlier)

@@ -62,7 +62,7 @@ extension PiaWallets {
       try await trial.expectInterruption()
       if input.comesByLink { trial.label("back by another link") }
       guard input.seconds > 3600 else { return }
-      if trial.knowsTime {
+      if trial.canWait {
         trial.label("more than an hour at the wallet")
       } else {
         trial.leaveOut("more than an hour at the wallet", because: "the suite does not decide about its time")
@@ -123,7 +123,7 @@ extension Trial where System == PiaWallets {
     try expect(
       !atOnce.contains(true), "the redirect callback after the user came back without a redirect",
       expected: "no true", saw: "\(atOnce)")
-    try await waitFor { try self.seen.redirects(of: 1).contains(false) }
+    try await waitUntil { try self.seen.redirects(of: 1).contains(false) }
     let final = try seen.redirects(of: 1)
     try expect(
       final.contains(false) && !final.contains(true),

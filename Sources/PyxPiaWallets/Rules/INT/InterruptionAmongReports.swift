@@ -15,7 +15,7 @@ extension PiaWallets {
       for _ in 0..<input.returns {
         try await trial.returnByHand()
         try trial.expectNoFailure()
-        try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
+        try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(false) }
         try trial.expectNoFailure()
       }
       try trial.needInterruption(of: 1)

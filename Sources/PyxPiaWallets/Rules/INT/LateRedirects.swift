@@ -41,7 +41,7 @@ extension PiaWallets {
         handled, equals: [true],
         "willHandleRedirect, asked about the wallet's redirect after an interruption")
       try await trial.activate()
-      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+      try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(true) }
       let reports = try trial.seen.redirects(of: 1)
       try trial.expect(
         reports.contains(true),
@@ -79,7 +79,7 @@ extension Trial where System == PiaWallets {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count
       try await returnByHand()
-      try await waitFor { try self.seen.redirects(of: 1).count > before }
+      try await waitUntil { try self.seen.redirects(of: 1).count > before }
     }
     let interruptions = try seen.redirects(of: 1)
     try need(

@@ -23,7 +23,7 @@ extension PiaWallets {
         try await trial.perform(event, input.payment, call: 20 + number)
         try check()
         if event == .redirect, let answer = try trial.seen.handled(20 + number).first {
-          trial.readUnawaitedRedirect(isClaimed: answer)
+          trial.recordUnawaitedRedirect(isClaimed: answer)
         }
       }
       try await trial.comeToRest(checking: check)
@@ -82,7 +82,7 @@ extension PiaWallets {
       try await trial.live(through: input.events, input.payment, checking: check)
       guard input.goesOn else { return }
       try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
-      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+      try await trial.waitUntil { try trial.seen.openedURLs.count > opened }
       // It is open whether an answer that comes so late is taken (A-PIA-4).
       guard try trial.seen.openedURLs.count > opened else {
         try await trial.needLateAnswers(input.payment.wallet)
@@ -90,7 +90,7 @@ extension PiaWallets {
       }
       try await trial.stay(input.stays, checking: check)
       try await trial.returnByHand()
-      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
+      try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(false) }
       try trial.needInterruption(of: 1)
       trial.label("an interruption was reported later")
     } covers: {
@@ -172,7 +172,7 @@ extension Trial where System == PiaWallets {
     // If the report takes longer, wait for it in the foreground.
     if try !seen.redirects(of: 1).contains(true) {
       try await activate()
-      try await waitFor { try self.seen.redirects(of: 1).contains(true) }
+      try await waitUntil { try self.seen.redirects(of: 1).contains(true) }
       try await leave()
       try await enter()
     }

@@ -79,7 +79,7 @@ extension PiaWallets {
           }
           known[wallet] = Known(wasThere: isThere, hadOther: isThere && hasOther)
           // A late request for a registration must not run into the next launch.
-          if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
+          if isThere { try await trial.waitUntil { try trial.seen.registrations(of: call) > 0 } }
         }
       }
     } covers: {

@@ -20,7 +20,7 @@ extension PiaWallets {
       try trial.need(
         answers == [true], "the launch's answer", expected: "[true]", saw: "\(answers)",
         judgedBy: "PIA-LCH-01")
-      try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
+      try await trial.waitUntil { try trial.seen.registrations(of: 1) > 0 }
       let asked = try trial.seen.registrations(of: 1)
       try trial.expect(asked, equals: 1, "requests to the host for a wallet URL")
       trial.label("a registration was asked for")

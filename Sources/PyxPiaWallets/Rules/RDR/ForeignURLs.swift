@@ -159,7 +159,7 @@ extension Trial where System == PiaWallets {
     if moment == .away {
       reading(.unexpectedRedirect, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
     } else {
-      readUnawaitedRedirect(isClaimed: handled == [true])
+      recordUnawaitedRedirect(isClaimed: handled == [true])
     }
   }
 

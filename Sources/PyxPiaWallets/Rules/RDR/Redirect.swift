@@ -29,7 +29,7 @@ extension PiaWallets {
       }
       if input.order == .urlFirst { try await trial.enter() }
       try await trial.activate()
-      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+      try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(true) }
       func checkReports() throws {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(

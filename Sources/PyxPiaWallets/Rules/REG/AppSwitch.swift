@@ -105,7 +105,7 @@ extension Trial where System == PiaWallets {
   fileprivate func expectSwitch(_ input: Switch, after opened: Int) async throws {
     let url = input.payment.walletURL
     try await launch(input.payment, with: .success(walletURL: url))
-    try await waitFor { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.openedURLs.count > opened }
     try expectOpened([url], after: opened)
     if !input.endsAtOnce {
       if input.comesBack { try await returnByHand() }

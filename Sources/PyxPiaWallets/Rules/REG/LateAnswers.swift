@@ -42,7 +42,7 @@ extension PiaWallets {
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       if (10...30).contains(input.seconds) { trial.label("10 to 30 s later") }
       if input.comesBack, !input.isOpen { trial.label("after the user came back") }
-      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+      try await trial.waitUntil { try trial.seen.openedURLs.count > opened }
       let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       if input.isOpen {
         return trial.reading(

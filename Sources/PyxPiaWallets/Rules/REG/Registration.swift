@@ -88,7 +88,7 @@ extension PiaWallets {
         try await trial.receive(input.payment.redirectURL())
         // An SDK may report the redirect when the app is active, or a little later.
         try await trial.activate()
-        try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+        try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(true) }
         try trial.needRedirect(of: 1)
       }
       let opened = try trial.seen.openedURLs.count

@@ -19,7 +19,7 @@ extension PiaWallets {
       }
       for _ in 0..<input.removals {
         try await trial.send(.removeTransitionView)
-        try await trial.waitFor { try trial.seen.indicator == nil }
+        try await trial.waitUntil { try trial.seen.indicator == nil }
         let view = try trial.seen.indicator
         try trial.expect(
           view, equals: nil, "the view with the activity indicator after the host asked to remove it")
@@ -52,7 +52,7 @@ extension PiaWallets {
       trial.have(.phone())
       try await trial.play(input)
       for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
-      try await trial.waitFor { try trial.seen.indicator == nil }
+      try await trial.waitUntil { try trial.seen.indicator == nil }
       try trial.need(
         trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one", judgedBy: "PIA-UI-05/a")
       try await trial.expectFree(when: "the host had the indicator removed")
@@ -77,7 +77,7 @@ extension PiaWallets {
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)
-        try await trial.waitFor { try trial.seen.indicator == nil }
+        try await trial.waitUntil { try trial.seen.indicator == nil }
         try trial.need(
           trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one",
           judgedBy: "PIA-UI-05/a")
@@ -93,7 +93,7 @@ extension PiaWallets {
       let wasShown = try trial.timesShown > shownBefore
       let staysFirst = try trial.seen.indicator != nil
       try await trial.send(.removeTransitionView)
-      try await trial.waitFor { try trial.seen.indicator == nil }
+      try await trial.waitUntil { try trial.seen.indicator == nil }
       let view = try trial.seen.indicator
       try trial.expect(
         view, equals: nil,

@@ -188,7 +188,7 @@ extension Trial where System == PiaWallets {
   /// The host answers at last, and the user goes to the wallet and comes back.
   fileprivate func openWallet(for payment: Payment, after opened: Int) async throws {
     try await give(.success(walletURL: payment.walletURL), to: 1)
-    try await waitFor { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.openedURLs.count > opened }
     try need(
       seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
       judgedBy: "PIA-REG-02", "PIA-REG-04")

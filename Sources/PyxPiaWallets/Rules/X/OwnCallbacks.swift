@@ -98,14 +98,14 @@ extension Trial where System == PiaWallets {
     if step.fails {
       try await launch(
         step.payment, call: call, with: .success(walletURL: "nowallet://pay"), needsRegistration: false)
-      try await waitFor { try self.callsSeen.count > before + 1 }
+      try await waitUntil { try self.callsSeen.count > before + 1 }
     } else {
       try await launch(
         step.payment, call: call, with: .success(walletURL: step.payment.walletURL), needsRegistration: false)
-      try await waitFor { try self.callsSeen.count > before }
+      try await waitUntil { try self.callsSeen.count > before }
       try await returnByRedirect(step.payment, call: 10 + call)
       // Any launch may be told here; whether it is the right one is judged below.
-      try await waitFor {
+      try await waitUntil {
         try self.seen.redirects(of: call).contains(true)
           || self.callsSeen.dropFirst(before).contains { $0 != call }
       }

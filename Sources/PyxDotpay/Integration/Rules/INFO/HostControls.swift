@@ -108,6 +108,6 @@ extension HostFlow {
       try expectOwn(control, of: order, controls)
       controls.append((order.id, control))
     }
-    try await refuseLists()
+    try await loseLists()
   }
 }

@@ -41,7 +41,7 @@ extension DotpayIntegration {
       if input.waits { try await flow.wait(milliseconds: 10_000) }
       for _ in 0..<input.failures {
         guard try await flow.takesPayment() else { return trial.passOver(because: oneAtATime) }
-        guard try await flow.refuseLists() else {
+        guard try await flow.loseLists() else {
           return trial.passOver(because: "keeps asking for the channels")
         }
         trial.label("nothing came of the channels before")

@@ -168,7 +168,7 @@ extension HostFlow {
   fileprivate func reachShown(_ input: ShownController) async throws {
     if input.hasFailed {
       try await pay(order())
-      try await refuseLists()
+      try await loseLists()
     }
     try await reach(order())
   }

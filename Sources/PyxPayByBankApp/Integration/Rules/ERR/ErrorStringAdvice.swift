@@ -14,7 +14,7 @@ extension PayByBankAppIntegration {
     ) { trial, errors in
       var dependsOnUnit = false
       for strings in errors {
-        let advised = try await trial.checkShownAsGiven(strings)
+        let advised = try await trial.expectShownAsGiven(strings)
         for (name, text) in strings.named {
           let string = ErrorString(rawValue: name)
           let isAdvised = advised.contains(name)
@@ -31,7 +31,7 @@ extension PayByBankAppIntegration {
             expected: expected ? "advice" : "no advice", saw: isAdvised ? "advice" : "none")
         }
       }
-      if dependsOnUnit { try await trial.readUnit() }
+      if dependsOnUnit { try await trial.recordUnit() }
     } covers: {
       [
         .covers("title of 25", atLeast: 5) { $0.contains { $0.title.count == 25 } },
@@ -67,7 +67,7 @@ extension PayByBankAppIntegration {
       ]
     } vector: { trial, vector in
       let example = try ErrorStringsVector(vector)
-      let advised = try await trial.checkShownAsGiven(example.strings)
+      let advised = try await trial.expectShownAsGiven(example.strings)
       try trial.expect(
         advised, equals: example.advised, "the strings advised against")
     }
@@ -79,7 +79,7 @@ extension PayByBankAppIntegration {
 extension Trial where System == PayByBankAppIntegration {
   /// Passes strings, states that the popup is requested with them unchanged, and returns the strings advised
   /// against, in the order of the popup.
-  func checkShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
+  func expectShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
     let requests = try observed.of(.requestedErrorPopup)
@@ -107,13 +107,13 @@ extension Trial where System == PayByBankAppIntegration {
 
 extension Trial where System == PayByBankAppIntegration {
   /// Records what the host counts as a character: each of three titles is too long from one unit on.
-  fileprivate func readUnit() async throws {
+  fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []
     for letter in letters {
       let title = String(repeating: letter, count: ErrorString.title.recommendedLength)
       let strings = ErrorStrings(code: nil, title: title, message: "Please try again.")
-      advice.append(try await checkShownAsGiven(strings).contains(ErrorString.title.rawValue))
+      advice.append(try await expectShownAsGiven(strings).contains(ErrorString.title.rawValue))
     }
     let unit =
       switch advice {

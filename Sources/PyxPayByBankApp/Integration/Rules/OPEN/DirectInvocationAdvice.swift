@@ -11,7 +11,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.openedBankingApp)
       let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.approach(input) else { return }
+      guard try await flow.reachOutcome(input) else { return }
       try await flow.conclude(input, with: .paid)
       try await trial.atTheEnd {
         try trial.expect(

@@ -62,7 +62,7 @@ extension PayByBankAppIntegration {
             return trial.passOver(because: "does not ask again when a question for the status is lost")
           }
         }
-        guard try await flow.checkQuestions(sequence) else { return }
+        guard try await flow.expectQuestions(sequence) else { return }
         if number == 1 { trial.label("two payments") }
       }
       guard input.sequel > 0, let token = input.sequences.last?.payment.token else { return }
@@ -123,7 +123,7 @@ extension PaymentFlow {
 
   /// States that each answer that is not final brings another request, and the final one none; false if the case is
   /// passed over.
-  fileprivate func checkQuestions(_ sequence: StatusSequence) async throws -> Bool {
+  fileprivate func expectQuestions(_ sequence: StatusSequence) async throws -> Bool {
     for number in 0..<sequence.delays {
       let seen = try await tell(.inProgress)
       try needNoOutcome(seen, of: .paid, judgedBy: "PBBA-PAY-07/a")

@@ -23,7 +23,7 @@ extension PaymentFlow {
 
   /// States that requests from now on are about the payment, or about a payment that was given up and whose end nobody
   /// has told, and not only about the latter.
-  func checkQuestions(about payment: Payment, number: Int, since first: Int) async throws {
+  func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "nobody sees it ask")
     }

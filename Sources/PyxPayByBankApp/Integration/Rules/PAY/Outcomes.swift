@@ -81,7 +81,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.approach(input) else { return }
+      guard try await flow.reachOutcome(input) else { return }
       var seen = try await flow.conclude(input, with: .paid)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let shown = try seen.of(.showedOutcome)
@@ -120,7 +120,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.made.earlier)
-      guard try await flow.approach(input.made) else { return }
+      guard try await flow.reachOutcome(input.made) else { return }
       let confirmed = flow.shown[.paid] ?? 0
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }

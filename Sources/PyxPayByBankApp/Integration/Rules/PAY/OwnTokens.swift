@@ -68,7 +68,7 @@ extension PayByBankAppIntegration {
         }
         if isInTheWay || flow.isErrorUp { return }
         guard number > 0 else { continue }
-        try await flow.checkQuestions(about: input.payments[number], number: number + 1, since: asked)
+        try await flow.expectQuestions(about: input.payments[number], number: number + 1, since: asked)
       }
       guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
       try await flow.expectConfirmation()

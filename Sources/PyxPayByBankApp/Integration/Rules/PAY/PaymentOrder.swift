@@ -71,7 +71,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)
       let flow = try await trial.begin(after: input.made.earlier)
-      guard try await flow.approach(input.made) else { return }
+      guard try await flow.reachOutcome(input.made) else { return }
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid

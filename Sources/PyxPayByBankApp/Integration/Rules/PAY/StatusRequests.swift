@@ -27,7 +27,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
-      guard try await flow.approach(input) else { return }
+      guard try await flow.reachOutcome(input) else { return }
       let confirmed = flow.shown[.paid] ?? 0
       try await flow.conclude(input, with: .paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }

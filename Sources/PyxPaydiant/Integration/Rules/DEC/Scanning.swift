@@ -68,7 +68,7 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("starts no session") { $0.kind == .startedDecoding },
-        .editing("ends the session as soon as it has started") { _, effect in
+        .watchingEach("ends the session as soon as it has started") { _, effect in
           effect == .startedDecoding ? [effect, .endedDecoding] : [effect]
         },
         .ignoring("starts a session for the first payment only") { ledger, stimulus in
@@ -99,7 +99,7 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("never ends a session") { $0.kind == .endedDecoding },
-        .editing("ends the first session only") { ledger, effect in
+        .watchingEach("ends the first session only") { ledger, effect in
           effect == .endedDecoding && ledger.deals.count > 1 ? [] : [effect]
         },
         .watching("ends the session when the consumer goes to another screen only") { _, stimulus, effects in
@@ -135,10 +135,10 @@ extension PaydiantIntegration {
       [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
         .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
-        .editing("shows the view of the camera again") { _, effect in
+        .watchingEach("shows the view of the camera again") { _, effect in
           effect == .changedScanView(isShown: false) ? [effect, .changedScanView(isShown: true)] : [effect]
         },
-        .editing("detaches the delegate in the first payment only") { ledger, effect in
+        .watchingEach("detaches the delegate in the first payment only") { ledger, effect in
           effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]
         },
       ]
@@ -173,7 +173,7 @@ extension PaydiantIntegration {
       [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
         .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
-        .editing("attaches a delegate in the first payment only") { ledger, effect in
+        .watchingEach("attaches a delegate in the first payment only") { ledger, effect in
           effect == .changedDecoderDelegate(isAttached: true) && !ledger.deals.isEmpty ? [] : [effect]
         },
       ]

@@ -43,20 +43,20 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("adds to the list of the transaction before") { ledger, effect in
+        .watchingEach("adds to the list of the transaction before") { ledger, effect in
           guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
           let former = ledger.deals.dropLast().compactMap(\.offered).flatMap(\.self)
           return [
             .showedAccounts(accounts: former.filter { !accounts.contains($0) } + accounts, amount: amount)
           ]
         },
-        .editing("shows the list of the first transaction again") { ledger, effect in
+        .watchingEach("shows the list of the first transaction again") { ledger, effect in
           guard case .showedAccounts(_, let amount) = effect, let first = ledger.deals.first?.offered else {
             return [effect]
           }
           return [.showedAccounts(accounts: first, amount: amount)]
         },
-        .editing("adds the first account of the transaction before") { ledger, effect in
+        .watchingEach("adds the first account of the transaction before") { ledger, effect in
           guard case .showedAccounts(let accounts, let amount) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].offered?.first, !accounts.contains(former)
           else { return [effect] }

@@ -168,7 +168,7 @@ extension Mutant<PaydiantIntegration> {
     _ name: String,
     _ change: @escaping @Sendable (Deal, PaydiantIntegrationEffect) -> PaydiantIntegrationEffect
   ) -> Mutant {
-    editing(name) { ledger, effect in
+    watchingEach(name) { ledger, effect in
       guard effect.kind == .updatedTransaction, let former = ledger.deals.dropLast().last,
         former.hasEnded, former.token != nil, !former.isSubmitted
       else { return [effect] }

@@ -51,7 +51,8 @@ extension PaydiantIntegration {
           stimulus.kind == .accountPicked && ledger.deals.count > 1
             ? effects + [.askedForReceipt(call: 900)] : effects
         },
-        .editing("asks for the receipt with the update where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for the receipt with the update where it has scanned the code") {
+          ledger, effect in
           effect.kind == .updatedTransaction && ledger.deal?.isByPhone == false
             ? [effect, .askedForReceipt(call: 900)] : [effect]
         },
@@ -74,7 +75,7 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("asks for no summary") { ledger, effect in
+        .watchingEach("asks for no summary") { ledger, effect in
           effect.kind == .retrievedMetaData && ledger.deal?.updateCount ?? 0 > 0 ? [] : [effect]
         },
         .replacing("takes the summary for a transaction that is closed") { _, stimulus in

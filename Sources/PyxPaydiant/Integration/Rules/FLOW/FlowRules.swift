@@ -50,13 +50,13 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("retrieves what the terminal submits without a flow rule") { _, effect in
+        .watchingEach("retrieves what the terminal submits without a flow rule") { _, effect in
           effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in nil })] : [effect]
         },
-        .editing("submits the payment without a flow rule") { _, effect in
+        .watchingEach("submits the payment without a flow rule") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in nil })] : [effect]
         },
-        .editing("asks for the summary without a flow rule") { _, effect in
+        .watchingEach("asks for the summary without a flow rule") { _, effect in
           effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in nil })] : [effect]
         },
       ]
@@ -96,16 +96,16 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("retrieves nothing") { $0.kind == .retrievedMetaData },
-        .editing("asks for the summary first") { ledger, effect in
+        .watchingEach("asks for the summary first") { ledger, effect in
           effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in .summary })] : [effect]
         },
-        .editing("retrieves with the token of the first payment") { ledger, effect in
+        .watchingEach("retrieves with the token of the first payment") { ledger, effect in
           guard effect.retrievalRule == .discovery, let first = ledger.deals.first?.token else {
             return [effect]
           }
           return [effect.carrying(token: { _ in first })]
         },
-        .editing("retrieves without the token") { ledger, effect in
+        .watchingEach("retrieves without the token") { ledger, effect in
           effect.retrievalRule == .discovery ? [effect.carrying(token: { _ in nil })] : [effect]
         },
         .watching("submits before it retrieves") { _, stimulus, effects in

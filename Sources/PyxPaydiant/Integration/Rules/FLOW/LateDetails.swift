@@ -67,13 +67,13 @@ extension PaydiantIntegration {
               expectsTenders: expects)
           ]
         },
-        .editing("submits with the reference of a transaction that was given back") { ledger, effect in
+        .watchingEach("submits with the reference of a transaction that was given back") { ledger, effect in
           guard effect.kind == .updatedTransaction,
             let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })?.submission
           else { return [effect] }
           return [effect.carrying(reference: { _ in former.reference })]
         },
-        .editing("submits with the token that it gave back") { ledger, effect in
+        .watchingEach("submits with the token that it gave back") { ledger, effect in
           guard effect.kind == .updatedTransaction,
             let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })
           else { return [effect] }

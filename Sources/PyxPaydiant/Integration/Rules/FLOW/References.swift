@@ -20,16 +20,16 @@ extension PaydiantIntegration {
       [.seen("after another payment", atLeast: 25)]
     } mutants: {
       [
-        .editing("leaves the reference out of the update") { _, effect in
+        .watchingEach("leaves the reference out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
         },
-        .editing("submits with the first reference of all") { ledger, effect in
+        .watchingEach("submits with the first reference of all") { ledger, effect in
           guard effect.kind == .updatedTransaction,
             let first = ledger.deals.first(where: { $0.submission != nil })?.submission
           else { return [effect] }
           return [effect.carrying(reference: { _ in first.reference })]
         },
-        .editing("submits with the token in place of the reference") { ledger, effect in
+        .watchingEach("submits with the token in place of the reference") { ledger, effect in
           effect.kind == .updatedTransaction
             ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
         },
@@ -55,16 +55,16 @@ extension PaydiantIntegration {
       [.seen("after another payment", atLeast: 25)]
     } mutants: {
       [
-        .editing("leaves the reference out of the summary's retrieval") { ledger, effect in
+        .watchingEach("leaves the reference out of the summary's retrieval") { ledger, effect in
           effect.retrievalRule == .summary ? [effect.carrying(reference: { _ in nil })] : [effect]
         },
-        .editing("asks for the summary of the first transaction") { ledger, effect in
+        .watchingEach("asks for the summary of the first transaction") { ledger, effect in
           guard effect.retrievalRule == .summary,
             let first = ledger.deals.first(where: { $0.submission != nil })?.submission
           else { return [effect] }
           return [effect.carrying(reference: { _ in first.reference })]
         },
-        .editing("asks for the summary with the token in place of the reference") { ledger, effect in
+        .watchingEach("asks for the summary with the token in place of the reference") { ledger, effect in
           effect.retrievalRule == .summary
             ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
         },

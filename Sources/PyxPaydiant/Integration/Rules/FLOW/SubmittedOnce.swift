@@ -82,7 +82,7 @@ extension PaydiantIntegration {
           guard stimulus.kind == .accountPicked, !ledger.ownUpdates.isEmpty else { return effects }
           return effects + [ledger.ownSubmission(call: 900 + ledger.ownUpdates.count)]
         },
-        .editing("submits twice at once") { _, effect in
+        .watchingEach("submits twice at once") { _, effect in
           effect.kind == .updatedTransaction ? [effect, effect] : [effect]
         },
         .repeatingWhenClosed("submits again when it is closed") { $0.kind == .updatedTransaction },

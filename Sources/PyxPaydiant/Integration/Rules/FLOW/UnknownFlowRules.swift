@@ -21,7 +21,7 @@ extension PaydiantIntegration {
         reference: flow.nextName(input.payment.referencePrefix), tenders: input.payment.tenders,
         next: input.next)
       _ = try await flow.wait(until: { $0.messages.count > before.messages && !$0.showsIdleProgress })
-      if input.next == .discovery { return try trial.readRepeatedDiscovery(flow, since: before) }
+      if input.next == .discovery { return try trial.recordRepeatedDiscovery(flow, since: before) }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
       // If it names none, the platform may not have decided yet, or the transaction may be closed.
       let goesOn = input.next == nil && flow.goesOn(since: before)
@@ -133,7 +133,7 @@ extension HostFlow {
 extension Trial where System == PaydiantIntegration {
   /// Records what happens if discovery is named as the next flow rule after a discovery: the terminal may not have
   /// submitted everything.
-  fileprivate func readRepeatedDiscovery(_ flow: HostFlow, since before: DoneBefore) throws {
+  fileprivate func recordRepeatedDiscovery(_ flow: HostFlow, since before: DoneBefore) throws {
     passOver(because: "the document leaves open what follows a discovery that names discovery")
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates
     guard !goesOn else { return }

@@ -64,7 +64,7 @@ extension PaydiantIntegration {
         .showing("shows the first half of long tokens") { $0.count > 40 ? String($0.prefix(40)) : $0 },
         .showing("writes the token in capital letters") { $0.uppercased() },
         .showing("puts the token into a URL") { "https://pay.example/?token=\($0)" },
-        .editing("shows the code of the first payment for ever") { ledger, effect in
+        .watchingEach("shows the code of the first payment for ever") { ledger, effect in
           guard case .showedCode = effect, let first = ledger.deals.first?.token else { return [effect] }
           return [.showedCode(code: first)]
         },

@@ -13,7 +13,7 @@ extension PaydiantIntegration {
     ) { trial, earlier in
       let flow = try await trial.begin(
         after: earlier, watching: .showedCode, .hidCode, .startedDecoding, .endedDecoding)
-      guard try await flow.scanInsteadOfShowing() else {
+      guard try await flow.reachScanFromCode() else {
         return trial.passOver(because: "does not scan while it shows a code")
       }
       _ = try await flow.wait(until: { $0.visibleCode == nil })

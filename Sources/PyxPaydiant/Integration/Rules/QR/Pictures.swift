@@ -80,7 +80,7 @@ extension Mutant<PaydiantIntegration> {
   fileprivate static func drawing(
     _ name: String, _ text: @escaping @Sendable (HostLedger) -> String?
   ) -> Mutant {
-    editing(name) { ledger, effect in
+    watchingEach(name) { ledger, effect in
       guard case .showedPicture(.some) = effect, let other = text(ledger).flatMap({ CodePicture(of: $0) })
       else { return [effect] }
       return [.showedPicture(image: other)]

@@ -93,10 +93,10 @@ extension PaydiantIntegration {
       ] + Part.allCases.map { .seen($0.label, atLeast: 80) }
     } mutants: {
       [
-        .editing("leaves the release control on the screen") { ledger, effect in
+        .watchingEach("leaves the release control on the screen") { ledger, effect in
           effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
         },
-        .editing("shows the code again with the receipt") { ledger, effect in
+        .watchingEach("shows the code again with the receipt") { ledger, effect in
           guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
             ledger.deal?.isByPhone == true
           else {
@@ -104,10 +104,10 @@ extension PaydiantIntegration {
           }
           return [effect, .showedCode(code: token)]
         },
-        .editing("shows progress for ever") { ledger, effect in
+        .watchingEach("shows progress for ever") { ledger, effect in
           effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
         },
-        .editing("shows the view of the camera again with the receipt") { ledger, effect in
+        .watchingEach("shows the view of the camera again with the receipt") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
             ? [effect, .changedScanView(isShown: true)] : [effect]
         },

@@ -29,13 +29,13 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("asks for the summary by the rule of the discovery") { _, effect in
+        .watchingEach("asks for the summary by the rule of the discovery") { _, effect in
           effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .discovery })] : [effect]
         },
-        .editing("asks for the summary by the rule of the update") { _, effect in
+        .watchingEach("asks for the summary by the rule of the update") { _, effect in
           effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .processPayment })] : [effect]
         },
-        .editing("misspells the rule of the summary") { _, effect in
+        .watchingEach("misspells the rule of the summary") { _, effect in
           effect.retrievalRule == .summary
             ? [effect.carrying(rule: { _ in FlowRule(rawValue: "sumary") })] : [effect]
         },
@@ -72,10 +72,10 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
-        .editing("asks for no receipt where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for no receipt where it has scanned the code") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false ? [] : [effect]
         },
-        .editing("asks for the first receipt only") { ledger, effect in
+        .watchingEach("asks for the first receipt only") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deals.dropLast().contains { $0.receiptCount > 0 }
             ? [] : [effect]
         },
@@ -112,7 +112,7 @@ extension PaydiantIntegration {
         .watching("tells that something failed in place of the receipt") { _, stimulus, effects in
           stimulus.kind == .receiptArrived ? [.showedMessage(message: .failure)] : effects
         },
-        .editing("shows the first receipt only") { ledger, effect in
+        .watchingEach("shows the first receipt only") { ledger, effect in
           effect.kind == .showedReceipt && !ledger.shownReceipts.isEmpty ? [] : [effect]
         },
       ]
@@ -154,14 +154,14 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("shows the first receipt for ever") { ledger, effect in
+        .watchingEach("shows the first receipt for ever") { ledger, effect in
           guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
           else {
             return [effect]
           }
           return [.showedReceipt(reference: first, result: result)]
         },
-        .editing("shows the receipt before") { ledger, effect in
+        .watchingEach("shows the receipt before") { ledger, effect in
           guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].submission
           else { return [effect] }

@@ -2,7 +2,7 @@ import Conformance
 
 extension Mutant where System == PaydiantIntegration {
   /// Changes each effect, knowing what happened before the stimulus.
-  static func editing(
+  static func watchingEach(
     _ name: String,
     _ edit: @escaping @Sendable (HostLedger, PaydiantIntegrationEffect) -> [PaydiantIntegrationEffect]
   ) -> Mutant {

@@ -36,7 +36,7 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("submits the first eligible account") { ledger, effect in
+        .watchingEach("submits the first eligible account") { ledger, effect in
           [effect.submitting(account: { picked in ledger.deal?.offered?.first ?? picked })]
         },
         .watching("counts the picked account off in the whole wallet") { ledger, stimulus, effects in
@@ -45,8 +45,8 @@ extension PaydiantIntegration {
           else { return effects }
           return effects.map { $0.submitting(account: { _ in ledger.accounts[place].id }) }
         },
-        .editing("leaves the account out") { _, effect in [effect.submitting(account: { _ in nil })] },
-        .editing("submits the account of the payment before") { ledger, effect in
+        .watchingEach("leaves the account out") { _, effect in [effect.submitting(account: { _ in nil })] },
+        .watchingEach("submits the account of the payment before") { ledger, effect in
           let former = ledger.deals.dropLast().last { $0.picked != nil }?.picked
           return [effect.submitting(account: { picked in former ?? picked })]
         },

@@ -250,7 +250,7 @@ extension Mutant<PaydiantIntegration> {
   fileprivate static func offering(
     _ name: String, _ change: @escaping @Sendable ([String], HostLedger) -> [String]
   ) -> Mutant {
-    editing(name) { ledger, effect in
+    watchingEach(name) { ledger, effect in
       guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
       return [.showedAccounts(accounts: change(accounts, ledger), amount: amount)]
     }

@@ -27,7 +27,7 @@ extension PaydiantIntegration {
         after: input.earlier, watching: .updatedTransaction, .retrievedMetaData, .showedCode, .startedDecoding
       )
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      guard try await flow.scanInsteadOfShowing() else {
+      guard try await flow.reachScanFromCode() else {
         return trial.passOver(because: "does not scan while it shows a code")
       }
       let token = flow.nextName("scanned-code-")
@@ -42,13 +42,14 @@ extension PaydiantIntegration {
       [.seen("after another payment", atLeast: 25), .seen(paid, atLeast: 60)]
     } mutants: {
       [
-        .editing("submits with the token of the code that was shown before") { ledger, effect in
+        .watchingEach("submits with the token of the code that was shown before") { ledger, effect in
           guard effect.kind == .updatedTransaction, let shown = ledger.shownBeforeScan else {
             return [effect]
           }
           return [effect.carrying(token: { _ in shown })]
         },
-        .editing("asks for the summary with the token of the code that was shown before") { ledger, effect in
+        .watchingEach("asks for the summary with the token of the code that was shown before") {
+          ledger, effect in
           guard effect.retrievalRule == .summary, let shown = ledger.shownBeforeScan else { return [effect] }
           return [effect.carrying(token: { _ in shown })]
         },
@@ -105,7 +106,7 @@ extension HostFlow {
   /// From the consumer's wish to show a code to the phone scanning instead.
   ///
   /// Records what happens to the shown token; returns whether the app then scans.
-  func scanInsteadOfShowing() async throws -> Bool {
+  func reachScanFromCode() async throws -> Bool {
     guard trial.understands(.scanCodeTapped), trial.understands(.codeDecoded) else {
       throw NotApplicable("does not understand scanCodeTapped and codeDecoded")
     }

@@ -99,19 +99,20 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("submits the payment with the first token of all") { ledger, effect in
+        .watchingEach("submits the payment with the first token of all") { ledger, effect in
           guard effect.kind == .updatedTransaction, let first = ledger.deals.first(where: { $0.token != nil })
           else { return [effect] }
           return [effect.carrying(token: { _ in first.token })]
         }.reaching("Whatever came before, a payment that is not the first one carries a foreign token."),
-        .editing("leaves the token out of the update") { _, effect in
+        .watchingEach("leaves the token out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(token: { _ in nil })] : [effect]
         },
-        .editing("asks for the summary with the reference in place of the token") { ledger, effect in
+        .watchingEach("asks for the summary with the reference in place of the token") { ledger, effect in
           guard ledger.deal?.updateCount ?? 0 > 0, effect.kind == .retrievedMetaData else { return [effect] }
           return [effect.carrying(token: { _ in ledger.deal?.submission?.reference })]
         },
-        .editing("asks for the summary without the token where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for the summary without the token where it has scanned the code") {
+          ledger, effect in
           guard ledger.deal?.updateCount ?? 0 > 0, ledger.deal?.isByPhone == false,
             effect.kind == .retrievedMetaData
           else { return [effect] }

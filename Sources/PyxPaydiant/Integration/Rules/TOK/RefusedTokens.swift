@@ -45,7 +45,7 @@ extension PaydiantIntegration {
           guard case .askedForToken(let call, _) = effect else { return [effect] }
           return [.askedForToken(call: call, type: TransactionType(rawValue: "refund"))]
         },
-        .editing("asks for another type after a payment") { ledger, effect in
+        .watchingEach("asks for another type after a payment") { ledger, effect in
           guard case .askedForToken(let call, let type) = effect else { return [effect] }
           let isAgain = ledger.deals.contains { $0.isComplete }
           return [.askedForToken(call: call, type: isAgain ? TransactionType(rawValue: "refund") : type)]

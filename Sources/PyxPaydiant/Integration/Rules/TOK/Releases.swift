@@ -77,11 +77,11 @@ extension PaydiantIntegration {
         .dropping("never gives a token back") { $0.kind == .releasedToken },
         .ignoring("keeps the token in the background") { _, stimulus in stimulus == .appDidEnterBackground },
         .ignoring("keeps the token when another screen is shown") { _, stimulus in stimulus == .screenLeft },
-        .editing("gives the first token back again") { ledger, effect in
+        .watchingEach("gives the first token back again") { ledger, effect in
           guard case .releasedToken = effect, let first = ledger.deals.first?.token else { return [effect] }
           return [.releasedToken(token: first)]
         },
-        .editing("gives the first token back only") { ledger, effect in
+        .watchingEach("gives the first token back only") { ledger, effect in
           effect.kind == .releasedToken && !ledger.releases.isEmpty ? [] : [effect]
         },
       ]

@@ -48,7 +48,7 @@ extension PaydiantIntegration {
         .ignoring("obtains no token once it gave one back") { ledger, stimulus in
           stimulus == .showCodeTapped && !ledger.releases.isEmpty
         },
-        .editing("shows the old code once the new token is there") { ledger, effect in
+        .watchingEach("shows the old code once the new token is there") { ledger, effect in
           guard case .showedCode = effect, let token = ledger.releases.last ?? nil else { return [effect] }
           return [.showedCode(code: token)]
         },
@@ -88,7 +88,7 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("retrieves with the token that it gave back") { ledger, effect in
+        .watchingEach("retrieves with the token that it gave back") { ledger, effect in
           guard effect.kind == .retrievedMetaData, let token = ledger.releases.first ?? nil,
             ledger.deal?.submission == nil
           else { return [effect] }

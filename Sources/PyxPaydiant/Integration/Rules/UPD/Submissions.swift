@@ -40,18 +40,19 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("submits by the rule of the summary where SubmitPaymentTenders is named") { ledger, effect in
+        .watchingEach("submits by the rule of the summary where SubmitPaymentTenders is named") {
+          ledger, effect in
           effect.kind == .updatedTransaction && ledger.deal?.submission?.next == .submitPaymentTenders
             ? [effect.carrying(rule: { _ in .summary })] : [effect]
         },
         .dropping("submits nothing") { $0.kind == .updatedTransaction },
-        .editing("submits by the rule of the discovery") { _, effect in
+        .watchingEach("submits by the rule of the discovery") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .discovery })] : [effect]
         },
-        .editing("submits by the rule of the summary") { _, effect in
+        .watchingEach("submits by the rule of the summary") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .summary })] : [effect]
         },
-        .editing("submits by SubmitPaymentTenders always") { _, effect in
+        .watchingEach("submits by SubmitPaymentTenders always") { _, effect in
           effect.kind == .updatedTransaction
             ? [effect.carrying(rule: { _ in .submitPaymentTenders })] : [effect]
         },
@@ -81,14 +82,14 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("asks for a confirmation") { _, effect in
+        .watchingEach("asks for a confirmation") { _, effect in
           [effect.submitting(confirmationRequired: { _ in true })]
         },
-        .editing("asks for a confirmation where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for a confirmation where it has scanned the code") { ledger, effect in
           ledger.deal?.isByPhone == false
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
-        .editing("asks for a confirmation of what is owed beyond a hundred") { ledger, effect in
+        .watchingEach("asks for a confirmation of what is owed beyond a hundred") { ledger, effect in
           ledger.deal?.submission?.amount ?? 0 > 10_000
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
@@ -131,23 +132,23 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .editing("shows the amount of the first transaction") { ledger, effect in
+        .watchingEach("shows the amount of the first transaction") { ledger, effect in
           guard case .showedAccounts(let accounts, .some) = effect,
             let first = ledger.deals.first?.submission?.amount
           else { return [effect] }
           return [.showedAccounts(accounts: accounts, amount: first)]
         },
-        .editing("submits the amount of the first transaction") { ledger, effect in
+        .watchingEach("submits the amount of the first transaction") { ledger, effect in
           [
             effect.submitting(amount: { amount in amount == nil ? nil : ledger.deals.first?.submission?.amount
             })
           ]
         },
-        .editing("rounds the amount") { _, effect in
+        .watchingEach("rounds the amount") { _, effect in
           guard case .showedAccounts(let accounts, .some(let amount)) = effect else { return [effect] }
           return [.showedAccounts(accounts: accounts, amount: amount / 100 * 100)]
         },
-        .editing("adds a tip that nobody has asked for") { _, effect in
+        .watchingEach("adds a tip that nobody has asked for") { _, effect in
           [effect.submitting(amount: { amount in amount.map { $0 + $0 / 10 + 1 } })]
         },
       ]

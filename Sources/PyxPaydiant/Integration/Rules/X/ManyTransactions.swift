@@ -114,17 +114,17 @@ extension PaydiantIntegration {
         .seen("code on the terminal", atLeast: 30),
       ],
       mutants: [
-        .editing("cuts long tokens off in the update") { _, effect in
+        .watchingEach("cuts long tokens off in the update") { _, effect in
           effect.kind == .updatedTransaction
             ? [effect.carrying(token: { $0.map { String($0.prefix(128)) } })] : [effect]
         },
-        .editing("writes references in small letters") { _, effect in
+        .watchingEach("writes references in small letters") { _, effect in
           [effect.carrying(reference: { $0?.lowercased() })]
         },
-        .editing("writes the account in small letters") { _, effect in
+        .watchingEach("writes the account in small letters") { _, effect in
           [effect.submitting(account: { $0?.lowercased() })]
         },
-        .editing("encodes marks in the summary's token") { _, effect in
+        .watchingEach("encodes marks in the summary's token") { _, effect in
           effect.retrievalRule == .summary
             ? [effect.carrying(token: { $0?.replacing(".", with: "%2E").replacing("-", with: "%2D") })]
             : [effect]

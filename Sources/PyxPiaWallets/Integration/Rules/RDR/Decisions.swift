@@ -162,7 +162,7 @@ extension HostFlow {
     try await confirmDecisions()
     try expectDecisionsBorneOut()
     if input.last == .authorised { trial.label("authorised") }
-    readDecisions(isClean: input.isClean, input.last, shown: Array(ledger.shown.dropFirst(earlier)))
+    recordDecisions(isClean: input.isClean, input.last, shown: Array(ledger.shown.dropFirst(earlier)))
   }
 
   /// States that the statuses so far bear out each commit and rollback.
@@ -182,7 +182,7 @@ extension HostFlow {
   }
 
   /// Records who decides, and whether an authorisation that is known after an interruption waits for the redirect.
-  fileprivate func readDecisions(isClean: Bool, _ status: TransactionStatus, shown: [ShownOutcome]) {
+  fileprivate func recordDecisions(isClean: Bool, _ status: TransactionStatus, shown: [ShownOutcome]) {
     guard let purchase = ledger.purchase else { return }
     if purchase.isDecided {
       trial.label("the app decided")
