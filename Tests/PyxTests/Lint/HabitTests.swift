@@ -20,7 +20,7 @@ import Testing
       ),
       (schemes + "<string>zapp</string>", "3: LSApplicationQueriesSchemes is a text, not an array of"),
       (
-        schemes + "<integer>1</integer>", "3: LSApplicationQueriesSchemes is a number or a truth value, where"
+        schemes + "<integer>1</integer>", "3: LSApplicationQueriesSchemes is a number or a truth value, not"
       ),
       (schemes + "<data>AAAA</data>", "3: LSApplicationQueriesSchemes is data, not an array of texts"),
       (
