@@ -88,7 +88,7 @@ import Testing
     }
     let found = try await Packs.evaluated(forged, key)
     let due =
-      "\(Self.file), line \(one + 2): the case PIA-LCH-01-\(one == 0 && other == 2 ? 2 : one + 1) stands"
+      "\(Self.file), line \(one + 2): the case PIA-LCH-01-\(one == 0 && other == 2 ? 2 : one + 1) comes"
     #expect(found.impossible.map(\.words).first?.hasPrefix(due) == true, "\(found.impossible)")
     #expect(found.confirmed == 0)
   }
