@@ -19,7 +19,7 @@ extension Program {
       throw UserError(
         .usage, "there is no command \"\(wanted)\"\(hint.isEmpty ? "; \(name) help lists them" : hint)")
     }
-    try Output.print(specification.help)
+    try Output.print(specification.help(of: name))
     return .success
   }
 

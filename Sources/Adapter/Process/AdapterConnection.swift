@@ -53,7 +53,7 @@ final class AdapterConnection: Sendable {
   /// The standard error of this process.
   let ownLog: AdapterLog
   /// What is on its way into the process's input.
-  private let outbox: Outbox
+  private let outbox: PipeOutbox
   /// Whether nothing is read any more, so that a write need not wait for room.
   let isOver = Atomic(false)
 
@@ -63,7 +63,7 @@ final class AdapterConnection: Sendable {
     self.settings = settings
     ownLog = AdapterLog(limit: settings.limits.logBytes)
     process = try ChildProcess.start(words)
-    outbox = Outbox(descriptor: process.input)
+    outbox = PipeOutbox(descriptor: process.input)
     settings.note(.note, process: number, "started: \(words.joined(separator: " "))")
     Thread.detachNewThread { self.listen() }
   }

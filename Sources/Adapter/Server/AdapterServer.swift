@@ -19,7 +19,7 @@ public final class AdapterServer: Sendable {
 
   private let served: [ServedImplementation]
   private let introduction: InitializeResult
-  private let outbox: Outbox
+  private let outbox: PipeOutbox
   private let state = Mutex(State())
 
   /// Makes a server that answers on the given file descriptor.
@@ -29,7 +29,7 @@ public final class AdapterServer: Sendable {
   ///   - output: The descriptor for answers.
   public init(_ served: [ServedImplementation], output: Int32) {
     self.served = served
-    outbox = Outbox(descriptor: output)
+    outbox = PipeOutbox(descriptor: output)
     introduction = InitializeResult(serving: served)
   }
 

@@ -6,10 +6,12 @@ package struct Arguments: Sendable {
   package var operand: String? { operands.first }
   private var values: [String: [String]] = [:]
   private let specification: CommandSpecification
+  /// The program that has the command.
+  private let program: String
 
   /// Reads the words; throws a ``UserError`` for the first that does not fit.
-  package init(_ words: some Sequence<String>, for specification: CommandSpecification) throws {
-    self.specification = specification
+  init(_ words: some Sequence<String>, for specification: CommandSpecification, of program: String) throws {
+    (self.specification, self.program) = (specification, program)
     var rest = Array(words)[...]
     var isOptionsOver = false
     while let word = rest.popFirst() {
@@ -22,9 +24,12 @@ package struct Arguments: Sendable {
       }
     }
     if let expected = specification.operand, !expected.isOptional, operand == nil {
-      throw UserError(.usage, "\(specification.name) needs \(expected.name): \(specification.usage)")
+      throw UserError(.usage, "\(specification.name) needs \(expected.name): \(usage)")
     }
   }
+
+  /// How the command is called.
+  package var usage: String { specification.usage(of: program) }
 
   /// Whether the switch was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
@@ -67,7 +72,7 @@ package struct Arguments: Sendable {
       let hint = Suggestion.near(parts[0], among: known).map { "; did you mean \($0)?" }
       throw UserError(
         .usage,
-        "\(specification.name) has no option \(parts[0])\(hint ?? "; see \(specification.program) help \(specification.name)")"
+        "\(specification.name) has no option \(parts[0])\(hint ?? "; see \(program) help \(specification.name)")"
       )
     }
     guard option.isRepeatable || values[option.name] == nil else {
@@ -93,7 +98,7 @@ package struct Arguments: Sendable {
     guard specification.operand != nil else {
       throw UserError(
         .usage,
-        "\(specification.name) takes no \"\(word)\"; see \(specification.program) help \(specification.name)")
+        "\(specification.name) takes no \"\(word)\"; see \(program) help \(specification.name)")
     }
     guard operands.isEmpty || specification.operand?.isRepeatable == true else {
       throw UserError(

@@ -33,8 +33,6 @@ package struct CommandSpecification: Sendable {
     }
   }
 
-  /// The program that has the command.
-  package let program: String
   package let name: String
   package let summary: String
   package let operand: Operand?
@@ -43,15 +41,15 @@ package struct CommandSpecification: Sendable {
   package let notes: [String]
 
   package init(
-    program: String = "pyx", name: String, summary: String, operand: Operand? = nil, options: [Option] = [],
+    name: String, summary: String, operand: Operand? = nil, options: [Option] = [],
     notes: [String] = []
   ) {
-    (self.program, self.name, self.summary) = (program, name, summary)
+    (self.name, self.summary) = (name, summary)
     (self.operand, self.options, self.notes) = (operand, options, notes)
   }
 
   /// The first line of its help.
-  package var usage: String {
+  func usage(of program: String) -> String {
     let operand =
       operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
     let options = options.map { " [\($0.usage)]" + ($0.isRepeatable ? "…" : "") }.joined()
@@ -59,13 +57,14 @@ package struct CommandSpecification: Sendable {
   }
 
   /// Its help.
-  package var help: String {
+  func help(of program: String) -> String {
     var rows: [(String, String)] = operand.map { [($0.name, $0.help)] } ?? []
     rows += options.map { ($0.usage, $0.help) }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
-    return (["\(summary)", "", "usage: \(usage)"] + (lines.isEmpty ? [] : [""] + lines) + notes).joined(
-      separator: "\n")
+    return (["\(summary)", "", "usage: \(usage(of: program))"] + (lines.isEmpty ? [] : [""] + lines) + notes)
+      .joined(
+        separator: "\n")
       + "\n"
   }
 }

@@ -5,7 +5,7 @@ import Reporting
 /// `pyx-maintainer inputs`: counts the edits of valid values that the rules on input try.
 enum Inputs {
   static let specification = CommandSpecification(
-    program: "pyx-maintainer", name: "inputs",
+    name: "inputs",
     summary: "Counts the edits of valid values that rules on input try, by kind, class and place.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),

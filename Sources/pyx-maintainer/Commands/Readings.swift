@@ -7,7 +7,7 @@ import Reporting
 /// `pyx-maintainer readings`: shows that no conforming variant is reported as a defect.
 enum Readings {
   static let specification = CommandSpecification(
-    program: "pyx-maintainer", name: "readings",
+    name: "readings",
     summary: "Runs all rules on conforming variants, one for each reading of an open question.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),

@@ -6,8 +6,7 @@ import Reporting
 /// `pyx-maintainer schemas`: writes the JSON Schemas of messages, reports and vectors.
 enum Schemas {
   static let specification = CommandSpecification(
-    program: "pyx-maintainer", name: "schemas",
-    summary: "Writes the JSON Schemas of messages, reports and vectors into a folder.",
+    name: "schemas", summary: "Writes the JSON Schemas of messages, reports and vectors into a folder.",
     operand: .init(name: "DIR", isOptional: false, help: "the folder; created if it does not exist"))
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {

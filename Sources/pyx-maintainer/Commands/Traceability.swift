@@ -6,7 +6,7 @@ import Sentences
 /// `pyx-maintainer traceability`: says how each sentence of the documents, and each row of the rule catalogue, is tested.
 enum Traceability {
   static let specification = CommandSpecification(
-    program: "pyx-maintainer", name: "traceability",
+    name: "traceability",
     summary: "Says for each sentence of a document which rules test it, or why none does.",
     options: [.values("--system", "S", "only this system")])
 

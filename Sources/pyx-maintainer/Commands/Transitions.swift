@@ -7,7 +7,7 @@ import Reporting
 /// `pyx-maintainer transitions`: counts the transitions of the state tables that a run takes.
 enum Transitions {
   static let specification = CommandSpecification(
-    program: "pyx-maintainer", name: "transitions",
+    name: "transitions",
     summary:
       "Counts how often the rules take each transition, and each pair of transitions, of the state tables.",
     options: [

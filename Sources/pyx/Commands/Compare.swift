@@ -23,7 +23,7 @@ enum Compare {
   static func run(_ arguments: Arguments) throws -> ExitCode {
     let format = try arguments.word("--format", otherwise: Format.text)
     guard arguments.operands.count > 1 else {
-      throw UserError(.usage, "compare needs two reports or more: \(specification.usage)")
+      throw UserError(.usage, "compare needs two reports or more: \(arguments.usage)")
     }
     let runs = try arguments.operands.map(RecordedFile.run)
     let comparison = RunComparison(runs[0], Array(runs.dropFirst()))

@@ -3,7 +3,7 @@ import Synchronization
 /// Lines on their way into a pipe: whoever adds one while another writes leaves it to that one.
 ///
 /// No lock is held while bytes are written, and lines that have come meanwhile go out together.
-final class Outbox: Sendable {
+final class PipeOutbox: Sendable {
   private struct State: Sendable {
     var queued: [UInt8] = []
     var isWriting = false

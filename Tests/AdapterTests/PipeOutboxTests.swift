@@ -4,12 +4,12 @@ import Testing
 @testable import Adapter
 
 /// Lines that many add at once reach the reader whole, and nothing is written once the outbox is closed.
-@Suite struct OutboxTests {
+@Suite struct PipeOutboxTests {
   @Test func linesOfManyWritersStayWhole() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let (input, output) = (ends[0], ends[1])
-    let outbox = Outbox(descriptor: output)
+    let outbox = PipeOutbox(descriptor: output)
     let reading = Task.detached {
       FileHandle(fileDescriptor: input, closeOnDealloc: true).readDataToEndOfFile()
     }
@@ -43,7 +43,7 @@ import Testing
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     close(ends[0])
-    let outbox = Outbox(descriptor: ends[1])
+    let outbox = PipeOutbox(descriptor: ends[1])
     outbox.add(Array("nobody reads this\n".utf8))
     outbox.add(Array("nor this\n".utf8))
     #expect(fcntl(ends[1], F_GETFD) != -1)
