@@ -1,11 +1,11 @@
 /// A contract whose mutants know what passed before, kept in a ledger.
-package protocol WatchedSystem: DocumentedSystem {
+@usableFromInline package protocol WatchedSystem: DocumentedSystem {
   /// What passes around an implementation, kept in order.
   associatedtype Ledger: PassingLedger<Self>
 }
 
 /// What passes around an implementation: each stimulus, and what it led to.
-package protocol PassingLedger<System>: Sendable {
+@usableFromInline package protocol PassingLedger<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
   /// A ledger in which nothing stands yet.

@@ -124,7 +124,7 @@ extension Trial where System == PayByBankApp {
       try walk.leave()
       taken.append(row)
       if let obstacle {
-        leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("walks beyond: \(row.words)", because: obstacle)
         return taken
       }
       // Whether coming back without a bank app erases the choice is open (A-PBBA-24).

@@ -2,13 +2,11 @@ import Conformance
 
 /// What passes around a host, kept in order: what the user pays for, lists of channels, payments, and questions to the
 /// backend that wait for an answer.
-package struct HostLedger: PassingLedger {
-  package typealias System = DotpayIntegration
-  package typealias Stimulus = DotpayIntegrationStimulus
-  package typealias Effect = DotpayIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = DotpayIntegration
 
   /// A ledger in which nothing stands yet.
-  package init() {}
+  @usableFromInline package init() {}
 
   private(set) var orders: [Order] = []
   private(set) var lists: [ChannelRequest] = []
@@ -67,7 +65,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Takes what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: DotpayIntegrationStimulus) {
     desk.note(stimulus)
     switch stimulus {
     case .payTapped(let order), .payByCardTapped(let order, _), .payByChannelTapped(let order, _):
@@ -103,7 +101,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Takes what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: DotpayIntegrationEffect) {
     desk.note(effect)
     switch effect {
     case .askedForChannels(let call, let info):
@@ -168,5 +166,5 @@ extension Order {
 }
 
 extension DotpayIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -18,7 +18,7 @@ extension PayByBankAppIntegration {
 
 /// A host may submit again of its own accord where nothing comes of a request, or no reply for a while; whether there is
 /// an occasion the ledger knows.
-private let requests = Array(repeating: HostEffect.submits, count: PaymentFlow.mostRefusals)
+private let requests = Array(repeating: HostEffect.submits, count: HostLedger.mostRefusals)
 /// And each time it may tell so.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 

@@ -3,13 +3,11 @@ import Conformance
 /// What passes around a host, kept in order: its transactions, its calls that wait for a reply, and what is on the screen.
 ///
 /// A call is taken to be about the transaction at hand, whatever it says.
-package struct HostLedger: PassingLedger {
-  package typealias System = PaydiantIntegration
-  package typealias Stimulus = PaydiantIntegrationStimulus
-  package typealias Effect = PaydiantIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = PaydiantIntegration
 
   /// A ledger in which nothing stands yet.
-  package init() {}
+  @usableFromInline package init() {}
 
   /// A call that waits for its reply.
   struct Call: Sendable, Hashable {
@@ -73,7 +71,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Takes what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
     case .showCodeTapped, .scanCodeTapped:
@@ -164,7 +162,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Takes what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: PaydiantIntegrationEffect) {
     switch effect {
     case .askedForToken(let call, _):
       // An app that comes back may ask by itself.
@@ -229,5 +227,5 @@ package struct HostLedger: PassingLedger {
 }
 
 extension PaydiantIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -33,10 +33,7 @@ extension HostFlow {
   /// one is possible, the document does not say.
   private func waitUntilReady() async throws {
     guard let status = ledger.purchase?.told.last, status != .pending else { return }
-    for seconds in [5, 25, 30] as [Int64] {
-      guard ledger.isBlocked || ledger.isIndicatorUp, canWait else { return }
-      try await wait(milliseconds: seconds * 1000)
-    }
+    try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
   }
 
   /// Labels the case with the wallet that was launched, or says that the app does not offer the one that was chosen.
@@ -145,16 +142,9 @@ extension HostFlow {
   /// A question for the status of the payment at hand that waits for its answer, which may take a minute to be asked; nil
   /// where there is none.
   func question() async throws -> HostLedger.Question? {
-    for seconds in [5, 25, 30] as [Int64] {
-      if let openQuestion { return openQuestion }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return openQuestion
+    // An app may be content with the answer to its latest question.
+    try await wait(for: { $0.ownQuestions.last { !$0.isStale } })
   }
-
-  /// An app may be content with the answer to its latest question.
-  private var openQuestion: HostLedger.Question? { ledger.ownQuestions.last { !$0.isStale } }
 
   /// The question after the wallet's redirect or an interruption; throws a setback where there is none.
   func needQuestion() async throws -> HostLedger.Question {

@@ -4,13 +4,11 @@ import Conformance
 /// on the screen.
 ///
 /// A request of which it cannot be seen which transaction it is about is taken to be about the payment at hand.
-package struct HostLedger: PassingLedger {
-  package typealias System = PiaWalletsIntegration
-  package typealias Stimulus = PiaWalletsIntegrationStimulus
-  package typealias Effect = PiaWalletsIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = PiaWalletsIntegration
 
   /// A ledger in which nothing stands yet.
-  package init() {}
+  @usableFromInline package init() {}
 
   /// A question for the status that waits for its answer.
   struct Question: Sendable, Hashable {
@@ -55,7 +53,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Takes what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {
     case .payTapped(_, let canLaunch):
@@ -127,7 +125,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Takes what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: PiaWalletsIntegrationEffect) {
     switch effect {
     case .declinedWallet(let wallet): declined.append(wallet)
     case .launchedWallet(let launch, let wallet, let showsIndicator):
@@ -170,5 +168,5 @@ package struct HostLedger: PassingLedger {
 }
 
 extension PiaWalletsIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -70,7 +70,7 @@ extension DotpayIntegration {
 
 extension HostLedger {
   /// The state in which the SDK reports the end of the payment at hand, or reported it before the backend tells more.
-  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? {
+  fileprivate func status(after stimulus: DotpayIntegrationStimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }
 }

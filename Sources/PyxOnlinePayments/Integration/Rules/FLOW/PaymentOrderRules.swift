@@ -22,7 +22,7 @@ extension OnlinePaymentsIntegration {
       var isWhole = !walk.journey.isEmpty
       for row in walk.journey {
         guard let obstacle = try await walker.take(row) else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("after: \(row.words)", because: obstacle)
         trial.leaveOut(wholeJourney, because: obstacle)
         isWhole = false
         break

@@ -31,7 +31,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let isLater = flow.submissionCount > 0
+      let isLater = flow.ledger.submissionCount > 0
       guard let seen = try await flow.meet(input) else {
         return trial.passOver(because: "does not ask for the status")
       }

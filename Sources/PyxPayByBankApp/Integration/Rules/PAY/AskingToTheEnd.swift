@@ -45,7 +45,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       for (number, sequence) in input.sequences.enumerated() {
         try await flow.begin(sequence.payment)
         guard try await flow.question() != nil else {
@@ -138,7 +138,7 @@ extension PaymentFlow {
     try await tell(sequence.last)
     try await checkSilence(about: sequence.payment.token)
     // An app may tell of a payment that was not made by an error popup.
-    if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     if sequence.delays > 1 { trial.label("several times in progress") }
     if sequence.delays == 0 { trial.label("final at once") }
     return true
@@ -146,9 +146,9 @@ extension PaymentFlow {
 
   /// States that a minute brings no question about a payment that is over.
   fileprivate func checkSilence(about token: String) async throws {
-    let earlier = questionCount(about: token)
+    let earlier = ledger.questionCount(about: token)
     for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }
     try trial.expect(
-      questionCount(about: token) - earlier, equals: 0, "questions after the final status")
+      ledger.questionCount(about: token) - earlier, equals: 0, "questions after the final status")
   }
 }

@@ -29,7 +29,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label("after another payment") }
+      if flow.ledger.submissionCount > 0 { trial.label("after another payment") }
       try await flow.pay()
       for (attempt, payment) in zip(input.attempts, input.payments) {
         guard try await flow.retry(after: attempt, payment) else {
@@ -94,8 +94,8 @@ extension PaymentFlow {
       try await accept(payment)
       try await expectExpiredPopup()
     }
-    let earlier = submissionCount
+    let earlier = ledger.submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
-    return submissionCount > earlier
+    return ledger.submissionCount > earlier
   }
 }

@@ -25,7 +25,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       try await flow.begin(input.payment)
       for number in 1...input.count {
         guard let question = try await flow.question() else {
@@ -41,7 +41,7 @@ extension PayByBankAppIntegration {
           shown.isEmpty, expected: "no outcome, as the backend has told none",
           saw: "\(shown)")
         trial.label(number == 1 ? "lost once" : "lost several times")
-        guard !flow.isErrorUp else {
+        guard !flow.ledger.isErrorUp else {
           trial.leaveOut("lost several times", because: "the app shows an error popup after the first")
           return trial.reading(.aPBBA32, "it shows an error popup")
         }
@@ -51,9 +51,11 @@ extension PayByBankAppIntegration {
       }
       trial.reading(.aPBBA32, "it asks again")
       try await flow.send(.gotStatus(call: question.call, status: .paid))
-      if flow.shown[.paid] ?? 0 == confirmed, flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      if flow.ledger.confirmationCount == confirmed, flow.canWait {
+        try await flow.wait(milliseconds: 10_000)
+      }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > confirmed, "the status page",
+        flow.ledger.confirmationCount > confirmed, "the status page",
         expected: "the confirmation when the status is told in the end", saw: "no confirmation")
     } covers: {
       [

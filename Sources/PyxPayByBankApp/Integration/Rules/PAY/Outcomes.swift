@@ -14,15 +14,15 @@ extension PayByBankAppIntegration {
       flow.judgesConfirmations = true
       for (number, row) in walk.journey.enumerated() {
         guard let obstacle = try await flow.take(row, .numbered(number)) else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("after: \(row.words)", because: obstacle)
         break
       }
       for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
       try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
-      if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
-      if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
-      if flow.submissionCount > 1 { trial.label("another payment followed") }
-      let confirmed = flow.paid.count
+      if !walk.journey.isEmpty, flow.ledger.submissionCount > 0 { trial.label("journeys") }
+      if flow.ledger.confirmationCount > 0 { trial.label("confirmed") }
+      if flow.ledger.submissionCount > 1 { trial.label("another payment followed") }
+      let confirmed = flow.ledger.paid.count
       try await trial.atTheEnd {
         let shown = try trial.seen.of(.showedOutcome).count { $0 == .showedOutcome(status: .paid) }
         try trial.expect(
@@ -120,11 +120,11 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.made.earlier)
       guard try await flow.approach(input.made) else { return }
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       try trial.need(
-        flow.shown[.paid] ?? 0 == confirmed,
+        flow.ledger.confirmationCount == confirmed,
         expected: "no confirmation of a payment that is \(input.last.rawValue)",
         saw: "one", judgedBy: "PBBA-PAY-07/a")
       try trial.expect(

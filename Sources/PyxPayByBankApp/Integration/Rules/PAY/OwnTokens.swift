@@ -56,7 +56,7 @@ extension PayByBankAppIntegration {
         try await flow.finish()
       }
       for (number, payment) in input.payments.enumerated() {
-        let before = flow.payment
+        let before = flow.ledger.paymentAtHand
         if number == 0 {
           try await flow.pay()
         } else {
@@ -71,7 +71,7 @@ extension PayByBankAppIntegration {
             return
           }
         }
-        let asked = flow.asked.count
+        let asked = flow.ledger.asked.count
         var isInTheWay = false
         let seen = try await flow.accept(payment, away: number > 0 && input.isAway) {
           guard let before, input.oldQuestion == .answeredLate else { return }
@@ -89,14 +89,14 @@ extension PayByBankAppIntegration {
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
         // An app that showed nothing while it was away may tell of the payment before only now.
-        if flow.isErrorUp, !isInTheWay {
+        if flow.ledger.isErrorUp, !isInTheWay {
           trial.passOver(because: "tells of a payment that was given up by an error popup")
         }
-        if isInTheWay || flow.isErrorUp { return }
+        if isInTheWay || flow.ledger.isErrorUp { return }
         guard number > 0 else { continue }
         try await flow.checkQuestions(about: payment, number: number + 1, since: asked)
       }
-      guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
+      guard input.payments.contains(where: { flow.ledger.isFinal($0.token) }) else { return }
       try await flow.expectConfirmation()
     } covers: {
       [

@@ -11,17 +11,17 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       let popups = try trial.seen.of(.requestedPopup).count
       try await flow.pay()
       try trial.expect(
         try trial.seen.of(.requestedPopup).count - popups, equals: 0, "popups before the backend has replied")
       let ends = try trial.seen.of(.dismissedPopup, .showedOutcome).count
       try await flow.accept(input.payment)
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       guard try await flow.delay(input) else { return }
       try trial.need(
-        flow.shown[.paid] ?? 0 == confirmed,
+        flow.ledger.confirmationCount == confirmed,
         "what is shown before the backend has confirmed the payment", expected: "no confirmation", saw: "one",
         judgedBy: "PBBA-PAY-07/a")
       try await flow.conclude(input, with: .paid)
@@ -75,7 +75,7 @@ extension PayByBankAppIntegration {
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid
       // An error popup takes the place of the payment's.
-      let isReplaced = !isPaid && flow.isErrorUp
+      let isReplaced = !isPaid && flow.ledger.isErrorUp
       let popups: [Effect.Kind] = [.requestedPopup, .dismissedPopup]
       let visible = popups.filter(trial.profile.effects.contains)
       try trial.expect(

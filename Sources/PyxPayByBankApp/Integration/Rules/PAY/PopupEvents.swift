@@ -32,10 +32,10 @@ private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
 extension PaymentFlow {
   /// The consumer asks for a retry, and the app submits a request.
   func retry() async throws {
-    let earlier = submissionCount
+    let earlier = ledger.submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
     try trial.need(
-      submissionCount > earlier, "the retry", expected: "another submission", saw: "no submission",
+      ledger.submissionCount > earlier, "the retry", expected: "another submission", saw: "no submission",
       judgedBy: "PBBA-PAY-10/a")
   }
 
@@ -43,9 +43,9 @@ extension PaymentFlow {
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
-      let earlier = submissionCount
+      let earlier = ledger.submissionCount
       if try await refuse() { try await send(.calledBack(event: .retryPaymentRequest)) }
-      guard submissionCount > earlier, !submissions.isEmpty else {
+      guard ledger.submissionCount > earlier, !ledger.submissions.isEmpty else {
         trial.leaveOut(ofRetry, because: "the app offers no retry, or submits nothing then")
         trial.passOver(because: "shows no \(ofRetry)")
         return false
@@ -102,16 +102,16 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       func check(_ situation: String) throws {
-        let count = flow.submissionCount - earlier
+        let count = flow.ledger.submissionCount - earlier
         try trial.expect(
           count <= 1, "payment requests after a retry\(situation)", expected: "at most one", saw: "\(count)")
       }
       try await flow.send(.calledBack(event: .retryPaymentRequest))
       if flow.canWait, !input.isMade { try await flow.wait(milliseconds: 5000) }
       try check("")
-      guard !flow.submissions.isEmpty else {
+      guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
       // Nobody has asked for another request once the popup of this one was closed, or its payment is made.

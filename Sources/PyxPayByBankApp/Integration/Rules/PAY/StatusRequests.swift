@@ -28,11 +28,11 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.approach(input) else { return }
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       try await flow.conclude(input, with: .paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > confirmed, "the status page",
+        flow.ledger.confirmationCount > confirmed, "the status page",
         expected: "the confirmation while the app was never left", saw: "no confirmation")
     } covers: {
       [.seen("in progress before", atLeast: 30)]
@@ -57,7 +57,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       if input.isLeftBefore {
         try await flow.beAway(input.steps, about: input.payment)
         trial.label("left before the payment")
@@ -102,11 +102,12 @@ extension PayByBankAppIntegration {
 extension PaymentFlow {
   /// The app is in the background for a while and comes back; states that it asks nothing about the payment meanwhile.
   fileprivate func beAway(_ steps: Int, about payment: Payment) async throws {
-    let earlier = questionCount(about: payment.token)
+    let earlier = ledger.questionCount(about: payment.token)
     try await go(.background)
-    for _ in 0..<steps { try await wait(milliseconds: 5000) }
+    for _ in 0..<steps { try note(try await trial.advance(milliseconds: 5000)) }
     try trial.expect(
-      questionCount(about: payment.token) - earlier, equals: 0, "questions for the status in the background")
+      ledger.questionCount(about: payment.token) - earlier, equals: 0,
+      "questions for the status in the background")
     try await go(.active)
   }
 }

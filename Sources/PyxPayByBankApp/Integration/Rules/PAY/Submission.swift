@@ -61,7 +61,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       if input.comesBack {
         try await trial.bringing {
           guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
@@ -72,12 +72,12 @@ extension PayByBankAppIntegration {
           trial.label("the app came back before")
         }
       }
-      try trial.expect(flow.submissionCount - earlier, equals: 0, "requests before the tap")
+      try trial.expect(flow.ledger.submissionCount - earlier, equals: 0, "requests before the tap")
       try await flow.send(.payTapped)
-      try trial.expect(flow.submissionCount - earlier, equals: 1, "requests after the tap")
+      try trial.expect(flow.ledger.submissionCount - earlier, equals: 1, "requests after the tap")
       if input.leavesAfter, try await flow.isAcceptedAway(.numbered(800)) {
         try trial.expect(
-          flow.submissionCount - earlier, equals: 1, "requests when the app is back after the tap")
+          flow.ledger.submissionCount - earlier, equals: 1, "requests when the app is back after the tap")
         trial.label(cameBackAfter)
       }
       if earlier > 0 { trial.label("after another payment") }
@@ -117,7 +117,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       try await flow.pay()
       if let error = input.error {
         let seen = try await flow.fail(error)

@@ -15,7 +15,7 @@ extension PayByBankAppIntegration {
         throw NotApplicable("does not understand openedCheckout")
       }
       let flow = try await trial.begin(after: input.earlier)
-      let isLater = flow.submissionCount > 0
+      let isLater = flow.ledger.submissionCount > 0
       var isAsked = false
       for width in input.widths {
         let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)

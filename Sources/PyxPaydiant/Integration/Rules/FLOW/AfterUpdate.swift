@@ -240,7 +240,7 @@ extension PaydiantIntegration {
 
 extension HostLedger {
   /// The update of the transaction at hand, once more.
-  fileprivate func ownSubmission(call: Int) -> Effect {
+  func ownSubmission(call: Int) -> PaydiantIntegrationEffect {
     .updatedTransaction(
       call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,
       account: deal?.picked, amount: nil, confirmationRequired: false)

@@ -85,12 +85,7 @@ extension HostFlow {
   fileprivate func follows(_ url: String) async throws -> Bool {
     let earlier = try trial.seen.links.count
     try await send(.urlOpened(url: url, isRedirect: false))
-    for seconds in [5, 25, 30] as [Int64] {
-      if try trial.seen.links.dropFirst(earlier).contains(url) { return true }
-      guard canWait else { break }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return try trial.seen.links.dropFirst(earlier).contains(url)
+    return try await wait(until: { _ in try trial.seen.links.dropFirst(earlier).contains(url) })
   }
 }
 
