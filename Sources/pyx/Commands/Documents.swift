@@ -35,7 +35,7 @@ enum Contract {
         "\(system) has no role \(wanted.rawValue); it has \(roles.joined(separator: ", ")): give --role")
     }
     guard !arguments.has("--service") else {
-      guard let page = contract.servicePage else {
+      guard let page = contract.typed.servicePage else {
         throw UserError(
           .usage,
           "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave --service out")
@@ -43,8 +43,8 @@ enum Contract {
       try Output.print(page)
       return .success
     }
-    let results = await contract.reference().run(Selection(), settings: RunSettings())
-    try Output.print(contract.page(results))
+    let results = await contract.typed.candidate().run(Selection(), settings: RunSettings())
+    try Output.print(contract.typed.page(results))
     return .success
   }
 }
@@ -58,8 +58,8 @@ enum Schemas {
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let folder = ReportFolder(arguments.operand ?? "")
     var files = [ReportFile(name: "protocol.schema.json", text: MessageSchemas.protocolSchema)]
-    files += registry.contracts.map(\.schema).map { make in
-      let schema = make()
+    files += registry.contracts.map { contract in
+      let schema = contract.typed.schema()
       return ReportFile(name: schema.name, text: schema.text)
     }
     files += ReportSchema.all.map { ReportFile(name: $0.name, text: $0.schema.pretty) }

@@ -23,7 +23,7 @@ enum Readings {
       if !Output.isErrorTerminal {
         Output.note("variants of \(contract.system), \(contract.role.rawValue)")
       }
-      surveys.append(await contract.variants(settings))
+      surveys.append(await contract.typed.survey(settings))
     }
     guard !surveys.isEmpty else {
       throw UserError(.nothingSelected, "no contract fits --system and --role; leave one of them out")
