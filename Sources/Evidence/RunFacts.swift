@@ -1,5 +1,6 @@
 import Conformance
 import JSONValues
+import PaymentNumbers
 import Reporting
 
 /// What is to be known of a run besides its report, so that its verdicts can be found again.

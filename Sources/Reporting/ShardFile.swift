@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JSONValues
+import PaymentNumbers
 
 /// The report of a shard as a file of JSON, of the form of `shard-report.schema.json`.
 public enum ShardFile {

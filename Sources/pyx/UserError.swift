@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import Reporting
 
 /// Something that the caller of the command has to do otherwise: one line, with what to do, and the exit code.

@@ -1,6 +1,7 @@
 import Catalogue
 import Conformance
 import Foundation
+import PaymentNumbers
 import PyxPiaWallets
 import Reporting
 import Requirements

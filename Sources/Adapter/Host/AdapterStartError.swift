@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// Why an adapter cannot be used at all; nothing of it is the SDK's.
 public enum AdapterStartError: Error, Sendable, Hashable {

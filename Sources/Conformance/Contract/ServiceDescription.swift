@@ -1,4 +1,5 @@
 import JSONValues
+import PaymentNumbers
 
 /// A service that the suite plays for a contract, in words: what it is asked, and what it answers in ordinary cases.
 public struct ServiceDescription: Sendable {

@@ -1,3 +1,5 @@
+import PaymentNumbers
+
 /// Cuts text from outside where it enters: what is kept goes into many places of a report.
 public enum ShortText {
   /// Characters of a name, an id or a word.

@@ -1,3 +1,4 @@
+import PaymentNumbers
 import PropertyTesting
 
 /// Texts that look like account numbers and are none: each differs from one that is valid.

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// Makes text from an implementation fit to be written down: no foreign card number, no character that hides.
 ///

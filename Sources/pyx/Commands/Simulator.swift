@@ -3,6 +3,7 @@ import Conformance
 import Foundation
 import HTTPService
 import JSONValues
+import PaymentNumbers
 import PyxOnlinePayments
 import Reporting
 
