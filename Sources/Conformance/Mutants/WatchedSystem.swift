@@ -23,8 +23,7 @@ extension Mutant where System: WatchedSystem {
     _ change:
       @escaping @Sendable (System.Ledger, System.Stimulus, [System.Effect]) -> [System.Effect]
   ) -> Mutant {
-    behaving(name, state: System.Ledger()) { ledger, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: System.Ledger()) { ledger, stimulus, effects in
       let changed = change(ledger, stimulus, effects)
       ledger.note(stimulus)
       for effect in changed { ledger.note(effect) }

@@ -178,9 +178,8 @@ private let refused = "x"
 extension Mutant where System == OnlinePayments {
   /// Finds in a field that may be left blank, once it is emptied, what it found in it before.
   fileprivate static func keepingErrorsOfEmptiedFields(_ name: String) -> Mutant {
-    behaving(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
-      state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
+      state, stimulus, effects in
       state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
       switch stimulus {
       case .setValue(_, _, let value), .validateField(_, _, _, let value): state.value = value
@@ -201,8 +200,7 @@ extension Mutant where System == OnlinePayments {
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
   ) -> Mutant {
-    behaving(name, state: (fields: [ProductField](), isBlank: true)) { state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: (fields: [ProductField](), isBlank: true)) { state, stimulus, effects in
       state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
       if case .setValue(_, _, let value) = stimulus, !value.isEmpty { state.isBlank = false }
       let (call, id): (Int, String?)

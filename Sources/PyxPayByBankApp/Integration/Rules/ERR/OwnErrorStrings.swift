@@ -106,8 +106,7 @@ extension Mutant<PayByBankAppIntegration> {
   fileprivate static func wording(
     _ name: String, after occasion: Occasion, _ change: @escaping @Sendable (inout ErrorStrings) -> Void
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       let isMet =
         switch occasion {
         case .refusal: stimulus.kind == .submitFailed

@@ -91,13 +91,12 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
           if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
         },
-        .behaving("gives up after three answers", state: 0) { count, stimulus, world, inner in
+        .changing("gives up after three answers", state: 0) { count, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
           let isOver = count >= 3
-          return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
+          return effects.filter { !isOver || $0.kind != .askedForStatus }
         },
-        .behaving("asks on when the payment is over", state: false) { isOver, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks on when the payment is over", state: false) { isOver, stimulus, effects in
           if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
           return isOver && stimulus.kind == .timePassed
             ? effects + [.askedForStatus(call: 900, token: nil)] : effects

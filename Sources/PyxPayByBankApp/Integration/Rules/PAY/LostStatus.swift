@@ -77,9 +77,9 @@ extension PayByBankAppIntegration {
             [stimulus]
           }
         },
-        .behaving("asks on and hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+        .rewritingStimuli("asks on and hears no answer any more", state: false) { isDeaf, stimulus in
           if stimulus.kind == .statusFailed { isDeaf = true }
-          guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
+          guard isDeaf, stimulus.kind == .gotStatus else { return [stimulus] }
           return []
         }.reaching("After a question that was lost, no payment comes to its end."),
       ]

@@ -38,10 +38,8 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("confirms when the consumer comes back", state: false) {
-          isPending, stimulus, world, inner in
+        .changing("confirms when the consumer comes back", state: false) { isPending, stimulus, effects in
           if stimulus.kind == .submitted { isPending = true }
-          let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .showedOutcome }) { isPending = false }
           return isPending && stimulus == .appDidBecomeActive
             ? effects + [.showedOutcome(status: .paid)] : effects
@@ -57,8 +55,7 @@ extension PayByBankAppIntegration {
             [stimulus]
           }
         },
-        .behaving("confirms a payment whose popup has expired", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("confirms a payment whose popup has expired") { stimulus, effects in
           return stimulus == .calledBack(event: .didExpire)
             ? effects + [.showedOutcome(status: .paid)] : effects
         },
@@ -102,10 +99,9 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
-        .behaving("confirms nothing when the status was in progress before", state: false) {
-          wasInProgress, stimulus, world, inner in
+        .changing("confirms nothing when the status was in progress before", state: false) {
+          wasInProgress, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }
-          let effects = try await inner.send(stimulus, in: world)
           return wasInProgress ? effects.filter { $0.kind != .showedOutcome } : effects
         },
       ]

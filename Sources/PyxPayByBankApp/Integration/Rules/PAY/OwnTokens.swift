@@ -110,13 +110,13 @@ extension PayByBankAppIntegration {
           first = first ?? token
           return [.requestedPopup(token: first ?? token, brn: brn, expiryInterval: interval)]
         },
-        .behaving("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
-          known, stimulus, world, inner in
+        .changing("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
+          known, stimulus, effects in
           if stimulus.kind == .calledBack {
             known.isRetry = stimulus == .calledBack(event: .retryPaymentRequest)
           }
           let (old, isRetry) = (known.token, known.isRetry)
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .requestedPopup(let token, let brn, let interval) = effect else { return effect }
             known.token = isRetry ? old : token
             return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
@@ -128,13 +128,11 @@ extension PayByBankAppIntegration {
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }
           return [.askedForStatus(call: call, token: first)]
         },
-        .behaving("takes what it hears of a payment that was given up for the one at hand", state: "") {
-          token, stimulus, world, inner in
+        .rewritingStimuli("takes what it hears of a payment that was given up for the one at hand", state: "")
+        { token, stimulus in
           if case .submitted(_, let own, _, _) = stimulus { token = own }
-          guard case .pushedStatus(_, let status) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return try await inner.send(.pushedStatus(token: token, status: status), in: world)
+          guard case .pushedStatus(_, let status) = stimulus else { return [stimulus] }
+          return [.pushedStatus(token: token, status: status)]
         },
       ]
     }

@@ -42,17 +42,15 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("confirms before it dismisses the popup", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("confirms before it dismisses the popup") { _, effects in
           return effects.filter { $0.kind != .dismissedPopup } + effects.filter { $0.kind == .dismissedPopup }
         },
         .rewriting("shows a popup before the backend has replied") { effect in
           guard effect.kind == .askedToSubmit else { return [effect] }
           return [effect, .requestedPopup(token: "", brn: "", expiryInterval: 60)]
         },
-        .behaving("dismisses the popup ten seconds after the confirmation", state: false) {
-          isLate, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("dismisses the popup ten seconds after the confirmation", state: false) {
+          isLate, stimulus, effects in
           if stimulus.kind == .timePassed, isLate {
             isLate = false
             return [.dismissedPopup] + effects
@@ -101,17 +99,17 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
-        .behaving("dismisses the popup only when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
+        .changing("dismisses the popup only when the consumer was away", state: false) {
+          wasAway, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasAway = true }
           let keeps = !wasAway
-          return try await inner.send(stimulus, in: world).filter { !keeps || $0.kind != .dismissedPopup }
+          return effects.filter { !keeps || $0.kind != .dismissedPopup }
         },
-        .behaving("shows no status page when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
+        .changing("shows no status page when the consumer was away", state: false) {
+          wasAway, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasAway = true }
           let skips = wasAway
-          return try await inner.send(stimulus, in: world).filter { !skips || $0.kind != .showedOutcome }
+          return effects.filter { !skips || $0.kind != .showedOutcome }
         },
       ]
     }

@@ -131,15 +131,12 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits twice for a retry", state: 900) { last, stimulus, effects in
           guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
           last += 1
           return effects + [.askedToSubmit(call: last)]
         },
-        .behaving("submits at once and again after five seconds", state: false) {
-          isDue, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits at once and again after five seconds", state: false) { isDue, stimulus, effects in
           if stimulus == .calledBack(event: .retryPaymentRequest) { isDue = true }
           guard stimulus.kind == .timePassed, isDue else { return effects }
           isDue = false
@@ -168,11 +165,9 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("never hears that a popup was closed") { stimulus, _ in
           stimulus == .calledBack(event: .didCloseByUser) ? [] : [stimulus]
         },
-        .behaving("leaves the button disabled after an error", state: false) {
-          hasFailed, stimulus, world, inner in
+        .changing("leaves the button disabled after an error", state: false) { hasFailed, stimulus, effects in
           if stimulus.kind == .payTapped { hasFailed = false }
           let keeps = hasFailed
-          let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .requestedErrorPopup }) { hasFailed = true }
           return effects.filter { !keeps || $0 != .changedPayButton(isEnabled: true) }
         },

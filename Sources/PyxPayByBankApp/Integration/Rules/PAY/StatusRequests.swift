@@ -38,13 +38,14 @@ extension PayByBankAppIntegration {
       [.seen("in progress before", atLeast: 30)]
     } mutants: {
       [
-        .behaving("hears no end of a payment that was in progress before the app comes back", state: false) {
-          isDeaf, stimulus, world, inner in
+        .rewritingStimuli(
+          "hears no end of a payment that was in progress before the app comes back", state: false
+        ) { isDeaf, stimulus in
           if stimulus == .appDidBecomeActive { isDeaf = false }
           if case .gotStatus(_, let status) = stimulus {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         }.reaching("A payment that was in progress has no end then, whatever is looked for after it.")
       ]
     }
@@ -76,8 +77,7 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("asks on in the background") { stimulus, _ in
           if stimulus == .appDidEnterBackground { [] } else { [stimulus] }
         },
-        .behaving("asks once more when the app is left", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks once more when the app is left", state: 900) { last, stimulus, effects in
           last += 1
           return stimulus == .appDidEnterBackground
             ? effects + [.askedForStatus(call: last, token: nil)] : effects

@@ -89,23 +89,22 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+        .changing("submits twice for a tap", state: 900) { last, stimulus, effects in
+          effects.flatMap { effect -> [Effect] in
             guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
             last += 1
             return [effect, .askedToSubmit(call: last)]
           }
         },
-        .behaving("submits when the app comes back", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits when the app comes back", state: 900) { last, stimulus, effects in
           last += 1
           return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
         },
-        .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
-          guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
+        .rewritingStimuli("submits the first payment only", state: false) { hasPaid, stimulus in
+          guard stimulus == .payTapped else { return [stimulus] }
           guard !hasPaid else { return [] }
           hasPaid = true
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }

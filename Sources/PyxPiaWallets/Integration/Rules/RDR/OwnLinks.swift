@@ -62,16 +62,14 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .behaving("follows no link once a payment was made", state: false) {
-          hasPaid, stimulus, world, inner in
+        .changing("follows no link once a payment was made", state: false) { hasPaid, stimulus, effects in
           if stimulus.kind == .gotStatus { hasPaid = true }
           let isDeaf = hasPaid
-          return try await inner.send(stimulus, in: world).filter {
+          return effects.filter {
             !isDeaf || $0.kind != .followedLink
           }
         },
-        .behaving("follows a redirect like a link", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("follows a redirect like a link") { stimulus, effects in
           guard case .urlOpened(let url, true) = stimulus else { return effects }
           return effects + [.followedLink(url: url)]
         },
