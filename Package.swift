@@ -37,10 +37,11 @@ struct System {
 /// A new system is a line here, its contracts in `Catalogue`, and its own folders.
 let systems = [
   System(
-    name: "OnlinePayments", dependencies: ["JSONValues", "HTTPMessages", "JOSE"],
+    name: "OnlinePayments", dependencies: ["JSONValues", "HTTPMessages", "JOSE", "PaymentNumbers"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
     tests: [
-      "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PropertyTesting", "Vectors",
+      "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PaymentNumbers",
+      "PropertyTesting", "Vectors",
     ]),
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
@@ -83,7 +84,7 @@ func tests(_ name: String, _ dependencies: String..., and more: [String] = [], e
 let isFuzzing = Context.environment["PYX_FUZZING"] != nil
 let fuzzed: [Target.Dependency] = [
   "JSONValues", "Conformance", "Adapter", "JOSE", "Reporting", "HostFiles", "HTTPService", "HTTPMessages",
-  "Evidence",
+  "Evidence", "PaymentNumbers",
 ]
 let fuzzing: Target =
   isFuzzing
@@ -126,7 +127,9 @@ let package = Package(
       source("JSONValues"),
       // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
       source("HTTPMessages"),
-      source("Conformance", "JSONValues", "HTTPMessages", "PropertyTesting"),
+      // How card and account numbers are built, and how card numbers are masked.
+      source("PaymentNumbers"),
+      source("Conformance", "JSONValues", "HTTPMessages", "PaymentNumbers", "PropertyTesting"),
       source(
         "Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", "QRCodes",
         and: allSystems),
@@ -146,12 +149,13 @@ let package = Package(
       source("JOSE", "COpenSSL", "JSONValues"),
       source(
         "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues", "Conformance", "PyxOnlinePayments",
-        "SharedLibraries", "JOSE"),
-      source("Adapter", "JSONValues", "Conformance"),
-      source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
+        "SharedLibraries", "JOSE", "PaymentNumbers"),
+      source("Adapter", "JSONValues", "Conformance", "PaymentNumbers"),
+      source("Reporting", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
       // Archives that are verified without the implementation.
       source(
-        "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting"),
+        "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting",
+        "PaymentNumbers"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       // What a host app's files say, as implementations of the configuration contracts.
       source("HostFiles", "JSONValues", "Conformance", "PyxDotpay", "PyxPayByBankApp", "PyxPiaWallets"),
@@ -174,13 +178,14 @@ let package = Package(
       // Defects that show only on one path, in one state or the second time.
       source("GuardedMutants", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
       // What the two programs share: arguments, help, errors, signals.
-      source("CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"),
+      source(
+        "CommandSupport", "Conformance", "Catalogue", "Adapter", "PaymentNumbers", "Reporting", "Vectors"),
       .executableTarget(
         name: "pyx",
         dependencies: [
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
           "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
-          "HostFiles", "GuardedMutants",
+          "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
         swiftSettings: settings),
       // Makes the committed pages, which users do not need.
@@ -218,13 +223,16 @@ let package = Package(
         "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
+        "AdapterTests", "Adapter", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
+        "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
         "PyxPiaWallets",
         exclude: ["verify_pack.py"]),
-      tests("ReportingTests", "Reporting", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
-      tests("PyxTests", "JSONValues", "Conformance", "Reporting", "Requirements"),
+      tests(
+        "ReportingTests", "Reporting", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
+        "Requirements"),
+      tests("PyxTests", "JSONValues", "Conformance", "PaymentNumbers", "Reporting", "Requirements"),
       // What holds of every contract, said once.
       tests(
         "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
@@ -234,7 +242,8 @@ let package = Package(
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
-        "PyxPiaWallets", "PyxOnlinePayments", "PyxOnlinePaymentsTesting", "Vectors", "Requirements"),
+        "PyxPiaWallets", "PyxOnlinePayments", "PyxOnlinePaymentsTesting", "Vectors", "Requirements",
+        "PaymentNumbers"),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
+import Adapter
 import Conformance
 
-/// A contract with its types, behind ``KnownContract/typed``, for judging any implementation of it in this process.
+/// A contract with its types, behind ``KnownContract/typed``, for judging any implementation of it.
 public protocol TypedContract<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
@@ -10,9 +11,16 @@ public protocol TypedContract<System>: Sendable {
   var variants: [Variant<System>] { get }
   /// Makes the services of one case in memory, under a unique name.
   var services: @Sendable (String) async throws -> System.Services { get }
+  /// Makes the services of one case so that another process reaches them.
+  var network: @Sendable () throws -> @Sendable (String) async throws -> System.Services { get }
+  /// What the reference lacks to reach such services; nil if it lacks nothing.
+  var missing: @Sendable () -> (any Error)? { get }
 }
 
 extension TypedContract {
+  /// The contract itself.
+  public var type: any DocumentedSystem.Type { System.self }
+
   /// An engine with services in memory; by default it judges the reference.
   ///
   /// Engines of one contract share its services: engines that run at once need different name prefixes, or separate
@@ -22,6 +30,64 @@ extension TypedContract {
   ) -> Engine<System> {
     Engine(judging: implementation ?? reference, settings: settings, services: services)
   }
+
+  // MARK: Candidates
+
+  /// The reference, with its services in memory.
+  public func candidate() -> any Candidate { TypedCandidate(reference, services: services) }
+
+  /// The reference, to be served to a suite in another process; throws if the machine lacks something needed for that.
+  public func served() throws -> ServedImplementation {
+    if let missing = missing() { throw missing }
+    return ServedImplementation(reference)
+  }
+
+  /// The adapter, after its smoke check and calibration; nil if it does not claim the contract.
+  ///
+  /// Throws ``ServicesUnavailable`` if it claims the contract but its services cannot be simulated.
+  public func candidate(on host: AdapterHost) async throws -> (any Candidate)? {
+    guard let implementation = host.implementation(of: System.self) else { return nil }
+    let services: @Sendable (String) async throws -> System.Services
+    do { services = try network() } catch { throw ServicesUnavailable(reason: "\(error)") }
+    try await implementation.check(services: services)
+    return TypedCandidate(implementation, services: services)
+  }
+
+  // MARK: Findings about the rules
+
+  /// Judges the reference by all rules, and counts the transitions of the contract's state tables that they take.
+  public func transitions(_ settings: RunSettings) async -> [TransitionCounts] {
+    let counters = System.makeTransitionCounters()
+    guard !counters.isEmpty else { return [] }
+    return await engine(settings: settings).countTransitions(
+      of: System.rules, by: counters, width: max(1, settings.parallelism)
+    ).tables
+  }
+
+  /// Judges the mutants only by the rule on the whole model; nil if the contract has none.
+  public func walks(_ settings: RunSettings) async -> WalkSurvey? {
+    await WalkSurvey.ofWalks(of: reference, settings: settings, services: services)
+  }
+
+  /// Judges the variants of the reference by all rules, alone and in every pair of readings.
+  public func survey(_ settings: RunSettings) async -> VariantSurvey {
+    await VariantRun(reference: reference, settings: settings, services: services).run(variants)
+  }
+
+  // MARK: Documents
+
+  /// The schema of its messages, with the file's name.
+  public func schema() -> (name: String, text: String) {
+    (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self))
+  }
+
+  /// The page for an adapter's author, based on what its rules were seen to use.
+  public func page(_ results: [RuleResult]) -> String {
+    ContractPage(of: System.self, uses: results.map { RuleUse($0) }).markdown
+  }
+
+  /// The page on the service that the suite plays for it; nil if it plays none.
+  public var servicePage: String? { ServicePage(of: System.self)?.markdown }
 }
 
 /// The parts of a contract of the catalogue.
@@ -29,4 +95,6 @@ struct ContractParts<System: DocumentedSystem>: TypedContract {
   let reference: any Implementation<System>
   let variants: [Variant<System>]
   let services: @Sendable (String) async throws -> System.Services
+  let network: @Sendable () throws -> @Sendable (String) async throws -> System.Services
+  let missing: @Sendable () -> (any Error)?
 }

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import Reporting
 
 /// A mistake that the command's caller can correct: one line, with what to do, and the exit code.

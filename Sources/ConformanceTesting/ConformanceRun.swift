@@ -67,7 +67,7 @@ public final class ConformanceRun: Sendable {
 
   /// Makes a run over candidates.
   public convenience init(
-    of candidates: [Candidate], settings: RunSettings = RunSettings(), isStrict: Bool = false,
+    of candidates: [any Candidate], settings: RunSettings = RunSettings(), isStrict: Bool = false,
     reports: String = "Reports", expectations: String? = nil, selecting selected: [String] = []
   ) {
     self.init(
@@ -86,7 +86,7 @@ public final class ConformanceRun: Sendable {
     selecting selected: [String] = []
   ) where System.Services == NoServices {
     self.init(
-      of: [Candidate(implementation)], settings: settings, isStrict: isStrict, reports: reports,
+      of: [TypedCandidate(implementation)], settings: settings, isStrict: isStrict, reports: reports,
       expectations: expectations, selecting: selected)
   }
 
@@ -131,7 +131,7 @@ public final class ConformanceRun: Sendable {
   }
 
   /// The expectations of the file; throws if it cannot be used.
-  private func expectedFindings(of candidates: [Candidate]) throws -> [ExpectedFinding] {
+  private func expectedFindings(of candidates: [any Candidate]) throws -> [ExpectedFinding] {
     guard let expectations else { return [] }
     let data = try Data(contentsOf: URL(filePath: expectations))
     return try ExpectationFile(name: expectations, bytes: data, rules: candidates.flatMap(\.rules))

@@ -22,7 +22,7 @@ final class ReplayedCase: Sendable {
   }
 
   /// Runs the case on the candidates that have its rule; on none if the case is of another contract.
-  func run(on candidates: [Candidate], settings: RunSettings) async throws {
+  func run(on candidates: [any Candidate], settings: RunSettings) async throws {
     guard let token else { throw NoToken() }
     var found: [RuleResult] = []
     for candidate in candidates where candidate.system == token.system {

@@ -1,5 +1,6 @@
 import Conformance
 import JSONValues
+import PaymentNumbers
 
 extension CaseRecord {
   /// The record as it may leave the suite: card numbers that the suite made up are shown, all others are masked.

@@ -105,14 +105,14 @@ public struct PackVerifier: Sendable {
 
   private static func candidate<System: DocumentedSystem>(
     _ system: System.Type, _ claim: PlayedClaim, name: String, version: String
-  ) -> Candidate {
+  ) -> any Candidate {
     let profile = ImplementationProfile<System>(
       name: name, version: version,
       stimuli: Set(System.Stimulus.Kind.allCases.filter { claim.stimuli.contains($0.rawValue) }),
       effects: Set(System.Effect.Kind.allCases.filter { claim.effects.contains($0.rawValue) }),
       quiescence: claim.quiescence, clock: claim.clock, isolation: claim.isolation,
       platform: claim.platform)
-    return Candidate(PlayedImplementation<System>(profile: profile, played: nil, effects: [])) { name in
+    return TypedCandidate(PlayedImplementation<System>(profile: profile, played: nil, effects: [])) { name in
       throw NotRecorded(description: "the case \(name) has no transcript")
     }
   }

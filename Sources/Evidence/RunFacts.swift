@@ -1,5 +1,6 @@
 import Conformance
 import JSONValues
+import PaymentNumbers
 import Reporting
 
 /// The facts about a run, beyond its report, that are needed to derive its verdicts again.

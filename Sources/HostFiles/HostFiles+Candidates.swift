@@ -12,7 +12,7 @@ extension HostFiles {
     /// The system.
     public let system: String
     /// The files as an implementation of its contract.
-    public let candidate: Candidate
+    public let candidate: any Candidate
     /// The evidence that the host uses the system, in words; nil if there is none.
     public let evidence: String?
   }
@@ -35,20 +35,20 @@ extension HostFiles {
     if !plists.isEmpty || !podfiles.isEmpty || !projects.isEmpty {
       found.append(
         Finding(
-          system: PayByBankAppConfiguration.system, candidate: Candidate(PayByBankAppFiles(files: self)),
+          system: PayByBankAppConfiguration.system, candidate: TypedCandidate(PayByBankAppFiles(files: self)),
           evidence: signOfPayByBankApp))
     }
     if !plists.isEmpty || !bodies.isEmpty {
       found.append(
         Finding(
           system: PiaWalletsConfiguration.system,
-          candidate: Candidate(PiaWalletsFiles(files: self, wallets: wallets)),
+          candidate: TypedCandidate(PiaWalletsFiles(files: self, wallets: wallets)),
           evidence: wallets.first.map { "the host offers \($0.rawValue)" } ?? signOfPiA))
     }
     if saySomethingOfDotpay(offering: apps) {
       found.append(
         Finding(
-          system: DotpayConfiguration.system, candidate: Candidate(DotpayFiles(files: self, apps: apps)),
+          system: DotpayConfiguration.system, candidate: TypedCandidate(DotpayFiles(files: self, apps: apps)),
           evidence: apps.first.map { "the host offers \($0.rawValue)" } ?? signOfDotpay))
     }
     return found

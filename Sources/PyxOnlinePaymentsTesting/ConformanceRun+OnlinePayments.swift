@@ -22,11 +22,11 @@ extension ConformanceRun {
       if takesTransport {
         let memory = InMemoryClientAPI()
         return SystemUnderTest(
-          Candidate(implementation) { try await ClientAPIServices(named: $0, of: memory) })
+          TypedCandidate(implementation) { try await ClientAPIServices(named: $0, of: memory) })
       }
       let server = try LoopbackClientAPI()
       return SystemUnderTest(
-        Candidate(implementation) { try await ClientAPIServices(named: $0, of: server) })
+        TypedCandidate(implementation) { try await ClientAPIServices(named: $0, of: server) })
     }
   }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// A file that a run writes.
 public struct ReportFile: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JSONValues
+import PaymentNumbers
 
 /// The report of a shard as a JSON file that fits `shard-report.schema.json`.
 public enum ShardFile {

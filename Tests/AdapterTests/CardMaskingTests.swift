@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import PaymentNumbers
 import Requirements
 import Synchronization
 import Testing

@@ -43,7 +43,7 @@ import Testing
   /// The run has the finding, which warns, and fails under `--strict`; its rules are as they were.
   @Test func runWarns() async throws {
     let host = try await start(command("understates", "answers"))
-    let candidate = Candidate(try #require(host.implementation(of: Tally.self)))
+    let candidate = TypedCandidate(try #require(host.implementation(of: Tally.self)))
     let session = RunSession(
       judging: SystemUnderTest(name: "tally", version: "1", candidates: [candidate], host: host),
       settings: RunSettings(cases: 20), timestamp: "", machineTime: 0, processors: 1)
@@ -65,6 +65,6 @@ import Testing
         throw ImplementationFault.unavailable("silent")
       }
     }
-    #expect(await Candidate(Silent()).undeclaredAnswers() == [])
+    #expect(await TypedCandidate(Silent()).undeclaredAnswers() == [])
   }
 }

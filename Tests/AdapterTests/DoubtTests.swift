@@ -80,7 +80,7 @@ import Testing
       func open(_ world: World) async throws -> any Session<Tally> { try await PlainTally().open(world) }
       func takeDoubt() async -> ImplementationFault? { .crashed("once") }
     }
-    #expect(await Candidate(Doubtful()).takeDoubt()?.kind == .crash)
-    #expect(await Candidate(PlainTally()).takeDoubt() == nil)
+    #expect(await TypedCandidate(Doubtful()).takeDoubt()?.kind == .crash)
+    #expect(await TypedCandidate(PlainTally()).takeDoubt() == nil)
   }
 }

@@ -39,7 +39,7 @@ enum Runs {
 
   /// Few cases, only to compare what is shown with what is judged.
   static let small = ConformanceRun(
-    of: Catalogue.contracts().map { $0.reference() }, settings: RunSettings(cases: 5),
+    of: Catalogue.contracts().map { $0.typed.candidate() }, settings: RunSettings(cases: 5),
     reports: NSTemporaryDirectory() + "pyx-face")
 
   static let adapter = ConformanceRun(
@@ -52,9 +52,9 @@ enum Runs {
     let host = try await AdapterHost.start(
       command: namedAdapter ?? "python3 -B '\(example)'", contracts: contracts.map(\.type),
       suiteVersion: SuiteVersion.suite)
-    var candidates: [Candidate] = []
+    var candidates: [any Candidate] = []
     for contract in contracts {
-      if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
+      if let candidate = try await contract.typed.candidate(on: host) { candidates.append(candidate) }
     }
     return SystemUnderTest(name: host.name, version: host.version, candidates: candidates, host: host)
   }

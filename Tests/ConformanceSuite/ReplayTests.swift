@@ -12,7 +12,7 @@ import Testing
   private func run(
     of implementation: any Implementation<PiaWallets>, replaying token: String? = nil
   ) -> ConformanceRun {
-    let candidate = Candidate(implementation)
+    let candidate = TypedCandidate(implementation)
     return ConformanceRun(
       showing: candidate.rules, settings: RunSettings(cases: 20),
       reports: NSTemporaryDirectory() + "pyx-replay", selecting: ["PIA-LCH-01"],

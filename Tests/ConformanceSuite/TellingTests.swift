@@ -1,6 +1,7 @@
 import Catalogue
 import Conformance
 import Foundation
+import PaymentNumbers
 import PyxPiaWallets
 import Reporting
 import Requirements
@@ -11,7 +12,7 @@ import Testing
 
 /// What Swift Testing says is what the other reports say.
 @Suite struct TellingTests {
-  private static let contract = Catalogue.contracts().map { $0.reference() }[0]
+  private static let contract = Catalogue.contracts().map { $0.typed.candidate() }[0]
 
   private func result(_ index: Int, _ outcome: Outcome) -> RuleResult {
     RuleResult(rule: Self.contract.rules[index], outcome: outcome)
@@ -128,7 +129,7 @@ import Testing
       showing: [], settings: RunSettings(cases: 1), reports: NSTemporaryDirectory() + "pyx-host"
     ) {
       SystemUnderTest(
-        name: "hosted", version: "2", candidates: [Candidate(Doubtful())], host: host,
+        name: "hosted", version: "2", candidates: [TypedCandidate(Doubtful())], host: host,
         leftOut: ["tally is left out"])
     }
     try await run.execute()
@@ -142,7 +143,7 @@ import Testing
   @Test func whatRunsTheCandidatesIsEndedWhereNothingCanBeWritten() async throws {
     let host = Host()
     let run = ConformanceRun(showing: [], settings: RunSettings(cases: 1), reports: "/dev/null/reports") {
-      SystemUnderTest(name: "hosted", version: "2", candidates: [Candidate(Doubtful())], host: host)
+      SystemUnderTest(name: "hosted", version: "2", candidates: [TypedCandidate(Doubtful())], host: host)
     }
     await #expect(throws: (any Error).self) { try await run.execute() }
     #expect(host.endings == 1)

@@ -9,7 +9,7 @@ import Testing
     let runs = outcomes.map { role, outcome in
       let facts = Till.rule("TILL-\(role.rawValue)", level: .must(.prose)) { _, _ in }.facts
       var run = RunReport.ContractRun(
-        Candidate(PlainTill()), selectedCount: 1, results: [RuleResult(rule: facts, outcome: outcome)])
+        TypedCandidate(PlainTill()), selectedCount: 1, results: [RuleResult(rule: facts, outcome: outcome)])
       run.role = role
       return run
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func namesWhatIsNotJudged() async throws {
-    let till = Candidate(PlainTill())
+    let till = TypedCandidate(PlainTill())
     let others = [ContractName("till", .integration), ContractName("safe", .library)]
     let session = RunSession(
       judging: SystemUnderTest(name: "till", version: "1", candidates: [till], others: others),

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func reportThatStoppedAtAFailureIsNoWholeOne() async throws {
-    let candidate = Candidate(PlainTill(trouble: .wrongAbove(3)))
+    let candidate = TypedCandidate(PlainTill(trouble: .wrongAbove(3)))
     func report(_ isLast: (@Sendable (RuleResult) -> Bool)?) async throws -> RunReport {
       let session = RunSession(
         judging: SystemUnderTest(name: "till", version: "1", candidates: [candidate, candidate]),

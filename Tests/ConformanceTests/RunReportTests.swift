@@ -12,7 +12,7 @@ import Testing
       return RuleResult(rule: facts, outcome: pair.1)
     }
     let run = RunReport.ContractRun(
-      Candidate(till), selectedCount: selected ?? results.count, results: results)
+      TypedCandidate(till), selectedCount: selected ?? results.count, results: results)
     return RunReport(
       header: .init(
         implementation: "till", version: "1", seed: 1, cases: 200, selection: selection, timestamp: ""),

@@ -11,7 +11,7 @@ import Testing
     var settings = RunSettings(cases: cases)
     settings.blockSize = 50
     return RunSession(
-      judging: SystemUnderTest(Candidate(LedgerTill(version: version))), selection: selection,
+      judging: SystemUnderTest(TypedCandidate(LedgerTill(version: version))), selection: selection,
       settings: settings, timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
   }
 
@@ -23,7 +23,7 @@ import Testing
     for index in 1...count {
       let shard = try #require(Shard(index, of: count))
       let judged = await session.judge(
-        shard, references: [Candidate(LedgerTill())], run: nil, adapter: nil)
+        shard, references: [TypedCandidate(LedgerTill())], run: nil, adapter: nil)
       reports.append(("shard \(index)", try JSONValue(encoding: judged.report).decoded()))
     }
     return reports
@@ -143,7 +143,7 @@ import Testing
       var settings = RunSettings(cases: 200, shrinkEvaluations: evaluations)
       settings.blockSize = 50
       let session = RunSession(
-        judging: SystemUnderTest(Candidate(LedgerTill())), settings: settings, timestamp: "",
+        judging: SystemUnderTest(TypedCandidate(LedgerTill())), settings: settings, timestamp: "",
         machineTime: 0, processors: 2)
       let whole = try #require(await session.run())
       let merged = try await ShardMerge(try await shards(4, of: self.session(cases: 200)))

@@ -45,7 +45,7 @@ import Testing
     let proxy = Mutant<Dotpay>.behaving(name, state: ()) { _, stimulus, world, inner in
       try await answer(stimulus) { try await inner.send(stimulus, in: world) }
     }
-    let results = await Candidate(proxy.applied(to: DotpayLibrary())).run(
+    let results = await TypedCandidate(proxy.applied(to: DotpayLibrary())).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     #expect(!results.failedRules.isEmpty, "\(name)")
     for result in results.unexplained { Issue.record("\(name): \(result.rule.id): \(result.outcome)") }

@@ -55,7 +55,7 @@ import Variants
       guard stimulus.kind != kind else { throw ImplementationFault.crashed("unexpectedly found nil") }
       return try await inner.send(stimulus, in: world)
     }
-    let results = await Candidate(proxy.applied(to: DotpayIntegrationReference())).run(
+    let results = await TypedCandidate(proxy.applied(to: DotpayIntegrationReference())).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     #expect((1...3).contains(results.failedRules.count), "\(kind.rawValue): \(results.failedRules.sorted())")
     for result in results.unexplained {

@@ -39,7 +39,7 @@ import Testing
     var settings = RunSettings(seed: 5, cases: 20)
     settings.taping = recorder
     let session = RunSession(
-      judging: SystemUnderTest(Candidate(PlainDoorbell<FirstEdition>())), settings: settings,
+      judging: SystemUnderTest(TypedCandidate(PlainDoorbell<FirstEdition>())), settings: settings,
       timestamp: "2026-11-25T12:00:00Z", machineTime: 0, processors: 2)
     let report = try #require(await session.run())
     #expect(report.results.allSatisfy { $0.outcome == .passed })

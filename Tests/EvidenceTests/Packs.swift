@@ -46,7 +46,7 @@ enum Packs {
     var settings = RunSettings(seed: 5, cases: cases)
     settings.taping = recorder
     let session = RunSession(
-      judging: SystemUnderTest(Candidate(implementation)), selection: Selection(rules: rules),
+      judging: SystemUnderTest(TypedCandidate(implementation)), selection: Selection(rules: rules),
       settings: settings, timestamp: "2026-11-25T12:00:00Z", machineTime: 0, processors: 2)
     let report = try #require(await session.run())
     return try EvidencePack.bytes(

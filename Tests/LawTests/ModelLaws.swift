@@ -10,7 +10,7 @@ import Testing
   /// Of the smallest model, as every defect is judged twice; `pyx-maintainer transitions --defects` does it for all.
   @Test(.heavyWork, arguments: KnownContract.all.filter { $0.rules.contains { $0.id == "PIA-MODEL-01" } })
   func walksNoticeWhatShowsInATransition(contract: KnownContract) async throws {
-    let survey = try #require(await contract.walks(RunSettings()))
+    let survey = try #require(await contract.typed.walks(RunSettings()))
     #expect(survey.rule == "PIA-MODEL-01")
     #expect(survey.showing > 0 && survey.noticedShowing * 10 >= survey.showing * 9, "\(survey.missed)")
     #expect((survey.noticedShowing...survey.defects).contains(survey.noticed))
@@ -21,7 +21,7 @@ import Testing
 
   @Test func aContractWithoutAModelHasNoWalks() async throws {
     for contract in KnownContract.all.filter({ !$0.hasModel }) {
-      #expect(await contract.walks(RunSettings()) == nil, "\(contract)")
+      #expect(await contract.typed.walks(RunSettings()) == nil, "\(contract)")
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
     let chosen = contract.rules.enumerated().filter { $0.offset % 40 == 5 }.map(\.element.id)
     guard !chosen.isEmpty else { return }
     let selection = Selection(systems: [contract.system], roles: [contract.role], rules: chosen)
-    let results = await contract.reference().mutants(selection, settings: RunSettings(cases: 100))
+    let results = await contract.typed.candidate().mutants(selection, settings: RunSettings(cases: 100))
     #expect(!results.isEmpty)
     for result in results {
       #expect(result.leadsToFailure, "\(result.rule), \(result.mutant): \(result.inconclusive)")

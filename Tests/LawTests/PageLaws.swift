@@ -8,7 +8,7 @@ import Testing
 @Suite struct PageLaws {
   @Test(arguments: KnownContract.all) func everyStimulusAndEffectHasItsAnswers(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
-      #expect(PageHoles.found(in: contract.page([]), of: System.self) == [])
+      #expect(PageHoles.found(in: contract.typed.page([]), of: System.self) == [])
     }
     check(contract.type)
   }
@@ -16,7 +16,7 @@ import Testing
   /// A page that lacked a row of the first stimulus would be found.
   @Test(arguments: KnownContract.all) func aHoleInThePageIsNoticed(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
-      let lines = contract.page([]).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = contract.typed.page([]).split(separator: "\n", omittingEmptySubsequences: false)
       let field = System.description.stimuli.flatMap(\.fields).first.map { "| `\($0.name)` |" }
       for row in ["| throws or rejects |", "| has no such thing |", "Judged by"] + [field].compactMap(\.self)
       {
@@ -48,14 +48,14 @@ import Testing
   @Test(arguments: KnownContract.all) func servicesHaveAPage(contract: KnownContract) throws {
     let name = ServicePage.fileName(of: contract.system)
     guard let service = contract.type.description.service else {
-      #expect(contract.servicePage == nil)
-      #expect(!contract.page([]).contains(".service.md"))
+      #expect(contract.typed.servicePage == nil)
+      #expect(!contract.typed.page([]).contains(".service.md"))
       return
     }
-    #expect(contract.page([]).contains("[\(name)](\(name))"))
+    #expect(contract.typed.page([]).contains("[\(name)](\(name))"))
     // The file is named after the system alone.
-    #expect(contract.siblings.count { $0.servicePage != nil } == 1)
-    let page = try #require(contract.servicePage)
+    #expect(contract.siblings.count { $0.typed.servicePage != nil } == 1)
+    let page = try #require(contract.typed.servicePage)
     for endpoint in service.endpoints {
       #expect(page.contains("## `\(endpoint.method) \(endpoint.path)`\n"))
       for path in (endpoint.query + endpoint.body + endpoint.reply).flatMap(\.paths) {

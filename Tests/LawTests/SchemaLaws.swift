@@ -99,13 +99,13 @@ import Testing
   }
 
   @Test(arguments: KnownContract.all) func schemasAreTheSameBytesEachTime(contract: KnownContract) {
-    #expect(contract.schema().text == contract.schema().text)
-    #expect(contract.schema().name == "\(contract.system).\(contract.role.rawValue).schema.json")
-    #expect(KnownContract.all.count { $0.schema().name == contract.schema().name } == 1)
+    #expect(contract.typed.schema().text == contract.typed.schema().text)
+    #expect(contract.typed.schema().name == "\(contract.system).\(contract.role.rawValue).schema.json")
+    #expect(KnownContract.all.count { $0.typed.schema().name == contract.typed.schema().name } == 1)
   }
 
   private func schema(of contract: KnownContract) throws -> MessageSchema {
-    try MessageSchema(JSONValue(parsing: contract.schema().text.utf8))
+    try MessageSchema(JSONValue(parsing: contract.typed.schema().text.utf8))
   }
 
   private func request(

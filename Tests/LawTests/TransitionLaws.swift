@@ -28,8 +28,8 @@ import Testing
     var settings = RunSettings(cases: 30)
     // What comes before a rule is counted in between, and not in a trace.
     settings.playsPasts = false
-    let counted = await contract.transitions(settings)
-    let subject = try #require(SystemUnderTest([contract.reference()]))
+    let counted = await contract.typed.transitions(settings)
+    let subject = try #require(SystemUnderTest([contract.typed.candidate()]))
     let session = RunSession(
       judging: subject, settings: settings, timestamp: "", machineTime: 0, processors: 2)
     let found = try #require(await session.run()?.contracts.first?.transitions)

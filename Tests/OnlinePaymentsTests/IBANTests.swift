@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import Reference
 import Requirements
 import Testing

@@ -17,9 +17,9 @@ import Testing
     return Dictionary(uniqueKeysWithValues: results.map { ($0.rule.id, $0) })
   }
 
-  private static func candidate(shift: Int64) -> Candidate {
+  private static func candidate(shift: Int64) -> any Candidate {
     let service = InMemoryClientAPI()
-    return Candidate(OnTheMachinesClock(shift: shift)) {
+    return TypedCandidate(OnTheMachinesClock(shift: shift)) {
       try await ClientAPIServices(named: $0, of: service)
     }
   }

@@ -17,12 +17,12 @@ import Testing
       guard stimulus.kind != kind else { throw ImplementationFault.crashed("unexpectedly found nil") }
       return try await inner.send(stimulus, in: world)
     }
-    let results = await Candidate(proxy.applied(to: ReferenceHostApp())).run(
+    let results = await TypedCandidate(proxy.applied(to: ReferenceHostApp())).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
     // What so few cases do not meet by themselves has nothing to do with the defect.
-    let doubtful = await Candidate(ReferenceHostApp()).run(
+    let doubtful = await TypedCandidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)
     for result in results.unexplained where !doubtful.contains(result.rule.id) {

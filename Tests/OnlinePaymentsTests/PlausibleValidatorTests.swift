@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import PaymentNumbers
 import PropertyTesting
 import Reference
 import Requirements

@@ -66,7 +66,7 @@ import Testing
   }
 
   private func failures(of implementation: Echo) async -> [String] {
-    let results = await Candidate(implementation).run(Selection(), settings: RunSettings())
+    let results = await TypedCandidate(implementation).run(Selection(), settings: RunSettings())
     return results.filter { $0.isFailure && $0.rule.level.isBinding }.map(\.rule.id)
   }
 }

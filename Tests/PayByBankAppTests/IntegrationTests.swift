@@ -6,7 +6,7 @@ import Testing
 /// The host's error strings: one rule, whose failures only warn.
 @Suite struct PayByBankAppIntegrationTests {
   @Test func lengthsAreReadAsGraphemeClusters() async throws {
-    let candidate = Candidate(PayByBankAppIntegrationReference())
+    let candidate = TypedCandidate(PayByBankAppIntegrationReference())
     let selection = Selection(rules: ["PBBA-ERR-03"])
     for result in await candidate.run(selection, settings: RunSettings()) {
       let readings = result.readings.map(\.value)

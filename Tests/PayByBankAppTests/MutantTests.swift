@@ -11,7 +11,7 @@ import Testing
       return value?.isTruthy != true
     }
     let broken = mutant.applied(to: PayByBankAppReference())
-    let results = await Candidate(broken).run(Selection(), settings: RunSettings())
+    let results = await TypedCandidate(broken).run(Selection(), settings: RunSettings())
     #expect(results.filter(\.isFailure).map(\.rule.id) == ["PBBA-FLAG-06"])
     for result in results {
       if case .failed(let found) = result.outcome { #expect(found.stimuli <= 5) }

@@ -50,7 +50,7 @@ import Testing
     let proxy = Mutant<PayByBankApp>.behaving(name, state: ()) { _, stimulus, world, inner in
       try await answer(stimulus) { try await inner.send(stimulus, in: world) }
     }
-    let results = await Candidate(proxy.applied(to: PayByBankAppReference())).run(
+    let results = await TypedCandidate(proxy.applied(to: PayByBankAppReference())).run(
       Selection(), settings: RunSettings(cases: 60, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...rules).contains(failed.count), "\(name): \(failed.sorted())")

@@ -51,7 +51,7 @@ import Testing
     let proxy = Mutant<PiaWallets>.behaving(name, state: ()) { _, stimulus, world, inner in
       try await answer(stimulus) { try await inner.send(stimulus, in: world) }
     }
-    let results = await Candidate(proxy.applied(to: WalletLibrary())).run(
+    let results = await TypedCandidate(proxy.applied(to: WalletLibrary())).run(
       Selection(), settings: RunSettings(cases: 60, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(name): \(failed.sorted())")

@@ -1,5 +1,6 @@
 import Conformance
 import JSONValues
+import PaymentNumbers
 import Requirements
 import Testing
 

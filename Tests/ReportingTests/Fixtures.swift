@@ -97,7 +97,7 @@ enum Fixtures {
     incidents: [String] = []
   ) -> RunReport {
     var contract = RunReport.ContractRun(
-      Candidate(DemoTill()), selectedCount: selectedCount ?? results.count, results: results)
+      TypedCandidate(DemoTill()), selectedCount: selectedCount ?? results.count, results: results)
     contract.claim = claim
     contract.ruleCount = results.count
     contract.selectedCount = selectedCount ?? results.count { $0.neededBy.isEmpty }

@@ -1,4 +1,5 @@
 import JSONValues
+import PaymentNumbers
 import Requirements
 import Testing
 

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import Synchronization
 
 /// The end of what an adapter wrote to standard error.

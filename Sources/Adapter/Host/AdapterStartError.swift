@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// Why an adapter cannot be used at all; none of it is the SDK's fault.
 public enum AdapterStartError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import Synchronization
 
 /// The card numbers that the suite made up and sent; they may be shown, all others are masked.

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JSONValues
+import PaymentNumbers
 
 extension AdapterConnection {
   /// Starts a process and lets it introduce itself.

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JSONValues
+import PaymentNumbers
 
 /// Turns messages into lines and lines into messages.
 enum WireCoding {

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import PyxOnlinePayments
 
 /// A value that a consumer has entered.

@@ -1,4 +1,5 @@
 import JSONValues
+import PaymentNumbers
 
 /// A service that the suite plays for a contract, in words: its requests, and its replies in ordinary cases.
 public struct ServiceDescription: Sendable {

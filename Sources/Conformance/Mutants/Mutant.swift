@@ -95,6 +95,16 @@ extension Mutant {
     tampering(name, memory: (), stimulus: { _, stimulus, world in rewrite(stimulus, world) })
   }
 
+  /// The same with a memory.
+  public static func rewritingStimuli<State: Sendable>(
+    _ name: String, state initial: State, lasting: MutantMemory = .session,
+    _ rewrite: @escaping @Sendable (inout State, System.Stimulus) -> [System.Stimulus]
+  ) -> Mutant {
+    tampering(
+      name, memory: initial, lasting: lasting, stimulus: { memory, stimulus, _ in rewrite(&memory, stimulus) }
+    )
+  }
+
   /// Shows the implementation a world other than the real one.
   public static func mutatingWorld(
     _ name: String, _ rewrite: @escaping @Sendable (inout World) -> Void
@@ -111,6 +121,24 @@ extension Mutant {
             return try await inner.send(stimulus, in: other)
           })
       }
+    }
+  }
+
+  /// Changes what the implementation does with each stimulus.
+  public static func changing(
+    _ name: String, _ change: @escaping @Sendable (System.Stimulus, [System.Effect]) throws -> [System.Effect]
+  ) -> Mutant {
+    changing(name, state: ()) { _, stimulus, effects in try change(stimulus, effects) }
+  }
+
+  /// Changes what the implementation does with each stimulus, with a memory.
+  public static func changing<State: Sendable>(
+    _ name: String, state initial: State, lasting: MutantMemory = .session,
+    _ change: @escaping @Sendable (inout State, System.Stimulus, [System.Effect]) throws -> [System.Effect]
+  ) -> Mutant {
+    behaving(name, state: initial, lasting: lasting) { memory, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      return try change(&memory, stimulus, effects)
     }
   }
 

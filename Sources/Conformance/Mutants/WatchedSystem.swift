@@ -1,11 +1,11 @@
 /// A contract whose mutants know the earlier traffic, which a ledger keeps.
-package protocol WatchedSystem: DocumentedSystem {
+@usableFromInline package protocol WatchedSystem: DocumentedSystem {
   /// The traffic of an implementation, in order.
   associatedtype Ledger: PassingLedger<Self>
 }
 
 /// The traffic of an implementation: each stimulus and its effects.
-package protocol PassingLedger<System>: Sendable {
+@usableFromInline package protocol PassingLedger<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
   /// An empty ledger.
@@ -23,8 +23,7 @@ extension Mutant where System: WatchedSystem {
     _ change:
       @escaping @Sendable (System.Ledger, System.Stimulus, [System.Effect]) -> [System.Effect]
   ) -> Mutant {
-    behaving(name, state: System.Ledger()) { ledger, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: System.Ledger()) { ledger, stimulus, effects in
       let changed = change(ledger, stimulus, effects)
       ledger.note(stimulus)
       for effect in changed { ledger.note(effect) }

@@ -1,106 +1,84 @@
 /// An implementation together with the services that its cases need, whatever its contract.
-public struct Candidate: Sendable {
-  /// Name of the system.
-  public let system: String
-  /// The role that it claims.
-  public let role: Role
+public protocol Candidate<System>: Sendable {
   /// The contract that is judged.
-  public var contract: ContractName { ContractName(system, role) }
-  /// Name of the implementation.
-  public let name: String
-  /// Version of the implementation.
-  public let version: String
+  associatedtype System: DocumentedSystem
+  /// What is judged.
+  var implementation: any Implementation<System> { get }
+  /// Makes the services of one case under a name of its own.
+  var services: @Sendable (String) async throws -> System.Services { get }
+  /// All rules of the contract.
+  var rules: [RuleFacts] { get }
+  /// What the implementation declares.
+  var claim: Claim { get }
+}
+
+/// A candidate for the contract of its types.
+public struct TypedCandidate<System: DocumentedSystem>: Candidate {
+  /// What is judged.
+  public let implementation: any Implementation<System>
+  /// Makes the services of one case under a name of its own.
+  public let services: @Sendable (String) async throws -> System.Services
   /// All rules of the contract.
   public let rules: [RuleFacts]
-  /// What it declares.
+  /// What the implementation declares.
   public let claim: Claim
-
-  private let runRules:
-    @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> Findings
-  private let runParts:
-    @Sendable ([RulePart], [String], RunSettings, @escaping @Sendable (RunEvent) -> Void) async ->
-      [JudgedShare]
-  private let findLoads: @Sendable (Selection, RunSettings) async -> [RuleLoad]
-  private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
-  private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
-  private let takeFault: @Sendable () async -> ImplementationFault?
-  private let probe: @Sendable () async -> [DeclarationFinding]
 
   /// Makes a candidate.
   ///
   /// - Parameters:
   ///   - implementation: What is judged.
   ///   - makeServices: Makes the services of one case under a name of its own.
-  public init<System: DocumentedSystem>(
+  public init(
     _ implementation: any Implementation<System>,
     services makeServices: @escaping @Sendable (String) async throws -> System.Services
   ) {
-    let profile = implementation.profile
-    system = System.system
-    role = System.role
-    name = profile.name
-    version = profile.version
+    self.implementation = implementation
+    services = makeServices
     rules = System.rules.map(\.facts)
-    claim = Claim(profile)
-    runRules = { selection, settings, observer in
-      var engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      engine.counters = System.makeTransitionCounters()
-      let found = await engine.findings(
-        of: System.rules.filter { selection.includes(rule: $0.id) }, nil, observer)
-      return Findings(results: found.results, transitions: found.transitions)
-    }
-    runParts = { parts, selected, settings, observer in
-      var engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      engine.counters = System.makeTransitionCounters()
-      return await engine.run(parts, selected: selected, observer: observer)
-    }
-    findLoads = { selection, settings in
-      var settings = settings
-      settings.longestWait = .milliseconds(200)
-      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      return await engine.loads(of: System.rules.filter { selection.includes(rule: $0.id) })
-    }
-    replayToken = { token, settings in
-      guard let rule = System.rules.first(where: { $0.id == token.rule }),
-        token.way.map({ way in System.rules.contains { $0.id == way } }) ?? true
-      else { return nil }
-      var settings = settings
-      settings.now = token.now ?? settings.now
-      return await Engine(judging: implementation, settings: settings, services: makeServices)
-        .replay(token, of: rule)
-    }
-    runMutants = { selection, settings in
-      await MutationRun(implementation: implementation, settings: settings, makeServices: makeServices)
-        .run(System.rules.filter { selection.includes(rule: $0.id) })
-    }
-    takeFault = { await implementation.takeDoubt() }
-    probe = { await implementation.undeclaredAnswers(services: makeServices) }
+    claim = Claim(implementation.profile)
   }
 
   /// Makes a candidate of a system without services.
-  public init<System: DocumentedSystem>(_ implementation: any Implementation<System>)
-  where System.Services == NoServices {
+  public init(_ implementation: any Implementation<System>) where System.Services == NoServices {
     self.init(implementation) { _ in NoServices() }
+  }
+}
+
+extension Candidate {
+  /// Name of the system.
+  public var system: String { System.system }
+  /// The role that it claims.
+  public var role: Role { System.role }
+  /// The contract that is judged.
+  public var contract: ContractName { ContractName(system, role) }
+  /// Name of the implementation.
+  public var name: String { implementation.profile.name }
+  /// Version of the implementation.
+  public var version: String { implementation.profile.version }
+
+  private func engine(_ settings: RunSettings) -> Engine<System> {
+    var engine = Engine(judging: implementation, settings: settings, services: services)
+    engine.counters = System.makeTransitionCounters()
+    return engine
+  }
+
+  private func rules(_ selection: Selection) -> [SystemRule<System>] {
+    System.rules.filter { selection.includes(rule: $0.id) }
   }
 
   /// Judges the selected rules.
   public func run(
     _ selection: Selection, settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> [RuleResult] {
-    await runRules(selection, settings, observer).results
-  }
-
-  /// What the selected rules found, and what their cases took of the contract's state tables.
-  struct Findings: Sendable {
-    let results: [RuleResult]
-    let transitions: [TransitionCounts]
+    await findings(selection, settings: settings, observer: observer).results
   }
 
   /// Judges the selected rules, and counts the transitions that their cases take.
   func findings(
     _ selection: Selection, settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
-  ) async -> Findings {
-    await runRules(selection, settings, observer)
+  ) async -> (results: [RuleResult], transitions: [TransitionCounts]) {
+    let found = await engine(settings).findings(of: rules(selection), nil, observer)
+    return (found.results, found.transitions)
   }
 
   /// Judges parts of the selected rules.
@@ -108,31 +86,43 @@ public struct Candidate: Sendable {
     _ parts: [RulePart], selected: [String], settings: RunSettings,
     observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [JudgedShare] {
-    await runParts(parts, selected, settings, observer)
+    await engine(settings).run(parts, selected: selected, observer: observer)
   }
 
   /// The load of each selected rule.
   package func loads(_ selection: Selection, settings: RunSettings) async -> [RuleLoad] {
-    await findLoads(selection, settings)
+    var settings = settings
+    settings.longestWait = .milliseconds(200)
+    return await Engine(judging: implementation, settings: settings, services: services)
+      .loads(of: rules(selection))
   }
 
   /// Runs one recorded case again; nil if the contract has no such rule.
   ///
   /// A vector's token needs the vector in the settings.
   public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
-    await replayToken(token, settings)
+    guard let rule = System.rules.first(where: { $0.id == token.rule }),
+      token.way.map({ way in System.rules.contains { $0.id == way } }) ?? true
+    else { return nil }
+    var settings = settings
+    settings.now = token.now ?? settings.now
+    return await Engine(judging: implementation, settings: settings, services: services)
+      .replay(token, of: rule)
   }
 
   /// A fault that was reported to no rule and is blamed on nobody, returned once; ask at the end of a run, which is
   /// then incomplete.
-  public func takeDoubt() async -> RunError? { await takeFault()?.runError() }
+  public func takeDoubt() async -> RunError? { await implementation.takeDoubt()?.runError() }
 
   /// The stimuli that it neither declares nor refuses; asked once, at the end of a run.
-  public func undeclaredAnswers() async -> [DeclarationFinding] { await probe() }
+  public func undeclaredAnswers() async -> [DeclarationFinding] {
+    await implementation.undeclaredAnswers(services: services)
+  }
 
   /// Puts every mutant of the selected rules around the implementation and says which rules notice.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
-    await runMutants(selection, settings)
+    await MutationRun(implementation: implementation, settings: settings, makeServices: services)
+      .run(rules(selection))
   }
 }
 

@@ -7,12 +7,12 @@ final class RunFindings: Sendable {
     var isTaken = false
   }
 
-  private let candidates: [Candidate]
+  private let candidates: [any Candidate]
   private let selected: [Set<String>]
   private let state: Mutex<State>
 
   /// Starts without findings.
-  init(_ candidates: [Candidate], _ selection: Selection) {
+  init(_ candidates: [any Candidate], _ selection: Selection) {
     self.candidates = candidates
     selected = candidates.map { Set($0.rules.map(\.id).filter(selection.includes(rule:))) }
     state = Mutex(State(results: candidates.map { _ in [:] }))

@@ -59,7 +59,7 @@ public struct RunReport: Sendable {
     public var transitions: [TransitionCounts] = []
 
     /// Makes the run of one contract.
-    public init(_ candidate: Candidate, selectedCount: Int, results: [RuleResult]) {
+    public init(_ candidate: any Candidate, selectedCount: Int, results: [RuleResult]) {
       system = candidate.system
       role = candidate.role
       claim = candidate.claim

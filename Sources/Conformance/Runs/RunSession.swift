@@ -8,7 +8,7 @@ package struct RunSession: Sendable {
   /// Which rules are judged.
   package let selection: Selection
   /// The candidates with at least one selected rule.
-  package let candidates: [Candidate]
+  package let candidates: [any Candidate]
   /// How thoroughly.
   package private(set) var settings: RunSettings
   private let timestamp: String
@@ -68,7 +68,7 @@ package struct RunSession: Sendable {
   ///   - isLast: Whether no further rule is begun after a result; by default all are judged.
   ///   - observer: Is told what happens to each rule.
   package func run(
-    beginning: (Candidate, Int) -> Void = { _, _ in },
+    beginning: (any Candidate, Int) -> Void = { _, _ in },
     stoppingAfter isLast: (@Sendable (RuleResult) -> Bool)? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> RunReport? {
@@ -133,13 +133,13 @@ package struct RunSession: Sendable {
   }
 
   private func judge(
-    _ candidate: Candidate, _ settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
-  ) async -> Candidate.Findings {
+    _ candidate: any Candidate, _ settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> (results: [RuleResult], transitions: [TransitionCounts]) {
     await candidate.findings(selection, settings: self.settings(for: candidate, settings), observer: observer)
   }
 
   /// The settings, with as many rules at once as the candidate and the machine can take.
-  func settings(for candidate: Candidate, _ other: RunSettings? = nil) -> RunSettings {
+  func settings(for candidate: any Candidate, _ other: RunSettings? = nil) -> RunSettings {
     var settings = other ?? self.settings
     settings.parallelism = max(
       settings.parallelism, subject.parallelism(for: candidate, processors: processors))
@@ -149,7 +149,7 @@ package struct RunSession: Sendable {
 
 extension Selection {
   /// The selected rules of a candidate.
-  package func rules(of candidate: Candidate) -> [RuleFacts] {
+  package func rules(of candidate: any Candidate) -> [RuleFacts] {
     candidate.rules.filter { includes(rule: $0.id) }
   }
 }

@@ -5,7 +5,7 @@ public struct SystemUnderTest: Sendable {
   /// Its version, for reports.
   public let version: String
   /// A candidate for each contract that it claims.
-  public let candidates: [Candidate]
+  public let candidates: [any Candidate]
   /// Runs the candidates, if they are not in the suite's own process.
   public let host: (any CandidateHost)?
   /// Claimed contracts that this machine cannot judge, one line each; a run without them is incomplete.
@@ -16,7 +16,7 @@ public struct SystemUnderTest: Sendable {
 
   /// Makes what a run judges.
   public init(
-    name: String, version: String, candidates: [Candidate], host: (any CandidateHost)? = nil,
+    name: String, version: String, candidates: [any Candidate], host: (any CandidateHost)? = nil,
     leftOut: [String] = [], others: [ContractName] = []
   ) {
     self.name = name
@@ -28,18 +28,18 @@ public struct SystemUnderTest: Sendable {
   }
 
   /// Makes what a run judges of an implementation in this process; nil without a candidate.
-  public init?(_ candidates: [Candidate], others: [ContractName] = []) {
+  public init?(_ candidates: [any Candidate], others: [ContractName] = []) {
     guard let first = candidates.first else { return nil }
     self.init(name: first.name, version: first.version, candidates: candidates, others: others)
   }
 
   /// Makes what a run judges of an implementation of one contract in this process.
-  public init(_ candidate: Candidate) {
+  public init(_ candidate: any Candidate) {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
   /// How many rules are judged at once on a machine with so many processors: more if cases wait for answers.
-  public func parallelism(for candidate: Candidate, processors: Int) -> Int {
+  public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
   }
 

@@ -8,8 +8,8 @@ extension RunSession {
   ///   - run: What distinguishes the run from others.
   ///   - adapter: The command of the adapter that is judged.
   package func judge(
-    _ shard: Shard, references: [Candidate], run: String?, adapter: String?,
-    beginning: (Candidate, Int) -> Void = { _, _ in },
+    _ shard: Shard, references: [any Candidate], run: String?, adapter: String?,
+    beginning: (any Candidate, Int) -> Void = { _, _ in },
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> (report: ShardReport, shares: [JudgedShare]) {
     var loads: [[RuleLoad]] = []

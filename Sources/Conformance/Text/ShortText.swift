@@ -1,3 +1,5 @@
+import PaymentNumbers
+
 /// Cuts outside text when it enters, as it goes into many places of a report.
 public enum ShortText {
   /// The most characters of a name, an id or a word.

@@ -125,13 +125,13 @@ extension Trial where System == Dotpay {
         // A row that stays in its state can be left out.
         if row.next == row.from { continue }
         return leaveOut(
-          "walks beyond: \(row.event.words) (\(row.from.words))", because: "does not understand \(missing)")
+          "walks beyond: \(row.words)", because: "does not understand \(missing)")
       }
       walk.enter(row)
       let obstacle = try await bringing { try await flow.take(position, of: input.rows) }
       try walk.read()
       if let obstacle {
-        return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+        return leaveOut("walks beyond: \(row.words)", because: obstacle)
       }
       if !walk.due.isEmpty {
         _ = try await wait { _ in

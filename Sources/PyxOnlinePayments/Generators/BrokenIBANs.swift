@@ -1,3 +1,4 @@
+import PaymentNumbers
 import PropertyTesting
 
 /// Texts that look like account numbers but are not: each differs from a valid one.

@@ -1,3 +1,4 @@
+import PaymentNumbers
 import PropertyTesting
 
 /// International Bank Account Numbers in their electronic form.

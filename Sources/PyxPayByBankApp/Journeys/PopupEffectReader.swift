@@ -123,7 +123,7 @@ extension Trial where System == PayByBankApp {
       try walk.leave()
       taken.append(row)
       if let obstacle {
-        leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("walks beyond: \(row.words)", because: obstacle)
         return taken
       }
       // It is open whether coming back without a bank app erases the choice (A-PBBA-24).

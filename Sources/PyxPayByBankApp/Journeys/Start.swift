@@ -141,7 +141,7 @@ extension Trial where System == PayByBankApp {
   func startAfresh(
     instead transition: PopupTransition, because obstacle: String, in before: World
   ) async throws {
-    leaveOut("after: \(transition.event.words) (\(transition.from.words))", because: obstacle)
+    leaveOut("after: \(transition.words)", because: obstacle)
     try await startAfresh(in: before)
   }
 

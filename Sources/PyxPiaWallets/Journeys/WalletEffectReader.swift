@@ -95,7 +95,7 @@ extension Trial where System == PiaWallets {
       try walk.leave()
       if let obstacle {
         return leaveOutWalks(
-          ["walks beyond: \(row.event.words) (\(row.from.words))"], because: obstacle)
+          ["walks beyond: \(row.words)"], because: obstacle)
       }
       taken += 1
       if taken >= 10 { label("ten transitions or more") }

@@ -32,7 +32,7 @@ extension Trial where System == PiaWallets {
       var journey = WalletJourney(earlier)
       for (position, row) in earlier.enumerated() {
         guard let obstacle = try await take(position, of: &journey) else { continue }
-        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("after: \(row.words)", because: obstacle)
         try await close()
         break
       }
@@ -62,7 +62,7 @@ extension Trial where System == PiaWallets {
       let obstacle = try await bringing { try await take(position, of: &journey) }
       try check(row, journey)
       guard let obstacle else { continue }
-      return leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+      return leaveOut("after: \(row.words)", because: obstacle)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// The last step of all text on its way to a terminal or to the log of a CI system.
 ///

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
 ///

@@ -7,11 +7,10 @@ extension Dotpay {
     .reference(.cardsWhileOneClickOff, "cards are listed"),
     .reading(
       .cardsWhileOneClickOff, "no card is listed",
-      .behaving("lists no card while one-click payments are off", state: true) {
-        isOn, stimulus, world, inner in
+      .changing("lists no card while one-click payments are off", state: true) { isOn, stimulus, effects in
         if case .configure(let settings) = stimulus { isOn = settings.oneClickEnabled ?? isOn }
         let shows = isOn
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard !shows, case .listedCards(let call, _, _) = effect else { return effect }
           return .listedCards(call: call, cards: [], defaultCard: nil)
         }
@@ -40,11 +39,10 @@ extension Dotpay {
     .reference(.securityCodeMaskedByDefault, "shown as it is typed"),
     .reading(
       .securityCodeMaskedByDefault, "masked from the start",
-      .behaving("masks the security code until the host says no", state: true) {
-        masks, stimulus, world, inner in
+      .changing("masks the security code until the host says no", state: true) { masks, stimulus, effects in
         if case .configure(let settings) = stimulus { masks = settings.treatsCVVAsPassword ?? masks }
         let isMasked = masks
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard case .showedForm(let channel, var fields, let offers) = effect else { return effect }
           for index in fields.indices where fields[index].name == "cvv" { fields[index].isMasked = isMasked }
           return .showedForm(channel: channel, fields: fields, offersRemembering: offers)
@@ -53,9 +51,7 @@ extension Dotpay {
     .reference(.cardWithoutCustomerTold, "told of external cards only"),
     .reading(
       .cardWithoutCustomerTold, "told of every card",
-      .behaving("tells the delegate of every card that is registered", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("tells the delegate of every card that is registered") { stimulus, effects in
         guard case .answerRequest(_, let answer) = stimulus, answer.card != nil, !effects.isEmpty,
           !effects.contains(where: { $0.kind == .toldRegistration })
         else { return effects }
@@ -77,10 +73,10 @@ extension Dotpay {
     .reference(.hostCardsListed, "the host's cards are listed"),
     .reading(
       .hostCardsListed, "the host's cards are not listed",
-      .behaving("lists no card of the host's", state: HostsCards()) { known, stimulus, world, inner in
+      .changing("lists no card of the host's", state: HostsCards()) { known, stimulus, effects in
         known.note(stimulus)
         let hosts = known.cards
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
           return .listedCards(
             call: call, cards: cards.filter { !hosts.contains($0.id) }, defaultCard: chosen)
@@ -89,9 +85,8 @@ extension Dotpay {
     .reference(.hostCardChangesTold, "told of cards that the host registers"),
     .reading(
       .hostCardChangesTold, "not told of cards that the host registers",
-      .behaving("does not tell the delegate of cards that the host registers", state: Set<Int>()) {
-        hosts, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("does not tell the delegate of cards that the host registers", state: Set<Int>()) {
+        hosts, stimulus, effects in
         if case .registerCard = stimulus { hosts.formUnion(effects.compactMap(\.request)) }
         guard case .answerRequest(let request, _) = stimulus, hosts.contains(request) else { return effects }
         return effects.filter { $0.kind != .toldRegistration }
@@ -99,9 +94,7 @@ extension Dotpay {
     .reference(.hostCardChangesTold, "told of default cards that the host chooses"),
     .reading(
       .hostCardChangesTold, "not told of default cards that the host chooses",
-      .behaving("does not tell the delegate of a default card that the host chooses", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("does not tell the delegate of a default card that the host chooses") { stimulus, effects in
         guard case .setDefaultCard = stimulus else { return effects }
         return effects.filter { $0.kind != .toldDefault }
       }),

@@ -25,13 +25,13 @@ extension Dotpay {
     .reference(.unneededBuyerDataSent, "data that nothing needs are sent"),
     .reading(
       .unneededBuyerDataSent, "data that nothing needs are not all sent",
-      .behaving("sends what its form asks for of the buyer", state: [String: [String]]()) {
-        needs, stimulus, world, inner in
+      .changing("sends what its form asks for of the buyer", state: [String: [String]]()) {
+        needs, stimulus, effects in
         if case .answerRequest(_, let answer) = stimulus {
           for channel in answer.channels ?? [] { needs[channel.id] = channel.needs }
         }
         let known = needs
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           effect.sending { info, channel in
             let keys = channel.flatMap { known[$0] } ?? []
             info.senderInformation?.removeAll { !keys.contains($0.key) }

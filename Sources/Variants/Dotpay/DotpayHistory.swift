@@ -7,9 +7,8 @@ extension Dotpay {
     .reference(.whatEntersHistory, "refused payments are listed"),
     .reading(
       .whatEntersHistory, "refused payments are not listed",
-      .behaving("keeps no payment in the history that was refused at once", state: Set<String>()) {
-        refused, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("keeps no payment in the history that was refused at once", state: Set<String>()) {
+        refused, stimulus, effects in
         // Payments that are refused later stay.
         if case .answerRequest = stimulus, !effects.contains(where: { $0.kind == .toldUpdate }) {
           for summary in effects.compactMap(\.endedPayment) where summary.status == .rejected {
@@ -28,9 +27,7 @@ extension Dotpay {
     .reference(.unchangedUpdateTold, "an update is told where nothing changed"),
     .reading(
       .unchangedUpdateTold, "nothing is told where nothing changed",
-      .behaving("tells observers of changes only", state: [String: PaymentSummary]()) {
-        known, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("tells observers of changes only", state: [String: PaymentSummary]()) { known, _, effects in
         for summary in effects.compactMap(\.endedPayment) { known[summary.control] = summary }
         let before = known
         for case .toldUpdate(_, let payment) in effects { known[payment.control] = payment }

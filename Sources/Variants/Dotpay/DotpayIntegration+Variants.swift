@@ -69,8 +69,8 @@ extension Mutant<DotpayIntegration> {
   static func changing(
     _ name: String, _ change: @escaping @Sendable ([DotpayIntegrationEffect]) -> [DotpayIntegrationEffect]
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      change(try await inner.send(stimulus, in: world))
+    changing(name) { _, effects in
+      change(effects)
     }
   }
 

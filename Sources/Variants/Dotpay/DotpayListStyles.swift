@@ -5,11 +5,10 @@ extension Dotpay {
   /// What a library may report about lists, cards and settings.
   static let listStyles: [Variant<Dotpay>] = [
     .style(
-      .behaving("fails where no channel passes a filter", state: Set<Int>()) {
-        filtered, stimulus, world, inner in
+      .changing("fails where no channel passes a filter", state: Set<Int>()) { filtered, stimulus, effects in
         if case .getChannels(let call, _, .some) = stimulus { filtered.insert(call) }
         let known = filtered
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard case .gotChannels(let call, let channels?, _, nil) = effect, channels.isEmpty,
             known.contains(call)
           else { return effect }
@@ -66,9 +65,8 @@ extension Dotpay {
         return [.gotCard(call: call, card: card, error: error)]
       }),
     .style(
-      .behaving("does not show a new list in its card manager before it is opened again", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("does not show a new list in its card manager before it is opened again") {
+        stimulus, effects in
         if case .showCardManager = stimulus { return effects }
         return effects.filter { $0.kind != .showedCards }
       }),
@@ -79,12 +77,11 @@ extension Dotpay {
         return [.showedSummary(details: details, look: look)]
       }),
     .style(
-      .behaving("has nil for a colour that nobody set, and says nothing of one-click payments", state: false)
-      {
-        isSet, stimulus, world, inner in
+      .changing("has nil for a colour that nobody set, and says nothing of one-click payments", state: false)
+      { isSet, stimulus, effects in
         if case .configure(let settings) = stimulus, settings.colours != nil { isSet = true }
         let tells = isSet
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard case .readSettings(let call, var settings) = effect else { return effect }
           settings.oneClickEnabled = nil
           settings.version = "1.4.15-beta.2"

@@ -58,9 +58,7 @@ extension Dotpay {
           + (try await inner.send(.chooseChannel(channel: channels[0]), in: world))
       }),
     .style(
-      .behaving("says nothing of a process where the host does not authorize it", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("says nothing of a process where the host does not authorize it") { stimulus, effects in
         guard case .answerAuthorization(_, false, _) = stimulus else { return effects }
         return effects.filter { $0.kind != .failedToFinish }
       }),

@@ -5,9 +5,8 @@ extension Dotpay {
   /// Requests to the platform that a library may add or omit.
   static let requestStyles: [Variant<Dotpay>] = [
     .style(
-      .behaving("asks for its languages with the first list of channels", state: false) {
-        hasAsked, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("asks for its languages with the first list of channels", state: false) {
+        hasAsked, stimulus, effects in
         guard !hasAsked, case .getChannels = stimulus,
           case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
@@ -75,9 +74,7 @@ extension Dotpay {
         return try await inner.send(.answerRequest(request: request, answer: answer), in: world)
       }),
     .style(
-      .behaving("has lists of its own, and asks the platform for newer ones", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("has lists of its own, and asks the platform for newer ones") { stimulus, effects in
         switch stimulus {
         case .getLanguages(let call): return effects.own(["pl", "en"], to: call)
         case .getCurrencies(let call): return effects.own(["PLN"], to: call)

@@ -81,11 +81,11 @@ extension Dotpay {
     .reference(.errorObjectBesideSummary, "a summary comes alone"),
     .reading(
       .errorObjectBesideSummary, "an error object comes with a summary",
-      .behaving("gives an error object with each summary of a payment by card", state: Set<Int>()) {
-        calls, stimulus, world, inner in
+      .changing("gives an error object with each summary of a payment by card", state: Set<Int>()) {
+        calls, stimulus, effects in
         if case .payByCard(let call, _, _) = stimulus { calls.insert(call) }
         let known = calls
-        return try await inner.send(stimulus, in: world).map { effect in
+        return effects.map { effect in
           guard case .gotSummary(let call, let summary?, nil) = effect, known.contains(call) else {
             return effect
           }
@@ -98,10 +98,10 @@ extension Dotpay {
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {
-    .behaving(name, state: Set<String>(), lasting: .wholeCase) { hidden, stimulus, world, inner in
+    .changing(name, state: Set<String>(), lasting: .wholeCase) { hidden, stimulus, effects in
       if let control = control(stimulus) { hidden.insert(control) }
       let known = hidden
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard case .listedHistory(let call, let payments) = effect else { return effect }
         return .listedHistory(call: call, payments: payments.filter { !known.contains($0.control) })
       }
@@ -141,9 +141,8 @@ extension Mutant<Dotpay> {
   fileprivate static func leaving(
     _ name: String, _ end: @escaping @Sendable (Int) -> DotpayEffect
   ) -> Mutant {
-    .behaving(name, state: Int?.none) { process, stimulus, world, inner in
+    .changing(name, state: Int?.none) { process, stimulus, effects in
       if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
-      let effects = try await inner.send(stimulus, in: world)
       for effect in effects {
         switch effect {
         case .finished, .failedToFinish, .requestedPayment: process = nil

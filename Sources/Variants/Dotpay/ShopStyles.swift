@@ -107,9 +107,7 @@ extension DotpayIntegration {
           [.askedForCards, .configuredCards, .clearedExternalCards].contains(effect.kind)
         }),
       .style(
-        .behaving("hands over an empty list when a customer signs in", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("hands over an empty list when a customer signs in") { stimulus, effects in
           guard case .signedIn(let customer) = stimulus else { return effects }
           return [.configuredCards(customer: customer, cards: [])] + effects
         }),
@@ -162,7 +160,7 @@ extension Mutant<DotpayIntegration> {
 
   /// Takes no tap while it waits for channels.
   fileprivate static var takingOneAtATime: Mutant {
-    behaving("takes no tap while it waits for channels", state: false) { isWaiting, stimulus, world, inner in
+    rewritingStimuli("takes no tap while it waits for channels", state: false) { isWaiting, stimulus in
       switch stimulus {
       case .payTapped, .payByCardTapped, .payByChannelTapped:
         if isWaiting { return [] }
@@ -170,7 +168,7 @@ extension Mutant<DotpayIntegration> {
       case .gotChannels, .channelsFailed: isWaiting = false
       default: break
       }
-      return try await inner.send(stimulus, in: world)
+      return [stimulus]
     }
   }
 

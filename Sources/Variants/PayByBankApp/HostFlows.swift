@@ -23,8 +23,7 @@ extension PayByBankAppIntegration {
       .reference(.bankAppQueryPerPopup, "it asks anew for each popup"),
       .reading(
         .bankAppQueryPerPopup, "it asks no more",
-        .behaving("asks for a bank app once", state: false) { hasAsked, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks for a bank app once", state: false) { hasAsked, _, effects in
           defer { if effects.contains(.askedForBankApp) { hasAsked = true } }
           return hasAsked ? effects.filter { $0 != .askedForBankApp } : effects
         }),
@@ -56,16 +55,13 @@ extension PayByBankAppIntegration {
       .style(.waitingForPushes), .style(.asking(every: 2000)), .style(.asking(every: 30_000)),
       .style(.resubmittingOnce),
       .style(
-        .behaving("shows the popup after it has asked for the status", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows the popup after it has asked for the status") { _, effects in
           return effects.filter { $0.kind == .askedForStatus } + effects.filter { $0.kind != .askedForStatus }
         }),
       .style(
         .dropping("never disables the payment button") { $0.kind == .changedPayButton }),
       .style(
-        .behaving("enables the payment button before anything else", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("enables the payment button before anything else") { _, effects in
           return effects.filter { $0.kind == .changedPayButton }
             + effects.filter { $0.kind != .changedPayButton }
         }),
@@ -80,8 +76,7 @@ extension PayByBankAppIntegration {
           return [.requestedErrorPopup(code: nil, title: "Not paid", message: "The payment was not made.")]
         }),
       .style(
-        .behaving("gives every error of a payment a code", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("gives every error of a payment a code") { stimulus, effects in
           // Strings that it receives are shown unchanged.
           guard stimulus.kind != .errorOccurred else { return effects }
           return effects.map { effect in
@@ -112,8 +107,7 @@ extension Mutant<PayByBankAppIntegration> {
 
   /// Reports a failed request in its own way.
   fileprivate static func telling(_ words: @escaping @Sendable (String) -> String) -> Mutant {
-    .behaving("says: \(words("…"))", state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing("says: \(words("…"))") { stimulus, effects in
       guard case .submitFailed(_, let error) = stimulus else { return effects }
       return effects.map { effect in
         guard case .requestedErrorPopup(let code, let title, _) = effect else { return effect }

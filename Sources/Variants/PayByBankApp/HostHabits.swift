@@ -11,11 +11,9 @@ extension PayByBankAppIntegration {
 extension Mutant<PayByBankAppIntegration> {
   /// Shows the popup again when the consumer comes back without having decided.
   fileprivate static var showingAgain: Mutant {
-    .behaving(
+    .changing(
       "asks for the popup again when the consumer is back", state: PayByBankAppIntegrationEffect?.none
-    ) {
-      popup, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    ) { popup, stimulus, effects in
       let kinds: [PayByBankAppIntegrationEffect.Kind] = [
         .dismissedPopup, .showedOutcome, .requestedErrorPopup,
       ]

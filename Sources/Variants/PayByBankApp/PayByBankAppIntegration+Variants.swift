@@ -22,43 +22,34 @@ extension PayByBankAppIntegration {
           $0.precomposedStringWithCanonicalMapping.utf16.count
         }),
       .style(
-        .behaving("asks for the popup before it advises", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks for the popup before it advises") { _, effects in
           return effects.filter { $0.kind != .advised } + effects.filter { $0.kind == .advised }
         }),
       .style(
-        .behaving("advises on the code first", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("advises on the code first") { _, effects in
           return effects.filter { $0.kind == .advised }.reversed() + effects.filter { $0.kind != .advised }
         }),
       .style(
-        .behaving("advises on the title before the popup and on the rest after it", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("advises on the title before the popup and on the rest after it") { _, effects in
           let isLate = { (effect: PayByBankAppIntegrationEffect) in
             effect.kind == .advised && effect != .advised(string: .title)
           }
           return effects.filter { !isLate($0) } + effects.filter(isLate)
         }),
       .style(
-        .behaving("advises once on the same strings", state: Set<PayByBankAppIntegrationStimulus>()) {
-          known, stimulus, world, inner in
+        .changing("advises once on the same strings", state: Set<PayByBankAppIntegrationStimulus>()) {
+          known, stimulus, effects in
           let isNew = known.insert(stimulus).inserted
-          return try await inner.send(stimulus, in: world).filter { isNew || $0.kind != .advised }
+          return effects.filter { isNew || $0.kind != .advised }
         }),
       .style(
-        .behaving("advises on the length of all strings together too", state: ()) {
-          _, stimulus, world, inner in
-          guard case .errorOccurred(let code, let title, let message) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .changing("advises on the length of all strings together too") { stimulus, effects in
+          guard case .errorOccurred(let code, let title, let message) = stimulus else { return effects }
           let count = title.count + message.count + (code?.count ?? 0)
-          let effects = try await inner.send(stimulus, in: world)
           return count > 105 ? [.advised(string: ErrorString(rawValue: "total"))] + effects : effects
         }),
       .style(
-        .behaving("advises against a missing code too", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("advises against a missing code too") { stimulus, effects in
           guard case .errorOccurred(nil, _, _) = stimulus else { return effects }
           return effects + [.advised(string: ErrorString(rawValue: "missing code"))]
         }),
@@ -69,15 +60,13 @@ extension PayByBankAppIntegration {
   private static func counting(
     _ unit: String, _ length: @escaping @Sendable (String) -> Int
   ) -> Mutant<PayByBankAppIntegration> {
-    .behaving("counts \(unit)", state: ()) { _, stimulus, world, inner in
-      guard case .errorOccurred(let code, let title, let message) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
+    .changing("counts \(unit)") { stimulus, effects in
+      guard case .errorOccurred(let code, let title, let message) = stimulus else { return effects }
       var advice: [PayByBankAppIntegrationEffect] = []
       if length(title) > 25 { advice.append(.advised(string: .title)) }
       if length(message) > 75 { advice.append(.advised(string: .message)) }
       if let code, length(code) > 5 { advice.append(.advised(string: .code)) }
-      return advice + (try await inner.send(stimulus, in: world)).filter { $0.kind != .advised }
+      return advice + effects.filter { $0.kind != .advised }
     }
   }
 }

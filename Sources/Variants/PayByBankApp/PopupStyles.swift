@@ -30,21 +30,17 @@ extension PayByBankApp {
   /// How popups come and go.
   static let popupStyles: [Variant<PayByBankApp>] = [
     .style(
-      .behaving("reports before it takes a popup away", state: ()) { _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("reports before it takes a popup away") { _, effects in
         return effects.filter { $0.kind == .calledBack } + effects.filter { $0.kind != .calledBack }
       }),
     .style(
-      .behaving("opens the bank app before it takes the popup away and stores the choice", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("opens the bank app before it takes the popup away and stores the choice") {
+        stimulus, effects in
         guard stimulus == .tap(control: .openBankingApp) else { return effects }
         return effects.filter { $0.kind == .openedURL } + effects.filter { $0.kind != .openedURL }
       }),
     .style(
-      .behaving("shows the new popup before it takes the old one away", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("shows the new popup before it takes the old one away") { stimulus, effects in
         guard stimulus.delegate != nil else { return effects }
         return effects.filter { $0.kind != .dismissed } + effects.filter { $0.kind == .dismissed }
       }),
@@ -69,9 +65,8 @@ extension PayByBankApp {
     .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
     .style(expiring("turns the popup into an error popup when its time is over", .error, [.retry, .close])),
     .style(
-      .behaving("draws the popup again when the host becomes active", state: PayByBankAppEffect?.none) {
-        page, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("draws the popup again when the host becomes active", state: PayByBankAppEffect?.none) {
+        page, stimulus, effects in
         for effect in effects {
           if effect.kind == .presented { page = effect }
           if effect.kind == .dismissed { page = nil }
@@ -80,13 +75,12 @@ extension PayByBankApp {
         return effects + [page]
       }),
     .style(
-      .behaving("makes a popup of its own for each page", state: OwnPages()) {
-        pages, stimulus, world, inner in
-        pages.answer(try await inner.send(stimulus, in: world))
+      .changing("makes a popup of its own for each page", state: OwnPages()) { pages, _, effects in
+        pages.answer(effects)
       }),
     .style(
-      .behaving("shows the explanation over the popup", state: Overlay()) { overlay, stimulus, world, inner in
-        overlay.answer(try await inner.send(stimulus, in: world), to: stimulus)
+      .changing("shows the explanation over the popup", state: Overlay()) { overlay, stimulus, effects in
+        overlay.answer(effects, to: stimulus)
       }),
   ]
 

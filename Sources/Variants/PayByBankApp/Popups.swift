@@ -67,10 +67,9 @@ extension PayByBankApp {
   ]
 
   /// Changes the current popup into the requested one.
-  private static let changesInPlace = Mutant<PayByBankApp>.behaving(
+  private static let changesInPlace = Mutant<PayByBankApp>.changing(
     "changes the popup that is up into the one that is asked for", state: PopupInPlace()
-  ) { place, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  ) { place, stimulus, effects in
     return place.answer(effects, isAsked: stimulus.delegate != nil)
   }
 }

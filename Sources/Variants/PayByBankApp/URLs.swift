@@ -31,8 +31,8 @@ extension PayByBankApp {
     .reference(.urlHoldsMoreThanToken, "the same URL each time"),
     .reading(
       .urlHoldsMoreThanToken, "more than the token in the URL",
-      .behaving("adds a number to each request", state: 0) { number, stimulus, world, inner in
-        try await inner.send(stimulus, in: world).map { effect in
+      .changing("adds a number to each request", state: 0) { number, _, effects in
+        effects.map { effect in
           guard case .openedURL(let url, let succeeded) = effect else { return effect }
           number += 1
           return .openedURL(url: "\(url)?request=\(number)", succeeded: succeeded)

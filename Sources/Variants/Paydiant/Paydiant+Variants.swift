@@ -8,9 +8,9 @@ extension Paydiant {
       .reference(.codeInSeveralPictures, "with every picture"),
       .reading(
         .codeInSeveralPictures, "once in a session",
-        .behaving("reports a code once in a session", state: Set<String>()) { told, stimulus, world, inner in
+        .changing("reports a code once in a session", state: Set<String>()) { told, stimulus, effects in
           if stimulus == .startDecoderSession { told = [] }
-          return try await inner.send(stimulus, in: world).filter { effect in
+          return effects.filter { effect in
             guard case .decoded(let code) = effect else { return true }
             return told.insert(code).inserted
           }
@@ -121,12 +121,10 @@ extension Mutant<Paydiant> {
 
   /// Takes no token when one is given back: it gives back the last issued one.
   fileprivate static var givingBackWhatItHolds: Mutant {
-    .behaving("gives back the token that it holds", state: String?.none) { held, stimulus, world, inner in
+    .rewritingStimuli("gives back the token that it holds", state: String?.none) { held, stimulus in
       if case .tokenIssued(_, let token, _) = stimulus { held = token }
-      guard case .releaseCheckoutToken(let token) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
-      return try await inner.send(.releaseCheckoutToken(token: held ?? token), in: world)
+      guard case .releaseCheckoutToken(let token) = stimulus else { return [stimulus] }
+      return [.releaseCheckoutToken(token: held ?? token)]
     }
   }
 

@@ -37,30 +37,28 @@ extension PaydiantIntegration {
     [
       .style(.askingAlong), .style(.tellingOfDeclines),
       .style(
-        .behaving("confirms the payment as soon as it has the summary", state: String?.none) {
-          reference, stimulus, world, inner in
+        .changing("confirms the payment as soon as it has the summary", state: String?.none) {
+          reference, stimulus, effects in
           if case .discovered(_, .some(let known), _, _, _, _) = stimulus { reference = known }
-          let effects = try await inner.send(stimulus, in: world)
           return stimulus.kind == .summarised && !effects.isEmpty
             ? effects + [.showedReceipt(reference: reference)] : effects
         }),
       .style(
-        .behaving("marks the account that was picked in the list", state: PaydiantIntegrationEffect?.none) {
-          list, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("marks the account that was picked in the list", state: PaydiantIntegrationEffect?.none) {
+          list, stimulus, effects in
           if let shown = effects.last(where: { $0.kind == .showedAccounts }) { list = shown }
           guard stimulus.kind == .accountPicked, !effects.isEmpty, let list else { return effects }
           return [list] + effects
         }),
       .style(
-        .behaving(
+        .changing(
           "looks again what is owed while the consumer chooses",
           state: (token: String?.none, isChoosing: false, count: 0)
-        ) { state, stimulus, world, inner in
+        ) { state, stimulus, effects in
           if case .tokenObtained(_, let token, _) = stimulus { state.token = token }
           if case .codeDecoded(let token) = stimulus { state.token = token }
           if stimulus.kind == .accountPicked { state.isChoosing = false }
-          var effects = try await inner.send(stimulus, in: world)
+          var effects = effects
           if effects.contains(where: { $0.kind == .showedAccounts }) { state.isChoosing = true }
           if stimulus.kind == .timePassed, state.isChoosing {
             state.count += 1
@@ -123,9 +121,9 @@ extension Mutant<PaydiantIntegration> {
 
   /// Gives back the token of a complete transaction if the consumer does not wait for its end.
   fileprivate static var releasingInTheEnd: Mutant {
-    .behaving("gives every token back in the end", state: (token: String?.none, isComplete: false)) {
-      state, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
+    .changing("gives every token back in the end", state: (token: String?.none, isComplete: false)) {
+      state, stimulus, effects in
+      var effects = effects
       switch stimulus {
       case .tokenObtained(_, let token, _): state = (token, false)
       case .codeDecoded(let code): state = (code, false)

@@ -11,8 +11,8 @@ extension PaydiantIntegration {
 extension Mutant<PaydiantIntegration> {
   /// Fetches the receipt of the previous payment until the next one is submitted.
   fileprivate static var fetchingTheFormerReceipt: Mutant {
-    .behaving("fetches the former receipt before a payment", state: 0) { count, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
+    .changing("fetches the former receipt before a payment", state: 0) { count, stimulus, effects in
+      var effects = effects
       let begins = effects.contains { $0.kind == .askedForToken || $0.kind == .startedDecoding }
       let isChoosing = effects.contains { $0.kind == .showedAccounts } && stimulus.kind == .discovered
       if begins || isChoosing {

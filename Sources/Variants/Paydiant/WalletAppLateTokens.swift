@@ -8,8 +8,7 @@ extension PaydiantIntegration {
       .reference(.tokenAfterLeaving, "gives a late token back"),
       .reading(
         .tokenAfterLeaving, "leaves a late token alone",
-        .behaving("cancels the request when the consumer leaves", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("cancels the request when the consumer leaves") { stimulus, effects in
           return stimulus.kind == .tokenObtained ? effects.filter { $0.kind != .releasedToken } : effects
         }),
       .reading(.tokenAfterLeaving, "shows it when the consumer asks for a code", .keepingRequests),

@@ -38,8 +38,7 @@ extension Mutant<PaydiantIntegration> {
   fileprivate static func withoutReceipt(
     _ name: String, _ others: @escaping @Sendable () -> [PaydiantIntegrationEffect]
   ) -> Mutant {
-    .behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing(name) { stimulus, effects in
       guard stimulus.kind == .receiptFailed, effects.contains(where: { $0.kind == .showedReceipt }) else {
         return effects
       }

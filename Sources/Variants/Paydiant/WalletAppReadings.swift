@@ -114,19 +114,20 @@ extension PaydiantIntegration {
 extension Mutant<PaydiantIntegration> {
   /// Asks for the summary if the platform names it at once, whatever the wallet holds.
   fileprivate static var askingForEverySummary: Mutant {
-    .behaving("looks at the next flow rule before the wallet", state: [PaymentAccount]()) {
-      accounts, stimulus, world, inner in
+    .rewritingStimuli("looks at the next flow rule before the wallet", state: [PaymentAccount]()) {
+      accounts, stimulus in
       if case .walletChanged(let held) = stimulus { accounts = held }
       guard
         case .discovered(let call, let reference, .some(let tenders), let amount, .summary, let expects) =
           stimulus,
         let account = accounts.first
-      else { return try await inner.send(stimulus, in: world) }
-      return try await inner.send(
+      else { return [stimulus] }
+      return [
         .discovered(
           call: call, reference: reference, tenders: tenders + [account.tender], amount: amount,
           next: .summary,
-          expectsTenders: expects), in: world)
+          expectsTenders: expects)
+      ]
     }
   }
 
@@ -185,11 +186,10 @@ extension Mutant<PaydiantIntegration> {
 
   /// Gives the token back if the consumer leaves before choosing an account.
   fileprivate static var cancellingChoices: Mutant {
-    .behaving(
+    .changing(
       "gives the token back where the choice is left", state: (token: String?.none, isChoosing: false)
-    ) {
-      state, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
+    ) { state, stimulus, effects in
+      var effects = effects
       switch stimulus {
       case .tokenObtained(_, let token, _): state.token = token
       case .codeDecoded(let code): state.token = code

@@ -9,8 +9,7 @@ extension PaydiantIntegration {
       .reference(.shownTokenWhenScanning, "gives the shown token back"),
       .reading(
         .shownTokenWhenScanning, "keeps the shown token",
-        .behaving("keeps the token of a shown code while it scans", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps the token of a shown code while it scans") { stimulus, effects in
           return stimulus == .scanCodeTapped ? effects.filter { $0.kind != .releasedToken } : effects
         }),
       .style(.showingWhileItCan),
@@ -46,8 +45,8 @@ extension Mutant<PaydiantIntegration> {
 
   /// Restarts the decoder session with each tap.
   static var scanningAnew: Mutant {
-    .behaving("starts the decoder anew with each tap", state: false) { isOpen, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
+    .changing("starts the decoder anew with each tap", state: false) { isOpen, stimulus, effects in
+      var effects = effects
       if stimulus == .scanCodeTapped, isOpen, !effects.contains(.startedDecoding) {
         effects += [.endedDecoding, .startedDecoding]
       }

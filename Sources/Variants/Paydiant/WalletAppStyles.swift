@@ -8,8 +8,8 @@ extension PaydiantIntegration {
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),
       .style(.dropping("has no control to give a token back") { $0.kind == .changedReleaseControl }),
       .style(
-        .behaving("does what it does in another order", state: ()) { _, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).reversed()
+        .changing("does what it does in another order") { _, effects in
+          effects.reversed()
         }),
       .style(
         .rewriting("shows the accounts in another order") { effect in
@@ -106,9 +106,9 @@ extension Mutant<PaydiantIntegration> {
 
   /// Draws the code first, and retrieves a few seconds later.
   fileprivate static var retrievingLater: Mutant {
-    .behaving("retrieves some seconds after it has the token", state: [PaydiantIntegrationEffect]()) {
-      held, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
+    .changing("retrieves some seconds after it has the token", state: [PaydiantIntegrationEffect]()) {
+      held, stimulus, effects in
+      var effects = effects
       switch stimulus {
       case .tokenObtained, .codeDecoded:
         held = effects.filter { $0.kind == .retrievedMetaData }
@@ -130,9 +130,7 @@ extension Mutant<PaydiantIntegration> {
       if stimulus == .showCodeTapped { isTired = false }
       var effects = try await inner.send(stimulus, in: world)
       guard case .tokenFailed = stimulus, !isTired, effects.contains(where: { $0.kind == .showedMessage })
-      else {
-        return effects
-      }
+      else { return effects }
       isTired = true
       effects.removeAll { $0.kind == .showedMessage }
       return effects + (try await inner.send(.showCodeTapped, in: world))

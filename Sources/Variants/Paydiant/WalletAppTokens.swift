@@ -15,9 +15,8 @@ extension PaydiantIntegration {
         }),
       .style(.obtainingWithPatience), .style(.renewing),
       .style(
-        .behaving("draws the code again every few seconds", state: String?.none) {
-          code, stimulus, world, inner in
-          var effects = try await inner.send(stimulus, in: world)
+        .changing("draws the code again every few seconds", state: String?.none) { code, stimulus, effects in
+          var effects = effects
           for effect in effects {
             if case .showedCode(let shown) = effect { code = shown }
             if effect == .hidCode { code = nil }

@@ -23,10 +23,9 @@ extension PiaWalletsIntegration {
 extension Mutant<PiaWalletsIntegration> {
   /// Asks for autoSale with any wallet.
   fileprivate static var capturingWithSwish: Mutant {
-    .behaving("asks for autoSale with Swish too", state: (captures: false, wallet: WalletProduct.vipps)) {
-      state, stimulus, world, inner in
+    .changing("asks for autoSale with Swish too", state: (captures: false, wallet: WalletProduct.vipps)) {
+      state, stimulus, effects in
       if case .orderChanged(let captures) = stimulus { state.captures = captures }
-      let effects = try await inner.send(stimulus, in: world)
       return effects.flatMap { effect -> [PiaWalletsIntegrationEffect] in
         if case .launchedWallet(_, let wallet, _) = effect { state.wallet = wallet }
         guard case .askedToRegister(let call) = effect, state.captures, state.wallet == .swish else {

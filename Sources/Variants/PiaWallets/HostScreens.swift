@@ -31,9 +31,7 @@ extension PiaWalletsIntegration {
       .style(
         .dropping("shows nothing while nothing is known") { $0 == .showedOutcome(outcome: .unknown) }),
       .style(
-        .behaving("goes back to the ways to pay where a registration fails", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("goes back to the ways to pay where a registration fails") { stimulus, effects in
           guard case .registrationFailed = stimulus else { return effects }
           return effects.map { $0 == .showedOutcome(outcome: .notPaid) ? .showedAlternatives : $0 }
         }),
@@ -46,8 +44,7 @@ extension PiaWalletsIntegration {
           effect == .remindedOfNetwork ? [.showedAlternatives] : [effect]
         }),
       .style(
-        .behaving("shows the outcome before the indicator goes", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows the outcome before the indicator goes") { _, effects in
           return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
         }),
       .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
@@ -69,8 +66,7 @@ extension Mutant<PiaWalletsIntegration> {
   fileprivate static func keepingIndicator(
     _ name: String, _ isMeant: @escaping @Sendable (PiaWalletsIntegrationStimulus) -> Bool
   ) -> Mutant {
-    .behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing(name) { stimulus, effects in
       return isMeant(stimulus) ? effects.filter { $0 != .removedTransitionView } : effects
     }
   }
@@ -100,8 +96,9 @@ extension Mutant<PiaWalletsIntegration> {
   /// Treats a payment from which the consumer came back manually as under way until the wallet redirects; blocks
   /// nothing.
   fileprivate static var awaitingRedirect: Mutant {
-    .behaving("takes no other payment until the wallet redirects for what was authorised", state: false) {
-      isWaiting, stimulus, world, inner in
+    .rewritingStimuli(
+      "takes no other payment until the wallet redirects for what was authorised", state: false
+    ) { isWaiting, stimulus in
       var stimulus = stimulus
       switch stimulus {
       case .payTapped where isWaiting: return []
@@ -111,7 +108,7 @@ extension Mutant<PiaWalletsIntegration> {
       case .gotStatus(_, .denied), .gotStatus(_, .interrupted), .walletFailed: isWaiting = false
       default: break
       }
-      return try await inner.send(stimulus, in: world)
+      return [stimulus]
     }
   }
 
@@ -144,9 +141,8 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Shows that the payment was made once it is authorised, not once it is committed.
   fileprivate static var confirmingEarly: Mutant {
-    .behaving("shows that the payment was made before it is committed", state: false) {
-      isShown, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing("shows that the payment was made before it is committed", state: false) {
+      isShown, stimulus, effects in
       if case .payTapped = stimulus { isShown = false }
       let wasShown = isShown
       return effects.flatMap { effect -> [PiaWalletsIntegrationEffect] in

@@ -51,15 +51,15 @@ extension Mutant<PiaWalletsIntegration> {
   fileprivate static func afterInterruptions(
     _ name: String, from status: TransactionStatus, to other: TransactionStatus
   ) -> Mutant {
-    .behaving(name, state: false) { isInterrupted, stimulus, world, inner in
+    .rewritingStimuli(name, state: false) { isInterrupted, stimulus in
       switch stimulus {
       case .redirected(_, let isClean): isInterrupted = !isClean
       case .payTapped: isInterrupted = false
       case .gotStatus(let call, status) where isInterrupted:
-        return try await inner.send(.gotStatus(call: call, status: other), in: world)
+        return [.gotStatus(call: call, status: other)]
       default: break
       }
-      return try await inner.send(stimulus, in: world)
+      return [stimulus]
     }
   }
 

@@ -118,8 +118,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Asks once for each callback of the SDK, and never by a timer.
   fileprivate static var askingOnce: Mutant {
-    .behaving("asks once for each callback of the SDK", state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing("asks once for each callback of the SDK") { stimulus, effects in
       guard case .timePassed = stimulus else { return effects }
       return effects.filter { $0.kind != .askedForStatus }
     }

@@ -27,8 +27,7 @@ extension PiaWallets {
   /// When a library may show its indicator and take it away.
   static let indicatorStyles: [Variant<PiaWallets>] = [
     .style(
-      .behaving("tells of the indicator last in each reply", state: ()) { _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("tells of the indicator last in each reply") { _, effects in
         return effects.filter { !$0.isOfIndicator } + effects.filter(\.isOfIndicator)
       }),
     .style(

@@ -5,8 +5,7 @@ extension PiaWallets {
   /// How a library may handle a launch.
   static let launchStyles: [Variant<PiaWallets>] = [
     .style(
-      .behaving("returns from the launch last", state: ()) { _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("returns from the launch last") { _, effects in
         return effects.filter { $0.kind != .launched } + effects.filter { $0.kind == .launched }
       }),
     .style(
@@ -91,9 +90,7 @@ extension PiaWallets {
   /// When and how a library may report.
   static let reportStyles: [Variant<PiaWallets>] = [
     .style(
-      .behaving("runs the redirect callback before it answers about the URL", state: ()) {
-        _, stimulus, world, inner in
-        let effects = try await inner.send(stimulus, in: world)
+      .changing("runs the redirect callback before it answers about the URL") { _, effects in
         return effects.filter { $0.kind != .handledRedirect } + effects.filter { $0.kind == .handledRedirect }
       }),
     .style(

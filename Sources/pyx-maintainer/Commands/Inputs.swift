@@ -22,7 +22,7 @@ enum Inputs {
       let inputs = contract.type.editedInputs.filter { selection.includes(rule: $0.rule) }
       guard !inputs.isEmpty else { continue }
       let ids = Set(inputs.map(\.rule))
-      for result in await contract.reference().run(Selection(rules: ids.sorted()), settings: settings) {
+      for result in await contract.typed.candidate().run(Selection(rules: ids.sorted()), settings: settings) {
         entries += inputs.filter { $0.rule == result.rule.id }.map { InputsTable.Entry($0, result) }
       }
     }

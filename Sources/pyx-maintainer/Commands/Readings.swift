@@ -24,7 +24,7 @@ enum Readings {
       if !Output.isErrorTerminal {
         Output.note("variants of \(contract.system), \(contract.role.rawValue)")
       }
-      surveys.append(await contract.variants(settings))
+      surveys.append(await contract.typed.survey(settings))
     }
     guard !surveys.isEmpty else {
       throw UserError(

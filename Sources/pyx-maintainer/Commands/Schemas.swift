@@ -12,8 +12,8 @@ enum Schemas {
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let folder = ReportFolder(arguments.operand ?? "")
     var files = [ReportFile(name: "protocol.schema.json", text: MessageSchemas.protocolSchema)]
-    files += registry.contracts.map(\.schema).map { make in
-      let schema = make()
+    files += registry.contracts.map { contract in
+      let schema = contract.typed.schema()
       return ReportFile(name: schema.name, text: schema.text)
     }
     files += ReportSchema.all.map { ReportFile(name: $0.name, text: $0.schema.pretty) }

@@ -25,7 +25,7 @@ enum Transitions {
     }
     var counted: [TransitionsTable.Contract] = []
     for contract in registry.contracts(in: selection) {
-      let tables = await contract.transitions(settings)
+      let tables = await contract.typed.transitions(settings)
       guard !tables.isEmpty else { continue }
       counted.append(.init(system: contract.system, role: contract.role, tables: tables))
     }
@@ -44,7 +44,7 @@ enum Transitions {
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     var found: [WalksTable.Contract] = []
     for contract in contracts {
-      guard let survey = await contract.walks(settings) else { continue }
+      guard let survey = await contract.typed.walks(settings) else { continue }
       found.append(.init(system: contract.system, role: contract.role, survey: survey))
     }
     guard !found.isEmpty else {

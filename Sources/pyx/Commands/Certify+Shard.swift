@@ -16,7 +16,8 @@ extension Certify {
     let shard = request.shard
     let progress = Progress(rules: 0, every: progressInterval)
     let references = session.candidates.compactMap { candidate in
-      registry.contracts.first { $0.system == candidate.system && $0.role == candidate.role }?.reference()
+      registry.contracts.first { $0.system == candidate.system && $0.role == candidate.role }?.typed
+        .candidate()
     }
     Interruption.shared.tellWhenInterrupted {}
     Interruption.shared.say("interrupted: shard \(shard.index) of \(shard.count) leaves no report")

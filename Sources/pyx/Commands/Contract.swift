@@ -36,7 +36,7 @@ enum Contract {
         "\(system) has no role \(wanted.rawValue); it has \(roles.joined(separator: ", ")): give --role")
     }
     guard !arguments.has("--service") else {
-      guard let page = contract.servicePage else {
+      guard let page = contract.typed.servicePage else {
         throw UserError(
           .usage,
           "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave out --service")
@@ -44,8 +44,8 @@ enum Contract {
       try Output.print(page)
       return .success
     }
-    let results = await contract.reference().run(Selection(), settings: RunSettings())
-    try Output.print(contract.page(results))
+    let results = await contract.typed.candidate().run(Selection(), settings: RunSettings())
+    try Output.print(contract.typed.page(results))
     return .success
   }
 }

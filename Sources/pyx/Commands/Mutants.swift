@@ -27,7 +27,7 @@ enum Mutants {
     var results: [MutantResult] = []
     for contract in registry.contracts(in: selection) {
       if !Output.isErrorTerminal { Output.note("mutants of \(contract.system), \(contract.role.rawValue)") }
-      results += await contract.reference().mutants(selection, settings: settings)
+      results += await contract.typed.candidate().mutants(selection, settings: settings)
     }
     guard !results.isEmpty else {
       throw UserError(

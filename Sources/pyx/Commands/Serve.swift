@@ -13,7 +13,7 @@ enum Serve {
     _ = try BuiltIn(named: arguments.operand ?? "")
     var served: [ServedImplementation] = []
     for contract in registry.contracts {
-      do { served.append(try contract.served()) } catch {
+      do { served.append(try contract.typed.served()) } catch {
         Output.note("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
       }
     }

@@ -4,6 +4,7 @@ import Conformance
 import Foundation
 import HTTPService
 import JSONValues
+import PaymentNumbers
 import PyxOnlinePayments
 import Reporting
 

@@ -22,7 +22,7 @@ struct Subject: Sendable {
   ///   - contracts: The contracts that are judged.
   ///   - all: All existing contracts; it claims each of them.
   static func reference(_ contracts: [KnownContract], of all: [KnownContract]) -> Subject {
-    let candidates = contracts.map { $0.reference() }
+    let candidates = contracts.map { $0.typed.candidate() }
     let judged = Set(candidates.map(\.contract))
     return Subject(
       underTest: SystemUnderTest(
@@ -48,12 +48,12 @@ struct Subject: Sendable {
         let count = host.unknownClaims.count - ShortText.listLimit
         Output.note("the adapter makes \(count) more claims that this suite does not know")
       }
-      var candidates: [Candidate] = []
+      var candidates: [any Candidate] = []
       var leftOut: [String] = []
       do {
         for contract in contracts {
           do {
-            if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
+            if let candidate = try await contract.typed.candidate(on: host) { candidates.append(candidate) }
           } catch let error as ServicesUnavailable {
             guard contract.rules.contains(where: { selection.includes(rule: $0.id) }) else { continue }
             leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
@@ -79,7 +79,7 @@ struct Subject: Sendable {
 
   /// The contracts other than the candidates' that an adapter claims, or that are roles of their systems.
   private static func others(
-    than candidates: [Candidate], of registry: Registry, by host: AdapterHost
+    than candidates: [any Candidate], of registry: Registry, by host: AdapterHost
   ) -> [ContractName] {
     let judged = Set(candidates.map(\.contract))
     let systems = Set(candidates.map(\.system))

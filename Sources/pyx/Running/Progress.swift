@@ -42,7 +42,7 @@ final class Progress: Sendable {
   }
 
   /// A contract's rules begin.
-  func begin(_ candidate: Candidate, rules: Int, cases: Int) {
+  func begin(_ candidate: any Candidate, rules: Int, cases: Int) {
     state.withLock { state in
       state.earlier += state.finished
       (state.started, state.searched, state.finished) = ([], [:], 0)

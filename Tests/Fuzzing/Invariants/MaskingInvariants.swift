@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// What holds of masked text: nothing that was hidden comes back, and a card number in it that stands alone is not to be read.
 enum MaskingInvariants {

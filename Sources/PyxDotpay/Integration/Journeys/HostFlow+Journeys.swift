@@ -69,18 +69,11 @@ extension Trial where System == DotpayIntegration {
   func begin(
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {
-    let flow = HostFlow(self, alsoWatching: kinds)
-    let earlier = flow.possible(earlier)
-    return try await bringing {
-      for (position, row) in earlier.enumerated() {
-        guard let obstacle = try await flow.take(position, of: earlier) else { continue }
-        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        leaveOut("after another payment", because: obstacle)
-        try await close()
-        return HostFlow(self, alsoWatching: kinds)
-      }
-      if !earlier.isEmpty { label("after another payment") }
-      return flow
+    let earlier = HostFlow(self).possible(earlier)
+    return try await begin(after: earlier, label: "after another payment") {
+      HostFlow(self, alsoWatching: kinds)
+    } _: { flow, position in
+      try await flow.take(position, of: earlier)
     }
   }
 
@@ -88,27 +81,12 @@ extension Trial where System == DotpayIntegration {
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self, watching: .answeredSummary)
     let rows = flow.possible(rows)
-    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
-    for (position, row) in rows.enumerated() {
-      walk.enter(row)
-      let obstacle = try await bringing { try await flow.take(position, of: rows) }
-      try walk.read()
-      if flow.ledger.payments.count > 1 { label("two payments or more") }
-      if flow.ledger.payment?.final != nil { label("the backend told") }
-      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
-        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
-        try walk.read()
-      }
-      try walk.leave()
-      if position >= 9, obstacle == nil { label("ten transitions or more") }
-      guard let obstacle else { continue }
-      let labels = ["ten transitions or more", "two payments or more", "the backend told"]
-      for label in ["walks beyond: \(row.event.words) (\(row.from.words))"] + labels {
-        leaveOut(label, because: obstacle)
-      }
-      return
-    }
-    try walk.read()
-    try await walk.end(permitting: [])
+    try await flow.walk(
+      rows, reading: HostEffectReader(), permitting: [],
+      situations: [
+        ("two payments or more", { $0.payments.count > 1 }),
+        ("the backend told", { $0.payment?.final != nil }),
+      ]
+    ) { try await flow.take($0, of: rows) }
   }
 }

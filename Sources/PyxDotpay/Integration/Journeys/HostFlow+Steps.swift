@@ -44,10 +44,7 @@ extension HostFlow {
   func loseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
       guard let open = ledger.openLists.first else {
-        for seconds in [5, 25] as [Int64] where ledger.openLists.isEmpty {
-          try await wait(milliseconds: seconds * 1000)
-        }
-        if ledger.openLists.isEmpty { return true }
+        guard try await wait(inSteps: [5, 25], until: { !$0.openLists.isEmpty }) else { return true }
         continue
       }
       try await send(.channelsFailed(call: open.call, error: error))
@@ -134,12 +131,7 @@ extension HostFlow {
   /// A question to the backend about the current payment that waits for its answer; it may take a minute to come; nil
   /// if there is none.
   func question() async throws -> HostLedger.Question? {
-    for seconds in [5, 25, 30] as [Int64] {
-      if let question = ledger.ownQuestions.last { return question }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return ledger.ownQuestions.last
+    try await wait(for: { $0.ownQuestions.last })
   }
 
   /// The backend answers a question.

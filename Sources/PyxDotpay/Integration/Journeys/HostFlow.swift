@@ -1,11 +1,11 @@
 import Conformance
 
 /// The suite around a host: it plays the user, the SDK and the backend, and records what happens.
-final class HostFlow {
+final class HostFlow: WatchedFlow {
   typealias System = DotpayIntegration
 
   let trial: Trial<System>
-  private(set) var ledger = HostLedger()
+  var ledger = HostLedger()
   /// Whether it is over before a rule begins, so that its orders have names that no rule uses.
   var isPast = false
   /// The number of orders so far.
@@ -16,7 +16,7 @@ final class HostFlow {
 
   /// The number of configurations of cards that a rule has already looked at.
   var noted = 0
-  private let kinds: [System.Effect.Kind]
+  let visible: [System.Effect.Kind]
 
   /// Begins to play, and to record what the app does about payments.
   ///
@@ -30,34 +30,13 @@ final class HostFlow {
   /// The same with a list of kinds.
   init(_ trial: Trial<System>, alsoWatching kinds: [System.Effect.Kind]) {
     self.trial = trial
-    self.kinds = (Self.ofPayments + kinds).filter(trial.profile.effects.contains)
+    visible = (Self.ofPayments + kinds).filter(trial.profile.effects.contains)
   }
 
   private static let ofPayments: [System.Effect.Kind] = [
     .askedForChannels, .presentedPayment, .setReturnDelegate, .paidByCard, .paidByChannel, .showedOutcome,
     .askedBackend, .releasedOrder, .askedForLanguages,
   ]
-
-  /// Delivers a stimulus and records what the app then does.
-  @discardableResult
-  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
-    ledger.note(stimulus)
-    return try note(try await trial.sendAndSettle(stimulus))
-  }
-
-  /// Lets time pass, if the app uses the suite's clock, and records what the app then does.
-  func wait(milliseconds: Int64) async throws {
-    guard canWait else { return }
-    _ = try note(try await trial.advance(milliseconds: milliseconds))
-  }
-
-  /// Whether the suite controls the app's clock.
-  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
-
-  private func note(_ seen: Observed<System>) throws -> Observed<System> {
-    for effect in try seen.of(kinds) { ledger.note(effect) }
-    return seen
-  }
 
   /// The current payment; throws a setback if there is none.
   func payment() throws -> HostPayment {

@@ -2,13 +2,11 @@ import Conformance
 
 /// What happens around a host, in order: the user's orders, lists of channels, payments, and questions to the backend
 /// that wait for an answer.
-package struct HostLedger: PassingLedger {
-  package typealias System = DotpayIntegration
-  package typealias Stimulus = DotpayIntegrationStimulus
-  package typealias Effect = DotpayIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = DotpayIntegration
 
   /// An empty ledger.
-  package init() {}
+  @usableFromInline package init() {}
 
   private(set) var orders: [Order] = []
   private(set) var lists: [ChannelRequest] = []
@@ -68,7 +66,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Records a stimulus to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: DotpayIntegrationStimulus) {
     desk.note(stimulus)
     switch stimulus {
     case .payTapped(let order), .payByCardTapped(let order, _), .payByChannelTapped(let order, _):
@@ -104,7 +102,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Records an effect of the host.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: DotpayIntegrationEffect) {
     desk.note(effect)
     switch effect {
     case .askedForChannels(let call, let info):
@@ -168,5 +166,5 @@ extension Order {
 }
 
 extension DotpayIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -68,11 +68,11 @@ extension Dotpay {
         .rewritingStimuli("removes all cards") { stimulus, _ in
           if case .removeManagedCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
-        .behaving("goes on having a removed card as the default", state: String?.none) {
-          marked, stimulus, world, inner in
+        .changing("goes on having a removed card as the default", state: String?.none) {
+          marked, stimulus, effects in
           if case .markManagedCard(let card) = stimulus { marked = card }
           let kept = marked
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .listedCards(let call, let cards, nil) = effect else { return effect }
             return .listedCards(call: call, cards: cards, defaultCard: kept)
           }
@@ -111,11 +111,10 @@ extension Dotpay {
         .ignoring("comes not on screen where the name is NULL") {
           if case .showCardManager(_, _, let owner?) = $0 { owner.lastName == nil } else { false }
         },
-        .behaving("registers no card without an e-mail address", state: false) {
-          isKnown, stimulus, world, inner in
+        .rewritingStimuli("registers no card without an e-mail address", state: false) { isKnown, stimulus in
           if case .showCardManager(_, _, let owner) = stimulus { isKnown = owner?.email != nil }
           if case .addManagedCard = stimulus, !isKnown { return [] }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }

@@ -57,8 +57,7 @@ extension Dotpay {
           return effects
         },
         .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
-        .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("lists a card that was refused", state: [Card]()) { refused, stimulus, effects in
           if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
             refused = [.numbered(99)]
           }

@@ -82,10 +82,9 @@ extension Dotpay {
             .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
           ]
         },
-        .behaving("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
-          known, stimulus, world, inner in
+        .changing("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
+          known, stimulus, effects in
           if stimulus == .clearCards { known.isCleared = true }
-          let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
           let kept = known.isCleared ? known.all : []
           return effects.map { effect in
@@ -93,27 +92,25 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + kept, defaultCard: chosen)
           }
         },
-        .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
+        .changing("keeps the default card", state: String?.none) { chosen, stimulus, effects in
           if case .setDefaultCard(let card) = stimulus { chosen = card }
           let kept = chosen
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .listedCards(let call, let cards, nil) = effect else { return effect }
             return .listedCards(call: call, cards: cards, defaultCard: kept)
           }
         },
         .leavingManagedCards("leaves cards of the manager at the platform"),
         .charging("pays by the card that was the default") { $0 == .clearCards },
-        .behaving("clears nothing while the cards are turned off", state: false) {
-          isOff, stimulus, world, inner in
+        .rewritingStimuli("clears nothing while the cards are turned off", state: false) { isOff, stimulus in
           if case .configure(let settings) = stimulus {
             isOff = settings.useInternalCards.map { !$0 } ?? isOff
           }
-          return isOff && stimulus == .clearCards ? [] : try await inner.send(stimulus, in: world)
+          return isOff && stimulus == .clearCards ? [] : [stimulus]
         },
-        .behaving("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
-        { known, stimulus, world, inner in
+        .changing("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
+        { known, stimulus, effects in
           if stimulus == .clearCards { known.isCleared = true }
-          let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
           let kept = known.isCleared ? known.all : []
           return effects.map { effect in
@@ -151,13 +148,12 @@ private let clearings: Generator<Clearing> = zip(
 extension Mutant where System == Dotpay {
   /// Does not have the platform remove the cards that the user has added in the card manager.
   fileprivate static func leavingManagedCards(_ name: String) -> Mutant {
-    behaving(name, state: (requests: Set<Int>(), cards: Set<String>())) { managed, stimulus, world, inner in
+    changing(name, state: (requests: Set<Int>(), cards: Set<String>())) { managed, stimulus, effects in
       if case .answerRequest(let request, let answer) = stimulus, managed.requests.contains(request),
         let card = answer.card
       {
         managed.cards.insert(card.id)
       }
-      let effects = try await inner.send(stimulus, in: world)
       if case .addManagedCard = stimulus { managed.requests.formUnion(effects.compactMap(\.request)) }
       let left = managed.cards
       return effects.map { effect in

@@ -98,12 +98,12 @@ extension Mutant where System == Dotpay {
     _ name: String, by choice: @escaping @Sendable ([ManagerAccount]) -> ManagerAccount?,
     _ change: @escaping @Sendable (inout CardAccount, ManagerAccount) -> Void
   ) -> Mutant {
-    behaving("registers a card \(name)", state: [ManagerAccount]()) { known, stimulus, world, inner in
+    changing("registers a card \(name)", state: [ManagerAccount]()) { known, stimulus, effects in
       if case .showCardManager(let merchantID, let currency, let owner) = stimulus {
         known.append(ManagerAccount(merchantID: merchantID, currency: currency, owner: owner))
       }
       let chosen = choice(known)
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard let chosen,
           case .requestedCard(let request, let environment, let customer, .some(var account)) = effect
         else { return effect }

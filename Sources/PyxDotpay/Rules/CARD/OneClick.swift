@@ -111,25 +111,23 @@ extension Dotpay {
           }
           return [stimulus, .clearCards]
         },
-        .behaving("lists none when it is on again", state: false) { wasOff, stimulus, world, inner in
+        .changing("lists none when it is on again", state: false) { wasOff, stimulus, effects in
           if case .configure(let settings) = stimulus, settings.oneClickEnabled == false { wasOff = true }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard wasOff, case .listedCards(let call, _, _) = effect else { return effect }
             return .listedCards(call: call, cards: [], defaultCard: nil)
           }
         },
-        .behaving("lists the first card alone while it is off", state: false) {
-          isOff, stimulus, world, inner in
+        .changing("lists the first card alone while it is off", state: false) { isOff, stimulus, effects in
           if case .configure(let settings) = stimulus {
             isOff = settings.oneClickEnabled.map { !$0 } ?? isOff
           }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard isOff, case .listedCards(let call, let cards, let chosen) = effect else { return effect }
             return .listedCards(call: call, cards: Array(cards.prefix(1)), defaultCard: chosen)
           }
         },
-        .behaving("has the platform remove them", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("has the platform remove them") { stimulus, effects in
           guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
             return effects
           }

@@ -29,11 +29,10 @@ extension Dotpay {
           guard case .unregisteredCard(let call, .some) = effect else { return [effect] }
           return [.unregisteredCard(call: call, error: nil)]
         },
-        .behaving("goes on listing the card", state: (all: [Card](), gone: [Card]())) {
-          known, stimulus, world, inner in
+        .changing("goes on listing the card", state: (all: [Card](), gone: [Card]())) {
+          known, stimulus, effects in
           if case .unregisterCard(_, let id) = stimulus { known.gone += known.all.filter { $0.id == id } }
           let gone = known.gone
-          let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
           return effects.map { effect in
             guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }

@@ -40,10 +40,9 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("takes the card that was used last for the default", state: LastUsed()) {
-          last, stimulus, world, inner in
+        .changing("takes the card that was used last for the default", state: LastUsed()) {
+          last, stimulus, effects in
           last.note(stimulus)
-          let effects = try await inner.send(stimulus, in: world)
           last.note(effects)
           let card = last.card
           return effects.map { effect in
@@ -51,10 +50,9 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards, defaultCard: card)
           }
         },
-        .behaving("has no default card after a payment by the form", state: false) {
-          hasPaid, stimulus, world, inner in
+        .changing("has no default card after a payment by the form", state: false) {
+          hasPaid, stimulus, effects in
           if case .setDefaultCard = stimulus { hasPaid = false }
-          let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .finished }) { hasPaid = true }
           let forgets = hasPaid
           return effects.map { effect in

@@ -56,9 +56,8 @@ extension Dotpay {
         .dropping("keeps no card over a restart") { effect in
           if case .stored(let key, _) = effect { key == "cards" } else { false }
         },
-        .behaving("has removed cards again when the app is started again", state: Set<Int>()) {
-          removals, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("has removed cards again when the app is started again", state: Set<Int>()) {
+          removals, stimulus, effects in
           for case .requestedRemoval(let request, _, _) in effects { removals.insert(request) }
           guard case .answerRequest(let request, _) = stimulus, removals.contains(request) else {
             return effects
@@ -98,8 +97,7 @@ extension Dotpay {
       ]
     } mutants: {
       Mutant.editing("keeps card numbers", by: .none, .inGroups(of: 4)) { name, form in
-        .behaving(name, state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing(name) { stimulus, effects in
           guard let number = stimulus.cardNumber else { return effects }
           return effects + [.stored(key: "card", value: form(number))]
         }
@@ -126,15 +124,15 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("keeps them in a cloud", state: CloudCards(), lasting: .wholeCase) {
-          cloud, stimulus, world, inner in
+        .changing("keeps them in a cloud", state: CloudCards(), lasting: .wholeCase) {
+          cloud, stimulus, effects in
           cloud.note(stimulus)
-          return try await inner.send(stimulus, in: world).map { cloud.changed($0) { $0 } }
+          return effects.map { cloud.changed($0) { $0 } }
         },
-        .behaving("keeps the first card in a cloud", state: CloudCards(), lasting: .wholeCase) {
-          cloud, stimulus, world, inner in
+        .changing("keeps the first card in a cloud", state: CloudCards(), lasting: .wholeCase) {
+          cloud, stimulus, effects in
           cloud.note(stimulus)
-          return try await inner.send(stimulus, in: world).map { cloud.changed($0) { Array($0.prefix(1)) } }
+          return effects.map { cloud.changed($0) { Array($0.prefix(1)) } }
         },
       ]
     }

@@ -37,10 +37,10 @@ extension Dotpay {
     } mutants: {
       [
         .presenting("shows its own choice as well") { _, _, hasOwn, _ in hasOwn = false },
-        .behaving("does not hear of a choice in it", state: false) { hasOwn, stimulus, world, inner in
+        .rewritingStimuli("does not hear of a choice in it", state: false) { hasOwn, stimulus in
           if case .presentPayment(_, _, _, _, let own, _) = stimulus { hasOwn = own }
           if case .chooseChannel = stimulus, hasOwn { return [] }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }

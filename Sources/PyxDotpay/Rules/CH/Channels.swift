@@ -114,16 +114,13 @@ extension Dotpay {
       [.covers("places", atLeast: 30) { $0.0.contains(".") }]
     } mutants: {
       [
-        .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
-          last, stimulus, world, inner in
+        .changing("keeps the details of the last list", state: PaymentInfo?.none) { last, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { last = info }
-          let effects = try await inner.send(stimulus, in: world)
           return effects.map { last.map($0.paying) ?? $0 }
         },
-        .behaving("keeps the details of the first list", state: PaymentInfo?.none) {
-          first, stimulus, world, inner in
+        .changing("keeps the details of the first list", state: PaymentInfo?.none) {
+          first, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { first = first ?? info }
-          let effects = try await inner.send(stimulus, in: world)
           return effects.map { first.map($0.paying) ?? $0 }
         },
       ]
@@ -160,17 +157,15 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("strips the group where it filters", state: false) { filters, stimulus, world, inner in
+        .changing("strips the group where it filters", state: false) { filters, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
-          let effects = try await inner.send(stimulus, in: world)
           guard filters else { return effects }
           return effects.flatMap { effect in
             effect.channels { list in for index in list.indices { list[index].group = "" } }
           }
         },
-        .behaving("calls what it filtered online", state: false) { filters, stimulus, world, inner in
+        .changing("calls what it filtered online", state: false) { filters, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
-          let effects = try await inner.send(stimulus, in: world)
           guard filters else { return effects }
           return effects.flatMap { effect in
             effect.channels { list in for index in list.indices { list[index].isOnline = true } }

@@ -16,14 +16,12 @@ extension Mutant where System == Dotpay {
   static func keepingFilter(
     _ name: String, _ change: @escaping @Sendable (inout ChannelFilter?, _ before: ChannelFilter?) -> Void
   ) -> Mutant {
-    behaving(name, state: ChannelFilter?.none) { before, stimulus, world, inner in
-      guard case .getChannels(let call, let info, var filter) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
+    rewritingStimuli(name, state: ChannelFilter?.none) { before, stimulus in
+      guard case .getChannels(let call, let info, var filter) = stimulus else { return [stimulus] }
       let own = filter
       change(&filter, before)
       before = own
-      return try await inner.send(.getChannels(call: call, info: info, filter: filter), in: world)
+      return [.getChannels(call: call, info: info, filter: filter)]
     }
   }
 
@@ -31,7 +29,7 @@ extension Mutant where System == Dotpay {
   static func hearingChannels(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
   ) -> Mutant {
-    behaving(name, state: [String]()) { asked, stimulus, world, inner in
+    rewritingStimuli(name, state: [String]()) { asked, stimulus in
       var stimulus = stimulus
       switch stimulus {
       case .getChannels(let call, let info, .some(let filter)):
@@ -45,7 +43,7 @@ extension Mutant where System == Dotpay {
         stimulus = .answerRequest(request: request, answer: answer)
       default: break
       }
-      return try await inner.send(stimulus, in: world)
+      return [stimulus]
     }
   }
 }

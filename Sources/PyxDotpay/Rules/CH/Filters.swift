@@ -48,15 +48,15 @@ extension Dotpay {
         },
         .filtering("lists all channels") { $0.online = nil },
         .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
-        .behaving("lists one channel more than those that are offline", state: false) {
-          isAsked, stimulus, world, inner in
+        .rewritingStimuli("lists one channel more than those that are offline", state: false) {
+          isAsked, stimulus in
           if case .getChannels(_, _, let filter) = stimulus { isAsked = filter?.online == false }
           guard isAsked, case .answerRequest(let request, var answer) = stimulus,
             let channels = answer.channels, channels.count(where: \.isOnline) > 1,
             let first = channels.firstIndex(where: \.isOnline)
-          else { return try await inner.send(stimulus, in: world) }
+          else { return [stimulus] }
           answer.channels?[first].isOnline = false
-          return try await inner.send(.answerRequest(request: request, answer: answer), in: world)
+          return [.answerRequest(request: request, answer: answer)]
         },
         .rewriting("calls no channel online") { effect in
           effect.channels { $0.removeAll(where: \.isOnline) }
@@ -92,21 +92,21 @@ extension Dotpay {
       [
         .filtering("lists all channels") { $0.ids = nil },
         .filtering("takes the first only") { $0.ids = $0.ids.map { Array($0.prefix(1)) } },
-        .behaving("fails where one of them is unknown", state: false) { isUnknown, stimulus, world, inner in
+        .changing("fails where one of them is unknown", state: false) { isUnknown, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus {
             isUnknown = filter?.ids?.contains("9999") == true
           }
           let fails = isUnknown
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard fails, case .gotChannels(let call, .some, _, nil) = effect else { return effect }
             return .gotChannels(call: call, channels: nil, hasDetails: false, error: "unknown")
           }
         },
-        .behaving("gives neither a list nor an error where it knows none of them", state: false) {
-          asks, stimulus, world, inner in
+        .changing("gives neither a list nor an error where it knows none of them", state: false) {
+          asks, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { asks = filter?.ids != nil }
           let isAsked = asks
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard isAsked, case .gotChannels(let call, let channels?, _, nil) = effect, channels.isEmpty
             else {
               return effect

@@ -40,9 +40,8 @@ extension Dotpay {
         .presenting("shows it whatever the delegate says") { _, _, _, shows in shows = true },
         .presenting("shows it only where the delegate says so") { _, _, _, shows in shows = shows ?? false },
         .presenting("takes the answer the other way round") { _, _, _, shows in shows = shows.map { !$0 } },
-        .behaving("does not finish without it", state: false) { isHidden, stimulus, world, inner in
+        .changing("does not finish without it", state: false) { isHidden, stimulus, effects in
           if case .presentPayment(_, _, _, _, _, let shows) = stimulus { isHidden = shows == false }
-          let effects = try await inner.send(stimulus, in: world)
           return isHidden ? effects.filter { $0.kind != .finished } : effects
         },
       ]

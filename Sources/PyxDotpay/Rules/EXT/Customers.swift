@@ -40,18 +40,17 @@ extension Dotpay {
         .rewriting("names the customer in payments only") { effect in
           effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
         },
-        .behaving("registers cards of the manager for nobody", state: false) {
-          isUsers, stimulus, world, inner in
+        .changing("registers cards of the manager for nobody", state: false) { isUsers, stimulus, effects in
           if case .addManagedCard = stimulus { isUsers = true }
           if case .registerCard = stimulus { isUsers = false }
           let isLost = isUsers
-          return try await inner.send(stimulus, in: world).flatMap { effect in
+          return effects.flatMap { effect in
             isLost && effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
           }
         },
-        .behaving("keeps to the first customer", state: String?.none) { first, stimulus, world, inner in
+        .changing("keeps to the first customer", state: String?.none) { first, stimulus, effects in
           if case .configureExternalCards(_, let customer) = stimulus { first = first ?? customer }
-          return try await inner.send(stimulus, in: world).flatMap { effect in
+          return effects.flatMap { effect in
             effect.hasCustomer ? effect.forCustomer(first) : [effect]
           }
         },

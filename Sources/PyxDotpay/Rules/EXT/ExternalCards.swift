@@ -63,34 +63,28 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("adds them to the others", state: [Card]()) { all, stimulus, world, inner in
-          guard case .configureExternalCards(let cards, let customer) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("adds them to the others", state: [Card]()) { all, stimulus in
+          guard case .configureExternalCards(let cards, let customer) = stimulus else { return [stimulus] }
           all = all.filter { old in !cards.contains { $0.id == old.id } } + cards
-          return try await inner.send(.configureExternalCards(cards: all, customerID: customer), in: world)
+          return [.configureExternalCards(cards: all, customerID: customer)]
         },
-        .behaving("takes cards once", state: false) { wasThere, stimulus, world, inner in
-          guard case .configureExternalCards = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("takes cards once", state: false) { wasThere, stimulus in
+          guard case .configureExternalCards = stimulus else { return [stimulus] }
           if wasThere { return [] }
           wasThere = true
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         }.reaching(
           "The library ignores a second list, and each of these rules looks at cards that the host supplies in place "
             + "of earlier ones."
         ),
-        .behaving("adds them where the customer is the same", state: (customer: "", cards: [Card]())) {
-          known, stimulus, world, inner in
-          guard case .configureExternalCards(var cards, let customer) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("adds them where the customer is the same", state: (customer: "", cards: [Card]()))
+        { known, stimulus in
+          guard case .configureExternalCards(var cards, let customer) = stimulus else { return [stimulus] }
           if known.customer == customer {
             cards += known.cards.filter { old in !cards.contains { $0.id == old.id } }
           }
           known = (customer, cards)
-          return try await inner.send(.configureExternalCards(cards: cards, customerID: customer), in: world)
+          return [.configureExternalCards(cards: cards, customerID: customer)]
         },
       ]
     }

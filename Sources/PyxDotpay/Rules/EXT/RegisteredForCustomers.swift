@@ -34,10 +34,9 @@ extension Dotpay {
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
     } mutants: {
       [
-        .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
-          known, stimulus, world, inner in
+        .changing("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
+          known, stimulus, effects in
           if case .configureExternalCards = stimulus { known.hasCustomer = true }
-          let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
           let own = known.own
           return effects.map { effect in
@@ -46,9 +45,8 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
           }
         },
-        .behaving("keeps a card of a payment with its own", state: (paying: Set<Int>(), own: [Card]())) {
-          known, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps a card of a payment with its own", state: (paying: Set<Int>(), own: [Card]())) {
+          known, stimulus, effects in
           known.paying.formUnion(effects.compactMap { $0.payment?.request })
           if case .answerRequest(let request, let answer) = stimulus, known.paying.contains(request),
             let card = answer.card
@@ -107,12 +105,10 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("lists it twice", state: (own: [Card](), twice: [Card]())) {
-          known, stimulus, world, inner in
+        .changing("lists it twice", state: (own: [Card](), twice: [Card]())) { known, stimulus, effects in
           if case .configureExternalCards(let cards, _) = stimulus {
             known.twice = known.own.filter { cards.contains($0) }
           }
-          let effects = try await inner.send(stimulus, in: world)
           for case .gotCard(_, let card?, _) in effects { known.own.append(card) }
           let twice = known.twice
           return effects.map { effect in

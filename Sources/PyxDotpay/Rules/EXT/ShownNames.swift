@@ -82,10 +82,10 @@ extension Mutant where System == Dotpay {
   fileprivate static func naming(
     _ name: String, _ other: @escaping @Sendable (Card, [Card]) -> String
   ) -> Mutant {
-    behaving("shows a card \(name)", state: [Card]()) { known, stimulus, world, inner in
+    changing("shows a card \(name)", state: [Card]()) { known, stimulus, effects in
       if case .configureExternalCards(let cards, _) = stimulus { known = cards }
       let cards = known
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard case .showedCards(let shown, .some(let names)) = effect else { return effect }
         return .showedCards(
           cards: shown,

@@ -44,8 +44,7 @@ extension Dotpay {
         .rewriting("tells of a failure") { effect in
           if case .failedToFinish = effect { [effect, .toldRegistration()] } else { [effect] }
         },
-        .behaving("tells of cards that the host supplies", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("tells of cards that the host supplies") { stimulus, effects in
           if case .configureExternalCards = stimulus { return effects + [.toldRegistration()] }
           return effects
         },
@@ -116,9 +115,7 @@ extension Dotpay {
           defer { last = card }
           return [.toldDefault(card: last ?? card)]
         },
-        .behaving("tells of the card that was used last", state: Set<Int>()) {
-          payments, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("tells of the card that was used last", state: Set<Int>()) { payments, stimulus, effects in
           for case .requestedPayment(let request, _, _, _, .some, nil, _, _, _) in effects {
             payments.insert(request)
           }

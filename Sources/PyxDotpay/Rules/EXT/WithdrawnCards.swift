@@ -47,10 +47,10 @@ extension Dotpay {
           }
         },
         .ignoring("keeps the cards") { $0 == .clearExternalCards },
-        .behaving("keeps the customer in payments", state: String?.none) { last, stimulus, world, inner in
+        .changing("keeps the customer in payments", state: String?.none) { last, stimulus, effects in
           if case .configureExternalCards(_, let customer) = stimulus { last = customer }
           let known = last
-          return try await inner.send(stimulus, in: world).flatMap { effect -> [DotpayEffect] in
+          return effects.flatMap { effect -> [DotpayEffect] in
             guard effect.payment?.remembersCard == true else { return [effect] }
             return effect.forCustomer(known)
           }
@@ -112,8 +112,7 @@ extension Dotpay {
         },
         .setting("hides them for good") { if $0.useInternalCards == true { $0.useInternalCards = nil } },
         .charging("pays by the default card though it is hidden") { $0.hidesCards },
-        .behaving("shows them in the card manager", state: [String]()) { own, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows them in the card manager", state: [String]()) { own, _, effects in
           for case .gotCard(_, let card?, _) in effects { own.append(card.id) }
           let known = own
           return effects.map { effect in
@@ -142,9 +141,8 @@ private struct Hidden: Sendable {
 extension Mutant where System == Dotpay {
   /// Asks for the removal of the host's cards when they are withdrawn.
   fileprivate static func removingWhenCleared(_ name: String) -> Mutant {
-    behaving(name, state: [String]()) { cards, stimulus, world, inner in
+    changing(name, state: [String]()) { cards, stimulus, effects in
       if case .configureExternalCards(let supplied, _) = stimulus { cards = supplied.map(\.id) }
-      let effects = try await inner.send(stimulus, in: world)
       guard stimulus == .clearExternalCards, !cards.isEmpty else { return effects }
       return effects + [.requestedRemoval(request: 900, environment: "production", cards: cards)]
     }

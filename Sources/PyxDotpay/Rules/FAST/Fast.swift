@@ -57,13 +57,12 @@ extension Dotpay {
       [.seen("a payment by another channel before", atLeast: 40)]
     } mutants: {
       [
-        .behaving("takes the last channel", state: String?.none) { last, stimulus, world, inner in
+        .rewritingStimuli("takes the last channel", state: String?.none) { last, stimulus in
           guard case .payFast(let call, let info, let channel, let shows) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           last = channel ?? last
-          return try await inner.send(
-            .payFast(call: call, info: info, channel: last, showsSummary: shows), in: world)
+          return [.payFast(call: call, info: info, channel: last, showsSummary: shows)]
         },
         .behaving("says that it was made", state: ()) { _, stimulus, world, inner in
           guard case .payFast(let call, _, nil, _) = stimulus else {
@@ -148,9 +147,9 @@ extension Dotpay {
       [
         .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
         .fast("never shows it") { _ in false },
-        .behaving("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, world, inner in
+        .changing("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, effects in
           if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }
-          return try await inner.send(stimulus, in: world).filter { effect in
+          return effects.filter { effect in
             guard case .gotSummary(let call, _, nil) = effect else { return true }
             return !shown.contains(call)
           }

@@ -158,16 +158,15 @@ extension Dotpay {
           }
           return try await inner.send(.removeFromHistory(control: last), in: world)
         },
-        .behaving("removes all of them", state: false) { isEmpty, stimulus, world, inner in
+        .changing("removes all of them", state: false) { isEmpty, stimulus, effects in
           if case .removeFromHistory = stimulus { isEmpty = true }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard isEmpty, case .listedHistory(let call, _) = effect else { return effect }
             return .listedHistory(call: call, payments: [])
           }
         },
         .ignoring("removes none") { if case .removeFromHistory = $0 { true } else { false } },
-        .behaving("has it again when the app is started again", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("has it again when the app is started again") { stimulus, effects in
           guard case .removeFromHistory = stimulus else { return effects }
           return effects.filter { $0.kind != .stored }
         },

@@ -49,22 +49,21 @@ extension Dotpay {
     } mutants: {
       [
         .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
-        .behaving("unregisters all of them", state: false) { isDeaf, stimulus, world, inner in
+        .changing("unregisters all of them", state: false) { isDeaf, stimulus, effects in
           if case .unregisterObserver = stimulus { isDeaf = true }
           let deaf = isDeaf
-          return try await inner.send(stimulus, in: world).filter { effect in
+          return effects.filter { effect in
             !deaf || effect.kind != .toldUpdate && effect.kind != .toldFailure
           }
         },
-        .behaving("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
-          known, stimulus, world, inner in
+        .changing("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
+          known, stimulus, effects in
           switch stimulus {
           case .registerObserver(let observer): known.all.append(observer)
           case .unregisterObserver(let observer): known.all.removeAll { $0 == observer }
           case .updateHistory: known.then = known.all
           default: break
           }
-          let effects = try await inner.send(stimulus, in: world)
           guard case .toldUpdate(_, let payment)? = effects.first(where: { $0.kind == .toldUpdate }) else {
             return effects
           }

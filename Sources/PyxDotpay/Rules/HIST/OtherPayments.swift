@@ -45,10 +45,10 @@ extension Dotpay {
           }
           return try await inner.send(.updateHistory(control: control), in: world)
         },
-        .behaving("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, world, inner in
+        .changing("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, effects in
           if case .updateHistory = stimulus { new = PaymentStatus(rawValue: "") }
           if new != nil, case .answerRequest(_, let answer) = stimulus { new = answer.status ?? new }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard let new, !new.rawValue.isEmpty, case .listedHistory(let call, let payments) = effect else {
               return effect
             }

@@ -130,11 +130,10 @@ extension Dotpay {
     } mutants: {
       [
         .keepingTheFirstStatus("tells it and forgets it"),
-        .behaving("keeps it until the app is started again", state: false) {
-          isAsked, stimulus, world, inner in
+        .changing("keeps it until the app is started again", state: false) { isAsked, stimulus, effects in
           if case .updateHistory = stimulus { isAsked = true }
           let forgets = isAsked
-          return try await inner.send(stimulus, in: world).filter { !forgets || $0.kind != .stored }
+          return effects.filter { !forgets || $0.kind != .stored }
         },
         .past("calls everything completed in the end") { payments in
           payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
@@ -158,8 +157,8 @@ private struct Transition: Sendable {
 extension Mutant where System == Dotpay {
   /// Lists payments with their first status.
   fileprivate static func keepingTheFirstStatus(_ name: String) -> Mutant {
-    behaving(name, state: [String: PaymentStatus]()) { first, stimulus, world, inner in
-      try await inner.send(stimulus, in: world).map { effect in
+    changing(name, state: [String: PaymentStatus]()) { first, _, effects in
+      effects.map { effect in
         if case .finished(_, let summary?) = effect {
           first[summary.control] = first[summary.control] ?? summary.status
         }

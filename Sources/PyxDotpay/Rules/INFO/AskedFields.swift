@@ -81,12 +81,12 @@ extension Dotpay {
         .rewriting("asks for the first field only") { effect in
           effect.form { fields in fields = Array(fields.prefix(1)) }
         },
-        .behaving("sends what the host gave alone", state: [String]()) { given, stimulus, world, inner in
+        .changing("sends what the host gave alone", state: [String]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus {
             given = (info.senderInformation ?? []).map(\.key)
           }
           let keys = given
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard var sent = effect.payment else { return effect }
             sent.info.senderInformation?.removeAll { !keys.contains($0.key) }
             return sent.again(as: sent.request)

@@ -57,29 +57,29 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("sends what the host gave", state: [Parameter]()) { given, stimulus, world, inner in
+        .changing("sends what the host gave", state: [Parameter]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             effect.ofBuyer { sender in
               sender = sender.map { one in known.first { $0.key == one.key } ?? one }
             }
           }
         },
-        .behaving("sends what the host gave as well", state: [Parameter]()) { given, stimulus, world, inner in
+        .changing("sends what the host gave as well", state: [Parameter]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             effect.ofBuyer { sender in
               sender += known.filter { !sender.contains($0) }
             }
           }
         },
-        .behaving("takes an e-mail address from the host alone", state: [Parameter]()) {
-          given, stimulus, world, inner in
+        .changing("takes an e-mail address from the host alone", state: [Parameter]()) {
+          given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given.filter { $0.key == "email" }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             effect.ofBuyer { sender in
               sender = sender.map { one in known.first { $0.key == one.key } ?? one }
             }

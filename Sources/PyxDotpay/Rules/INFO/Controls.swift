@@ -36,11 +36,10 @@ extension Dotpay {
         .payingByWallet("makes one of its own for payments by the wallet") { $0.control = "sdk-1" },
         .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
         .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
-        .behaving("says nothing of a payment whose control it has no use for", state: ()) {
-          _, stimulus, world, inner in
+        .rewritingStimuli("says nothing of a payment whose control it has no use for") { stimulus, _ in
           guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
             control.utf8.contains(where: { $0 > 127 })
-          else { return try await inner.send(stimulus, in: world) }
+          else { return [stimulus] }
           return []
         },
         .sending("loses blanks before it") { info in

@@ -104,8 +104,7 @@ extension Dotpay {
         .rewriting("pays by the wallet in English") { effect in
           effect.payment?.channel == PlatformChannel.masterpass.id ? effect.inLanguage("en") : [effect]
         },
-        .behaving("pays by the form in Polish", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("pays by the form in Polish") { stimulus, effects in
           guard case .submitForm = stimulus else { return effects }
           return effects.flatMap { $0.inLanguage("pl") }
         },

@@ -22,27 +22,21 @@ extension Dotpay {
       } + [.seen("ten transitions or more", atLeast: 40)]
     } mutants: {
       [
-        .behaving("asks for a login to the wallet when a remembered card is paid by", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks for a login to the wallet when a remembered card is paid by") { stimulus, effects in
           guard case .payByCard = stimulus else { return effects }
           return effects + [.requestedWallet(request: 901, environment: "production")]
         },
-        .behaving("shows the form again when the history is shown", state: String?.none) {
-          last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows the form again when the history is shown", state: String?.none) {
+          last, stimulus, effects in
           for case .showedForm(let channel, _, _) in effects { last = channel }
           guard stimulus == .showHistory, let last else { return effects }
           return effects + [.showedForm(channel: last, fields: [], offersRemembering: false)]
         },
-        .behaving("asks the host to create an authorization when it registers a card", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks the host to create an authorization when it registers a card") { stimulus, effects in
           guard case .registerCard = stimulus else { return effects }
           return effects + [.askedAuthorization(step: "create")]
         },
-        .behaving("shows the summary when an update has failed", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows the summary when an update has failed") { _, effects in
           guard effects.contains(where: { $0.kind == .toldFailure }) else { return effects }
           return effects + [.showedSummary(details: nil)]
         },

@@ -25,12 +25,12 @@ extension Dotpay {
         .rewriting("never shortens it") {
           if case .showedWallet = $0 { [.showedWallet(isShortened: false)] } else { [$0] }
         },
-        .behaving("shortens it for any number", state: false) { hasPhone, stimulus, world, inner in
+        .changing("shortens it for any number", state: false) { hasPhone, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus {
             hasPhone = info.senderInformation?.contains { $0.key == "phone" } == true
           }
           let isKnown = hasPhone
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             if case .showedWallet = effect { .showedWallet(isShortened: isKnown) } else { effect }
           }
         },
@@ -75,15 +75,13 @@ extension Dotpay {
       [.seen("a second further payment", atLeast: 30)]
     } mutants: {
       [
-        .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks for it each time") { stimulus, effects in
           guard case .submitForm = stimulus, !effects.contains(where: { $0.kind == .showedWallet }) else {
             return effects
           }
           return effects + [.showedWallet(isShortened: false)]
         },
-        .behaving("asks the host to create an authorization again", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks the host to create an authorization again") { stimulus, effects in
           guard case .submitForm = stimulus, effects.contains(where: { $0.kind == .askedAuthorization })
           else { return effects }
           return effects + [.askedAuthorization(step: "create")]

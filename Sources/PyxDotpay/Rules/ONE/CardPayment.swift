@@ -88,13 +88,11 @@ extension Dotpay {
     } mutants: {
       [
         .card("takes the first card") { _ in "c1" },
-        .behaving("takes the card used last", state: String?.none) { last, stimulus, world, inner in
-          guard case .payByCard(let call, let info, let card) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("takes the card used last", state: String?.none) { last, stimulus in
+          guard case .payByCard(let call, let info, let card) = stimulus else { return [stimulus] }
           let used = card ?? last
           last = used ?? last
-          return try await inner.send(.payByCard(call: call, info: info, card: used), in: world)
+          return [.payByCard(call: call, info: info, card: used)]
         },
         .rewritingStimuli("takes the default card always") { stimulus, _ in
           guard case .payByCard(let call, let info, _) = stimulus else { return [stimulus] }

@@ -69,9 +69,8 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
-          sent, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("takes a second tap for a second payment", state: SentPayment?.none) {
+          sent, stimulus, effects in
           guard case .submitForm = stimulus else { return effects }
           if effects.isEmpty, let sent { return [sent.again(as: 900)] }
           sent = effects.compactMap(\.payment).last
@@ -129,11 +128,10 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("offers all that the platform has", state: [String]()) { all, stimulus, world, inner in
+        .changing("offers all that the platform has", state: [String]()) { all, stimulus, effects in
           if case .answerRequest(_, let answer) = stimulus, let channels = answer.channels {
             all = channels.map(\.id)
           }
-          let effects = try await inner.send(stimulus, in: world)
           return effects.map { effect in
             guard case .showedChannels(_, let selected) = effect else { return effect }
             return .showedChannels(channels: all, selected: selected)
@@ -143,13 +141,13 @@ extension Dotpay {
           guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
           return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
         },
-        .behaving("leaves out one channel that is offline", state: Set<String>()) {
-          offline, stimulus, world, inner in
+        .changing("leaves out one channel that is offline", state: Set<String>()) {
+          offline, stimulus, effects in
           if case .answerRequest(_, let answer) = stimulus {
             offline = Set((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
           }
           let hidden = offline
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .showedChannels(var channels, let selected) = effect,
               let first = channels.firstIndex(where: hidden.contains)
             else { return effect }

@@ -56,11 +56,9 @@ extension Dotpay {
           return [$0, .finished(call: call, summary: nil)]
         },
         .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
-        .behaving("finishes as paid where the user leaves", state: Int?.none) {
-          process, stimulus, world, inner in
+        .changing("finishes as paid where the user leaves", state: Int?.none) { process, stimulus, effects in
           if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
           if case .submitForm = stimulus { process = nil }
-          let effects = try await inner.send(stimulus, in: world)
           guard stimulus == .cancelPayment, let process else { return effects }
           return effects + [
             .finished(call: process, summary: PaymentSummary(control: "", status: .completed))

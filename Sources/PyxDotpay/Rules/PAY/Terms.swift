@@ -39,13 +39,11 @@ extension Dotpay {
           guard case .submitWithoutTerms(let values, let remembers) = stimulus else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: remembers)]
         },
-        .behaving("pays at the second try", state: false) { hasTried, stimulus, world, inner in
-          guard case .submitWithoutTerms(let values, let remembers) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("pays at the second try", state: false) { hasTried, stimulus in
+          guard case .submitWithoutTerms(let values, let remembers) = stimulus else { return [stimulus] }
           defer { hasTried = true }
-          guard hasTried else { return try await inner.send(stimulus, in: world) }
-          return try await inner.send(.submitForm(values: values, remembersCard: remembers), in: world)
+          guard hasTried else { return [stimulus] }
+          return [.submitForm(values: values, remembersCard: remembers)]
         },
         .behaving("asks for them in payments by card alone", state: false) {
           isByCard, stimulus, world, inner in

@@ -72,25 +72,25 @@ extension Dotpay {
         }
     } mutants: {
       [
-        .behaving("draws every status in the colour of the first", state: String?.none) {
-          first, stimulus, world, inner in
+        .changing("draws every status in the colour of the first", state: String?.none) {
+          first, stimulus, effects in
           if case .configure(let settings) = stimulus {
             first = settings.statusColours?.first?.value ?? first
           }
           let colour = first
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .showedSummary(let details, .some(var look)) = effect else { return effect }
             look.status = look.status.map { colour ?? $0 }
             return .showedSummary(details: details, look: look)
           }
         },
-        .behaving("draws what is rejected like what is new", state: [Parameter]()) {
-          colours, stimulus, world, inner in
+        .changing("draws what is rejected like what is new", state: [Parameter]()) {
+          colours, stimulus, effects in
           if case .configure(let settings) = stimulus { colours = settings.statusColours ?? colours }
           let known = colours
           let isRejected =
             if case .answerRequest(_, let answer) = stimulus { answer.status == .rejected } else { false }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard isRejected, case .showedSummary(let details, .some(var look)) = effect else {
               return effect
             }

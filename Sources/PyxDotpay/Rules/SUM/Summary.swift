@@ -57,10 +57,10 @@ extension Dotpay {
         .rewriting("has a currency of its own") { $0.details { $0.currency = "ISK" } },
         .rewriting("calls every payment completed") { $0.details { $0.status = .completed } },
         .rewriting("shows no description") { $0.details { $0.description = "" } },
-        .behaving("shows none for a payment without a form", state: false) { isFast, stimulus, world, inner in
+        .changing("shows none for a payment without a form", state: false) { isFast, stimulus, effects in
           if case .payFast = stimulus { isFast = true }
           let hides = isFast
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             if hides, case .showedSummary(_, let look) = effect {
               .showedSummary(details: nil, look: look)
             } else {

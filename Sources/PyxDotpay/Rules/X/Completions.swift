@@ -19,9 +19,7 @@ extension Dotpay {
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("says nothing where there is no card to pay by") { $0.paysByDefaultCard },
-        .behaving("fails with the second reply", state: [Int: DotpayEffect]()) {
-          done, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("fails with the second reply", state: [Int: DotpayEffect]()) { done, stimulus, effects in
           guard case .failRequest(let request, _) = stimulus else {
             if case .answerRequest(let request, _) = stimulus,
               let end = effects.first(where: { $0.completedCall != nil })

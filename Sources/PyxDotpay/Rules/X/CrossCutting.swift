@@ -54,9 +54,7 @@ extension Dotpay {
       ],
       of: "the process", reportingAgainWith: { $0 == .closeSummary },
       mutants: [
-        .behaving("fails when the user leaves once it is over", state: Int?.none) {
-          over, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("fails when the user leaves once it is over", state: Int?.none) { over, stimulus, effects in
           for case .finished(let call, _) in effects { over = call }
           for case .failedToFinish(let call, _) in effects { over = call }
           if stimulus == .cancelPayment, let over {
@@ -91,14 +89,13 @@ extension Dotpay {
         .covers(question.rawValue, atLeast: 20) { $0.contains(question) }
       },
       mutants: [
-        .behaving("lists cards once, until something other than a question comes", state: false) {
-          hasListed, stimulus, world, inner in
+        .changing("lists cards once, until something other than a question comes", state: false) {
+          hasListed, stimulus, effects in
           switch stimulus {
           case .listCards: break
-          case .listHistory, .readSettings: return try await inner.send(stimulus, in: world)
+          case .listHistory, .readSettings: return effects
           default: hasListed = false
           }
-          let effects = try await inner.send(stimulus, in: world)
           guard case .listCards = stimulus else { return effects }
           defer { hasListed = true }
           guard hasListed else { return effects }

@@ -69,13 +69,13 @@ extension Trial where System == OnlinePaymentsIntegration {
       let obstacle: String?
       do { obstacle = try await walk.take(row) } catch is Violation { obstacle = "the app is elsewhere then" }
       guard let obstacle else { continue }
-      leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+      leaveOut("after: \(row.words)", because: obstacle)
       try await close()
       return
     }
     // What is still under way would reach the current payment.
     guard let last = earlier.last, !walk.process.waiting.isEmpty else { return }
-    leaveOut("after: \(last.event.words) (\(last.from.words))", because: "something is still under way then")
+    leaveOut("after: \(last.words)", because: "something is still under way then")
     try await close()
   }
 }

@@ -26,8 +26,7 @@ extension Mutant where System == OnlinePayments {
 
   /// Demands a card number in requests with an account.
   static func demandingNumber(_ name: String) -> Mutant {
-    behaving(name, state: Set<Int>()) { requests, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: Set<Int>()) { requests, stimulus, effects in
       if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
       guard case .validateRequest(let call, let request) = stimulus, requests.contains(request),
         let verdict = effects.compactMap(\.verdict).first

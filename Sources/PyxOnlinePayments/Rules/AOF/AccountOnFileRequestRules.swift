@@ -86,8 +86,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .behaving("needs nothing with an account", state: Set<Int>()) { requests, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("needs nothing with an account", state: Set<Int>()) { requests, stimulus, effects in
           if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
           guard case .validateRequest(let call, let request) = stimulus, requests.contains(request) else {
             return effects

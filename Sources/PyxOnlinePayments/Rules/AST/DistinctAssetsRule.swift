@@ -40,17 +40,15 @@ extension OnlinePayments {
       [.seen(severalLabel, atLeast: 90)]
     } mutants: {
       [
-        .behaving("has one image for all products it knows", state: String?.none) {
-          first, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
+        .changing("has one image for all products it knows", state: String?.none) { first, _, effects in
+          effects.map { effect in
             guard case .logo(let call, let image?) = effect else { return effect }
             first = first ?? image
             return .logo(call: call, image: first)
           }
         },
-        .behaving("goes on with the image that was shown before", state: String?.none) {
-          former, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
+        .changing("goes on with the image that was shown before", state: String?.none) { former, _, effects in
+          effects.map { effect in
             guard case .logo(let call, let image?) = effect else { return effect }
             defer { former = image }
             return .logo(call: call, image: former ?? image)

@@ -153,8 +153,7 @@ extension Mutant where System == OnlinePayments {
   fileprivate static func showingFirstTooltip(
     _ name: String, by key: @escaping @Sendable (String) -> String
   ) -> Mutant {
-    behaving(name, state: [String: String]()) { first, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: [String: String]()) { first, stimulus, effects in
       guard case .getTooltipImage(_, _, let field) = stimulus else { return effects }
       return effects.map { effect in
         guard case .tooltipImage(let call, let image?) = effect else { return effect }

@@ -5,8 +5,7 @@ extension Mutant where System == OnlinePayments {
   static func keeping(
     _ name: String, _ keep: @escaping @Sendable (_ field: String, _ value: String) -> OnlinePaymentsEffect
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       guard case .setValue(_, let field, let value) = stimulus else { return effects }
       return effects + [keep(field, value)]
     }

@@ -78,15 +78,15 @@ extension OnlinePayments {
       [.seen("a result after the reply", atLeast: 90)]
     } mutants: {
       [
-        .behaving("answers by a guess before the reply", state: ()) { _, stimulus, world, inner in
-          var effects = try await inner.send(stimulus, in: world)
+        .changing("answers by a guess before the reply") { stimulus, effects in
+          var effects = effects
           if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
             effects.append(.lookedUp(call: call, IINDetails(.unknown)))
           }
           return effects
         },
-        .behaving("fails where the reply does not come at once", state: ()) { _, stimulus, world, inner in
-          var effects = try await inner.send(stimulus, in: world)
+        .changing("fails where the reply does not come at once") { stimulus, effects in
+          var effects = effects
           if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
             effects.append(.requestFailed(call: call, error: "busy"))
           }

@@ -29,8 +29,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .behaving("reports that a check is pending", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("reports that a check is pending") { stimulus, effects in
           guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else { return effects }
           return [.lookedUp(call: call, IINDetails(IINStatus(rawValue: "PENDING")))] + effects
         },

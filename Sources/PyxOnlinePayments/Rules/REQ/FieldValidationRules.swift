@@ -179,9 +179,8 @@ private let refused = "x"
 extension Mutant where System == OnlinePayments {
   /// In an emptied optional field, still finds the errors of its former value.
   fileprivate static func keepingErrorsOfEmptiedFields(_ name: String) -> Mutant {
-    behaving(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
-      state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
+      state, stimulus, effects in
       state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
       switch stimulus {
       case .setValue(_, _, let value), .validateField(_, _, _, let value): state.value = value
@@ -202,8 +201,7 @@ extension Mutant where System == OnlinePayments {
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
   ) -> Mutant {
-    behaving(name, state: (fields: [ProductField](), isBlank: true)) { state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: (fields: [ProductField](), isBlank: true)) { state, stimulus, effects in
       state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
       if case .setValue(_, _, let value) = stimulus, !value.isEmpty { state.isBlank = false }
       let (call, id): (Int, String?)

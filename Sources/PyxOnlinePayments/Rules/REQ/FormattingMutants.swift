@@ -5,8 +5,7 @@ extension Mutant where System == OnlinePayments {
   static func formatting(
     _ name: String, _ change: @escaping @Sendable (inout FormattedValue, _ entered: String) -> Void
   ) -> Mutant {
-    behaving(name, state: [String: String]()) { entered, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: [String: String]()) { entered, stimulus, effects in
       let value: String
       switch stimulus {
       case .setValue(_, let field, let text):

@@ -90,15 +90,14 @@ extension OnlinePayments {
           }
           return try await inner.send(stimulus, in: world)
         },
-        .behaving("keeps the mask of the first field of that name", state: [String: Int]()) {
-          first, stimulus, world, inner in
+        .rewritingStimuli("keeps the mask of the first field of that name", state: [String: Int]()) {
+          first, stimulus in
           guard case .formatValue(let call, let product, let id, let value) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           let known = first[id] ?? product
           first[id] = known
-          return try await inner.send(
-            .formatValue(call: call, product: known, fieldId: id, value: value), in: world)
+          return [.formatValue(call: call, product: known, fieldId: id, value: value)]
         },
         .formatting("merges a digit that comes twice") { value, entered in
           guard entered.isDigits else { return }

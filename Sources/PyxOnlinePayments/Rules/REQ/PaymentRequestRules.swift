@@ -40,17 +40,14 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .behaving("appends to the value before", state: [String: String]()) { known, stimulus, world, inner in
-          guard case .setValue(let request, let field, let value) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("appends to the value before", state: [String: String]()) { known, stimulus in
+          guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
           known[field, default: ""] += value
-          return try await inner.send(
-            .setValue(request: request, fieldId: field, value: known[field] ?? value), in: world)
+          return [.setValue(request: request, fieldId: field, value: known[field] ?? value)]
         },
-        .behaving("keeps the first value", state: Set<String>()) { known, stimulus, world, inner in
+        .rewritingStimuli("keeps the first value", state: Set<String>()) { known, stimulus in
           if case .setValue(_, let field, _) = stimulus, !known.insert(field).inserted { return [] }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         }.reaching(
           "A value that is set again is lost: each of these rules looks at a value that was set after another one."
         ),
@@ -63,20 +60,20 @@ extension OnlinePayments {
           default: [stimulus]
           }
         },
-        .behaving("shares values among requests", state: Int?.none) { first, stimulus, world, inner in
+        .rewritingStimuli("shares values among requests", state: Int?.none) { first, stimulus in
           switch stimulus {
           case .makeRequest(let request, _, _, _): first = first ?? request
           case .setValue(let request, let field, let value):
             let shared = OnlinePaymentsStimulus.setValue(
               request: first ?? request, fieldId: field, value: value)
-            return try await inner.send(shared, in: world)
+            return [shared]
           case .readValue(let call, let request, let field):
             let shared = OnlinePaymentsStimulus.readValue(
               call: call, request: first ?? request, fieldId: field)
-            return try await inner.send(shared, in: world)
+            return [shared]
           default: break
           }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         }.reaching("Each of these rules fills in several requests, and looks at the values of one."),
         .rewritingStimuli("cuts values at 65,535 characters") { stimulus, _ in
           guard case .setValue(let request, let field, let value) = stimulus, value.utf8.count > 65_535 else {

@@ -30,15 +30,14 @@ extension OnlinePayments {
           guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
           return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
         },
-        .behaving("keeps the account of the request before", state: String?.none) {
-          known, stimulus, world, inner in
+        .rewritingStimuli("keeps the account of the request before", state: String?.none) { known, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           known = account ?? known
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize),
-            in: world)
+          return [
+            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize)
+          ]
         },
       ]
     }

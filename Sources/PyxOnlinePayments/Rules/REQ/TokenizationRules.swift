@@ -54,26 +54,24 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .behaving("stores everything after the first that is to be stored", state: false) {
-          stores, stimulus, world, inner in
+        .rewritingStimuli("stores everything after the first that is to be stored", state: false) {
+          stores, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           stores = stores || tokenize == true
-          return try await inner.send(
+          return [
             .makeRequest(
               request: request, product: product, accountOnFileId: account, tokenize: stores ? true : tokenize
-            ),
-            in: world)
+            )
+          ]
         },
-        .behaving("does what the first request said", state: Bool?.none) { first, stimulus, world, inner in
+        .rewritingStimuli("does what the first request said", state: Bool?.none) { first, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           first = first ?? tokenize
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first),
-            in: world)
+          return [.makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first)]
         },
         .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
         .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },

@@ -74,12 +74,10 @@ extension Mutant where System == OnlinePayments {
   static func mistakingContext<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout PaymentContext) -> Void
   ) -> Mutant {
-    behaving(name, state: state) { state, stimulus, world, inner in
-      guard case .lookUpIIN(let call, let digits, var context) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
+    rewritingStimuli(name, state: state) { state, stimulus in
+      guard case .lookUpIIN(let call, let digits, var context) = stimulus else { return [stimulus] }
       change(&state, &context)
-      return try await inner.send(.lookUpIIN(call: call, digits: digits, context: context), in: world)
+      return [.lookUpIIN(call: call, digits: digits, context: context)]
     }
   }
 

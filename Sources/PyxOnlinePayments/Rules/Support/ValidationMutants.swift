@@ -5,8 +5,7 @@ extension Mutant where System == OnlinePayments {
   static func judging(
     _ name: String, _ judge: @escaping @Sendable (_ value: String, _ field: String) -> Bool?
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       guard case .validateField(let call, _, let field, let value) = stimulus,
         let isValid = judge(value, field)
       else { return effects }
@@ -19,8 +18,7 @@ extension Mutant where System == OnlinePayments {
   static func judgingRequests<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout InputVerdict) -> Void
   ) -> Mutant {
-    behaving(name, state: state) { state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: state) { state, stimulus, effects in
       guard case .validateRequest(let call, _) = stimulus else { return effects }
       return effects.map { effect in
         guard var verdict = effect.verdict, effect.call == call else { return effect }

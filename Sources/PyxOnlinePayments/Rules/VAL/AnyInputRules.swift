@@ -31,8 +31,7 @@ extension OnlinePayments {
         .failing("traps on control characters") { text in
           text.unicodeScalars.contains { $0.properties.generalCategory == .control }
         },
-        .behaving("says nothing about texts beyond ASCII", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("says nothing about texts beyond ASCII") { stimulus, effects in
           guard case .validateField(_, _, _, let value) = stimulus, !value.utf8.allSatisfy({ $0 < 128 })
           else { return effects }
           return []

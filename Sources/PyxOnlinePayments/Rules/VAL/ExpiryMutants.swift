@@ -30,8 +30,7 @@ extension Mutant where System == OnlinePayments {
 
   /// Accepts certain texts.
   static func forgiving(_ name: String, _ accepts: @escaping @Sendable (String) -> Bool) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       guard case .validateExpiryDate(let call, let value, _) = stimulus, accepts(value) else {
         return effects
       }

@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 
 /// What the document and ISO 13616-1 say about any text as an account number: "Validate data", IBAN.
 enum IBANFormat {

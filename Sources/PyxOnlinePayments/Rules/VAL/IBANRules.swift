@@ -1,4 +1,5 @@
 import Conformance
+import PaymentNumbers
 import PropertyTesting
 
 extension OnlinePayments {

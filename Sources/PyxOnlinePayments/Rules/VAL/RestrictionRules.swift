@@ -46,15 +46,14 @@ extension OnlinePayments {
           }
           return [.paymentProduct(call: call, product: product)]
         },
-        .behaving("keeps the restrictions of the first field of that name", state: [String: Int]()) {
-          first, stimulus, world, inner in
+        .rewritingStimuli("keeps the restrictions of the first field of that name", state: [String: Int]()) {
+          first, stimulus in
           guard case .validateField(let call, let product, let id, let value) = stimulus else {
-            return try await inner.send(stimulus, in: world)
+            return [stimulus]
           }
           let known = first[id] ?? product
           first[id] = known
-          return try await inner.send(
-            .validateField(call: call, product: known, fieldId: id, value: value), in: world)
+          return [.validateField(call: call, product: known, fieldId: id, value: value)]
         },
       ]
     }

@@ -1,37 +1,19 @@
 import Conformance
 
 /// What passes around a host, as the model uses it: requests, payments, what the backend told and what was shown.
-package struct HostLedger: PassingLedger {
-  package typealias System = PayByBankAppIntegration
-  package typealias Stimulus = PayByBankAppIntegrationStimulus
-  package typealias Effect = PayByBankAppIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = PayByBankAppIntegration
 
   /// An empty ledger.
-  package init() {}
-
-  /// A payment that the backend accepted.
-  struct Accepted: Sendable {
-    var token: String
-    /// The statuses that the backend told, in order.
-    var told: [PaymentStatus] = []
-    /// Whether its popup was closed, or its time is over.
-    var isGivenUp = false
-    /// Whether the time of its code is over.
-    var isExpired = false
-
-    /// Whether the backend said what became of it.
-    var isFinal: Bool { told.contains { $0 != .inProgress } }
-    /// Whether the consumer can no longer decide anything.
-    var isOver: Bool { isGivenUp || isFinal }
-    /// Whether it was made, and nothing else is known about it.
-    var isPaid: Bool { told.last == .paid && !isGivenUp }
-  }
+  @usableFromInline package init() {}
 
   private(set) var payments: [Accepted] = []
+  /// Whether the last payment is the current one: from its acceptance to its end, as the host hears of it.
+  private var isBeforeConsumer = false
   /// Whether another payment was asked for since the last one was accepted.
   private(set) var isRenewed = false
   /// What happened last, apart from time.
-  private(set) var last: Stimulus?
+  private(set) var last: PayByBankAppIntegrationStimulus?
   /// How many confirmations were shown.
   private(set) var confirmationCount = 0
   /// Whether the button was disabled at the last tap.
@@ -41,58 +23,111 @@ package struct HostLedger: PassingLedger {
   private var wishes = 0
   /// How often the host may still submit by itself: because a request failed, or a code has expired.
   private var spares = 0
-  /// When the requests that wait for a reply were made.
-  private var requests: [Int: Int64] = [:]
-  /// The places of the payments that status requests are about.
-  private var questions: [Int: Int] = [:]
+  /// Submissions without a reply of the backend, and how many submissions there were.
+  private(set) var submissions: [Submission] = []
+  private(set) var submissionCount = 0
+  /// Status requests without a reply of the backend, and the tokens of all requests, as far as they were seen.
+  private(set) var questions: [Question] = []
+  private(set) var asked: [String?] = []
+  /// Whether an error popup is up.
+  private(set) var isErrorUp = false
+  /// The mishaps after which the host has shown an error popup: it is then expected to do so again.
+  private(set) var popupsSeen: Set<Mishap> = []
+  /// What last went wrong, if only time has passed since.
+  private var mishap: Mishap?
   private var clock: Int64 = 0
 
   /// After how many milliseconds a host may regard a request as lost.
   private static let patience: Int64 = 10_000
+  /// How often in a row a request fails at most.
+  static let mostRefusals = 9
 
   /// The payment that was accepted last.
   var payment: Accepted? { payments.last }
+  /// The current payment, from its acceptance to its end as the host hears of it.
+  var paymentAtHand: Accepted? { isBeforeConsumer ? payments.last : nil }
   /// Whether one more payment is made than was confirmed.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
   /// Whether there is an occasion for a request: a tap or a retry, a failed request, an expired code.
   var bearsOutRequest: Bool {
-    wishes > 0 || spares > 0 || requests.values.contains { clock >= $0 + Self.patience }
+    wishes > 0 || spares > 0 || submissions.contains { clock >= $0.time + Self.patience }
   }
+  /// The tokens of the payments that the backend said were paid.
+  var paid: Set<String> { Set(payments.filter { $0.told.contains(.paid) }.map(\.token)) }
+  /// Whether the host waits for nobody but the consumer.
+  var isIdle: Bool { submissions.isEmpty && paymentAtHand == nil && !isErrorUp }
+  /// Whether the host may be asking about a payment that was given up, and nobody sees whether it does.
+  var isAmbiguous: Bool {
+    !asked.isEmpty && asked.allSatisfy { $0 == nil } && payments.contains { !isFinal($0.token) }
+  }
+
+  /// Whether the backend said what became of a payment.
+  func isFinal(_ token: String) -> Bool { payments.contains { $0.token == token && $0.isFinal } }
+
+  /// How many requests for the status were about a payment, or about an unnamed one.
+  func questionCount(about token: String) -> Int { asked.count { $0 == nil || $0 == token } }
 
   mutating func change(to world: World) { clock = world.clock }
 
   // MARK: What happens to the host
 
   /// Takes in what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
-    if stimulus.kind != .timePassed { last = stimulus }
+  @usableFromInline package mutating func note(_ stimulus: PayByBankAppIntegrationStimulus) {
+    if stimulus.kind != .timePassed {
+      last = stimulus
+      mishap = nil
+    }
     switch stimulus {
     case .payTapped:
       wasDisabled = !isEnabled
       // If a request waits for its reply, the tap is a second one for the same payment.
-      wish(again: !requests.isEmpty)
-    case .calledBack(.retryPaymentRequest): wish(again: false)
+      wish(again: !submissions.isEmpty)
     case .submitted(let call, let token, _, _):
-      requests[call] = nil
+      submissions.removeAll { $0.call == call }
       spares = 0
       payments.append(Accepted(token: token))
+      isBeforeConsumer = true
       isRenewed = false
     case .submitFailed(let call, _):
-      requests[call] = nil
-      spares = PaymentFlow.mostRefusals
+      submissions.removeAll { $0.call == call }
+      spares = Self.mostRefusals
+      mishap = .refusal
     case .gotStatus(let call, let status):
-      if let place = questions.removeValue(forKey: call) { payments[place].told.append(status) }
-    case .statusFailed(let call, _): questions[call] = nil
-    case .pushedStatus(let token, let status):
-      if let place = place(of: token) { payments[place].told.append(status) }
+      guard let token = takeQuestion(call)?.token ?? paymentAtHand?.token else { break }
+      // A host that has asked again may wait for that answer.
+      tell(status, of: token, isHeard: !questions.contains { $0.token == token && !$0.isStale })
+    case .statusFailed(let call, _): _ = takeQuestion(call)
+    case .pushedStatus(let token, let status): tell(status, of: token, isHeard: true)
+    case .calledBack(.retryPaymentRequest):
+      isErrorUp = false
+      wish(again: false)
     case .calledBack(let event):
-      if event == .didExpire { spares = 1 }
-      if !payments.isEmpty {
-        payments[payments.count - 1].isGivenUp = true
-        if event == .didExpire { payments[payments.count - 1].isExpired = true }
+      isErrorUp = false
+      isBeforeConsumer = false
+      if event == .didExpire {
+        spares = 1
+        mishap = .expiry
       }
+      guard let place = payments.indices.last else { break }
+      payments[place].isGivenUp = true
+      if event == .didExpire { payments[place].isExpired = true }
     default: break
     }
+  }
+
+  private mutating func takeQuestion(_ call: Int) -> Question? {
+    guard let place = questions.firstIndex(where: { $0.call == call }) else { return nil }
+    let question = questions.remove(at: place)
+    for older in questions.indices.prefix(place) where questions[older].token == question.token {
+      questions[older].isStale = true
+    }
+    return question
+  }
+
+  private mutating func tell(_ status: PaymentStatus, of token: String, isHeard: Bool) {
+    guard let place = place(of: token) else { return }
+    payments[place].told.append(status)
+    if isHeard, status != .inProgress, token == payment?.token { isBeforeConsumer = false }
   }
 
   private mutating func wish(again: Bool) {
@@ -109,12 +144,23 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Takes in what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: PayByBankAppIntegrationEffect) {
     switch effect {
     case .askedToSubmit(let call):
       if wishes > 0 { wishes -= 1 } else if spares > 0 { spares -= 1 }
-      requests[call] = clock
-    case .askedForStatus(let call, let token): questions[call] = place(of: token)
+      submissions.removeAll { $0.call == call }
+      submissions.append(Submission(call: call, time: clock))
+      submissionCount += 1
+    case .askedForStatus(let call, let token):
+      // If a host names payments, a request that names none is about none.
+      if token != nil || asked.allSatisfy({ $0 == nil }) {
+        questions.append(Question(call: call, token: token ?? payment?.token))
+      }
+      asked.append(token)
+    case .requestedErrorPopup:
+      isErrorUp = true
+      isBeforeConsumer = false
+      if let mishap { popupsSeen.insert(mishap) }
     case .showedOutcome(.paid): confirmationCount += 1
     case .changedPayButton(let isEnabled): self.isEnabled = isEnabled
     default: break
@@ -123,5 +169,5 @@ package struct HostLedger: PassingLedger {
 }
 
 extension PayByBankAppIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

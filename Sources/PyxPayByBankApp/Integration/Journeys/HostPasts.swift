@@ -29,7 +29,7 @@ extension Past<PayByBankAppIntegration> {
       try await flow.leaveAndComeBack()
       try await flow.tell(.cancelled)
       try await flow.wait(milliseconds: 10_000)
-      if flow.isErrorUp { try await flow.send(.calledBack(event: .didCloseByUser)) }
+      if flow.ledger.isErrorUp { try await flow.send(.calledBack(event: .didCloseByUser)) }
       try await flow.comeToRest()
     }
   }
@@ -88,7 +88,7 @@ extension PaymentFlow {
   /// The backend says that the consumer has not decided yet, so for a moment no request is under way.
   fileprivate func leaveUndecided() async throws {
     if try await question() != nil { try await tell(.inProgress) }
-    try trial.needOver(questions.isEmpty)
+    try trial.needOver(ledger.questions.isEmpty)
   }
 
   fileprivate func leaveAndComeBack() async throws {
@@ -99,11 +99,12 @@ extension PaymentFlow {
 
   /// Needs that two minutes and a return to the app bring no request, and leave nothing up.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
-    try trial.needOver(isIdle && questions.isEmpty && !isAmbiguous)
-    let requests = submissionCount + asked.count
+    try trial.needOver(ledger.isIdle && ledger.questions.isEmpty && !ledger.isAmbiguous)
+    let requests = ledger.submissionCount + ledger.asked.count
     try await leaveAndComeBack()
     for _ in 0..<2 { try await wait(milliseconds: 60_000) }
-    try trial.needOver(isIdle && questions.isEmpty && submissionCount + asked.count == requests)
+    try trial.needOver(
+      ledger.isIdle && ledger.questions.isEmpty && ledger.submissionCount + ledger.asked.count == requests)
     if dismisses, trial.profile.effects.isSuperset(of: [.requestedPopup, .dismissedPopup]) {
       let last = try trial.seen.of(.requestedPopup, .dismissedPopup, .requestedErrorPopup).last
       try trial.needOver(last?.kind != .requestedPopup)

@@ -18,7 +18,7 @@ extension PayByBankAppIntegration {
 
 /// A host may submit again by itself if a request fails, or has no reply for a while; the ledger knows whether there is
 /// an occasion.
-private let requests = Array(repeating: HostEffect.submits, count: PaymentFlow.mostRefusals)
+private let requests = Array(repeating: HostEffect.submits, count: HostLedger.mostRefusals)
 /// And each time it may say so.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 

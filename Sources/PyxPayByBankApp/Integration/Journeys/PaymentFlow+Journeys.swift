@@ -15,23 +15,23 @@ extension PaymentFlow {
         try await tell(status, pushing: isPushed && status != .inProgress)
       }
       // An app may report by an error popup that a payment was not made; no button under it can be tapped.
-      if isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
+      if ledger.isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
       return nil
     }
-    let count = submissionCount
+    let count = ledger.submissionCount
     switch row.event {
     // The merchant decides whether the button takes a second tap.
     case .tap where row.from == .submitting: try await send(.payTapped)
     case .tap, .retry:
       try await send(row.event == .tap ? .payTapped : .calledBack(event: .retryPaymentRequest))
-      return submissionCount == count + 1 ? nil : "the app does not submit a request then"
+      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
     case .accept:
-      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
       _ = try await reply(accepting: payment)
     case .refuse:
-      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
       _ = try await fail("the connection was lost")
-      return isErrorUp ? nil : "no error popup is up then"
+      return ledger.isErrorUp ? nil : "no error popup is up then"
     case .loseStatus:
       guard let question = try await question() else { return "the app does not ask for the status" }
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -42,7 +42,7 @@ extension PaymentFlow {
       try await go(row.event == .leave ? .background : .active)
     case .expire:
       try await send(.calledBack(event: .didExpire))
-      return isErrorUp ? nil : "no error popup is up then"
+      return ledger.isErrorUp ? nil : "no error popup is up then"
     case .close: try await send(.calledBack(event: .didCloseByUser))
     case .inProgress, .paid, .cancelled, .failed: break
     }
@@ -55,24 +55,19 @@ extension Trial where System == PayByBankAppIntegration {
   ///
   /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
   func begin(after earlier: Earlier) async throws -> PaymentFlow {
-    let flow = PaymentFlow(self)
-    return try await bringing {
-      for (number, row) in earlier.rows.enumerated() {
-        var obstacle = try await flow.take(row, .numbered(900 + number), pushing: earlier.isPushed)
-        if obstacle == nil, earlier.isLost, row.event == .accept, try await !flow.loseQuestion() {
-          obstacle = "the app does not ask again when an answer is lost"
-        }
-        guard let obstacle else { continue }
-        return try await afresh(instead: row, because: obstacle)
+    let rows = earlier.rows
+    return try await begin(after: rows) {
+      PaymentFlow(self)
+    } _: { flow, number in
+      let row = rows[number]
+      if let obstacle = try await flow.take(row, .numbered(900 + number), pushing: earlier.isPushed) {
+        return obstacle
       }
-      guard let last = earlier.rows.last, flow.isAmbiguous else { return flow }
-      return try await afresh(instead: last, because: "nobody sees which payment it asks about")
+      if earlier.isLost, row.event == .accept, try await !flow.loseQuestion() {
+        return "the app does not ask again when an answer is lost"
+      }
+      let isAmbiguous = number == rows.count - 1 && flow.ledger.isAmbiguous
+      return isAmbiguous ? "nobody sees which payment it asks about" : nil
     }
-  }
-
-  private func afresh(instead row: HostTransition, because obstacle: String) async throws -> PaymentFlow {
-    leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-    try await close()
-    return PaymentFlow(self)
   }
 }

@@ -38,7 +38,7 @@ extension PaymentFlow {
     guard let question = try await question() else { return true }
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     try needNoOutcome(seen, of: nil, judgedBy: "PBBA-PAY-08")
-    guard !isErrorUp, try !ends(seen) else { return false }
+    guard !ledger.isErrorUp, try !ends(seen) else { return false }
     if trial.understands(.pushedStatus) { return true }
     return try await self.question() != nil
   }
@@ -58,7 +58,7 @@ extension PaymentFlow {
   /// From the tap until the backend, but not yet the app, knows what became of the payment; false if the app ends the
   /// payment before.
   func reachOutcome(_ input: MadePayment) async throws -> Bool {
-    if submissionCount > 0 { trial.label(MadePayment.followed) }
+    if ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
     try await accept(input.payment, away: input.isAcceptedAway)
     return try await delay(input)
@@ -82,12 +82,12 @@ extension PaymentFlow {
     seen = seen.followed(by: try await go(.active))
     trial.label(MadePayment.acceptedAway)
     // An app may give its request up when it is left, and submit it again.
-    if try seen.of(.requestedPopup).count == 0, !isErrorUp, !submissions.isEmpty {
+    if try seen.of(.requestedPopup).count == 0, !ledger.isErrorUp, !ledger.submissions.isEmpty {
       seen = seen.followed(by: try await reply(accepting: payment))
     }
     let isShown = try seen.of(.requestedPopup).count > 0
     try trial.need(
-      isShown || isErrorUp, expected: "the popup of the accepted payment", saw: "none",
+      isShown || ledger.isErrorUp, expected: "the popup of the accepted payment", saw: "none",
       judgedBy: "PBBA-PAY-02")
     return seen
   }
@@ -136,7 +136,9 @@ extension PaymentFlow {
   /// an answer.
   @discardableResult
   func tell(_ status: PaymentStatus, pushing: Bool) async throws -> Observed<System> {
-    guard pushing, let payment, trial.understands(.pushedStatus) else { return try await tell(status) }
+    guard pushing, let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else {
+      return try await tell(status)
+    }
     let seen = try await send(.pushedStatus(token: payment.token, status: status))
     trial.label(MadePayment.pushed)
     guard status != .inProgress, trial.world.lifecycle == .active else { return seen }

@@ -5,10 +5,11 @@ extension PaymentFlow {
   /// The consumer taps the payment button, and the app submits the request.
   func pay() async throws {
     try trial.requireObserved(.askedToSubmit)
-    let earlier = submissionCount
+    let earlier = ledger.submissionCount
     try await send(.payTapped)
     try trial.need(
-      submissionCount > earlier, expected: "a submission when the payment button is tapped", saw: "none",
+      ledger.submissionCount > earlier, expected: "a submission when the payment button is tapped",
+      saw: "none",
       judgedBy: "PBBA-PAY-01")
   }
 
@@ -35,7 +36,7 @@ extension PaymentFlow {
   /// The last submission fails, and so do those that the app tries instead; returns what it did after the last of them.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
-    for _ in 1..<Self.mostRefusals where !isErrorUp && !submissions.isEmpty {
+    for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp && !ledger.submissions.isEmpty {
       seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     }
     return seen
@@ -59,15 +60,16 @@ extension PaymentFlow {
   /// before.
   ///
   /// Only the sample shows these popups: a host with its own screen is not judged on what follows.
-  private func hasErrorPopup(after mishap: Mishap) throws -> Bool {
+  private func hasErrorPopup(after mishap: HostLedger.Mishap) throws -> Bool {
     try trial.need(
-      isErrorUp || !popupsSeen.contains(mishap), mishap.words, expected: "an error popup, as the time before",
+      ledger.isErrorUp || !ledger.popupsSeen.contains(mishap), mishap.words,
+      expected: "an error popup, as the time before",
       saw: "none", judgedBy: mishap.judge)
-    return isErrorUp
+    return ledger.isErrorUp
   }
 
   private func lastSubmission() throws -> Int {
-    guard let call = submissions.last else {
+    guard let call = ledger.submissions.last?.call else {
       throw trial.setback(
         expected: "a submission that waits for its reply", saw: "none", judgedBy: "PBBA-PAY-01")
     }
@@ -82,26 +84,18 @@ extension PaymentFlow {
 
   /// The latest request for the status of the current payment that waits for an answer; nil if none comes within a
   /// minute.
-  func question() async throws -> Question? { try await question(about: payment?.token) }
+  func question() async throws -> HostLedger.Question? {
+    try await question(about: ledger.paymentAtHand?.token)
+  }
 
   /// The same about the payment with that token.
-  func question(about token: String?) async throws -> Question? {
+  func question(about token: String?) async throws -> HostLedger.Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
-    for seconds in [5, 5, 20, 30] as [Int64] {
-      if let question = openQuestion(about: token) { return question }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
+    // For an app, the answer to its latest request may be enough.
+    return try await wait(inSteps: [5, 5, 20, 30]) { ledger in
+      ledger.questions.last { $0.token == token && !$0.isStale }
     }
-    return openQuestion(about: token)
   }
-
-  /// For an app, the answer to its latest request may be enough.
-  private func openQuestion(about token: String?) -> Question? {
-    questions.last { $0.token == token && !$0.isStale }
-  }
-
-  /// Whether the suite controls the app's time.
-  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
 
   /// The backend tells the status of the current payment: as an answer if it is asked, otherwise unasked.
   @discardableResult
@@ -109,7 +103,7 @@ extension PaymentFlow {
     if let question = try await question() {
       return try await send(.gotStatus(call: question.call, status: status))
     }
-    guard let payment, trial.understands(.pushedStatus) else {
+    guard let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else {
       throw trial.setback(
         expected: "a request for the status of a payment within a minute", saw: "none",
         judgedBy: "PBBA-PAY-07/b")
@@ -123,16 +117,17 @@ extension PaymentFlow {
   /// for ten seconds.
   func finish(pushing isPushed: Bool = false) async throws {
     try trial.requireObserved(.showedOutcome)
-    let earlier = shown[.paid] ?? 0
+    let earlier = ledger.confirmationCount
     try await tell(.paid, pushing: isPushed)
-    if shown[.paid] ?? 0 == earlier, canWait { try await wait(milliseconds: 10_000) }
+    if ledger.confirmationCount == earlier, canWait { try await wait(milliseconds: 10_000) }
     try trial.need(
-      shown[.paid] ?? 0 > earlier, expected: "the confirmation of a payment that the backend confirmed",
+      ledger.confirmationCount > earlier,
+      expected: "the confirmation of a payment that the backend confirmed",
       saw: "none", judgedBy: "PBBA-PAY-07/b")
   }
 }
 
-extension PaymentFlow.Mishap {
+extension HostLedger.Mishap {
   fileprivate var words: String {
     switch self {
     case .refusal: "after a failed submission"

@@ -11,7 +11,7 @@ extension PaymentFlow {
     } catch let setback as Setback {
       return setback.mismatch.message
     }
-    return isErrorUp && row.next != .error ? "an error popup is up then" : nil
+    return ledger.isErrorUp && row.next != .error ? "an error popup is up then" : nil
   }
 
   private func step(
@@ -19,7 +19,7 @@ extension PaymentFlow {
   ) async throws -> String? {
     switch row.event {
     case .accept:
-      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
       let seen = try await reply(accepting: payment)
       guard trial.profile.effects.contains(.requestedPopup) else { return nil }
       return try seen.of(.requestedPopup).count > 0 ? nil : "the app does not ask for the popup then"
@@ -45,7 +45,7 @@ extension PaymentFlow {
     var seen = try await tell(status, pushing: isPushed)
     if try seen.of(visible).count == 0, canWait { seen = try await wait(milliseconds: 10_000) }
     // An app may report by an error popup that a payment was not made; no button under it can be tapped.
-    if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"
   }
 }
@@ -57,32 +57,20 @@ extension Trial where System == PayByBankAppIntegration {
   func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {
     var taken: [HostTransition] = []
     // Steps of time that end no request, and are sometimes long enough for an app to ask for the status.
-    let pauses: [Int64] = [0, 0, 5, 0, 0, 30, 5]
+    let pauses: [Int64] = [0, 0, 5000, 0, 0, 30_000, 5000]
     let flow = PaymentFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
     for (number, row) in rows.enumerated() {
-      walk.enter(row)
-      let obstacle = try await bringing { try await flow.follow(row, number) }
-      try walk.read()
-      try await pass(pauses[number % pauses.count], in: flow)
-      try walk.read()
-      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
-        try await pass(seconds, in: flow)
-        try walk.read()
+      let obstacle = try await flow.follow(row, of: &walk, pausing: pauses[number % pauses.count]) {
+        try await flow.follow(row, number)
       }
-      try walk.leave()
       taken.append(row)
       guard let obstacle else { continue }
-      leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      leaveOut("walks beyond: \(row.words)", because: obstacle)
       return taken
     }
     try walk.read()
     try await walk.end(permitting: HostEffect.waiting)
     return taken
-  }
-
-  private func pass(_ seconds: Int64, in flow: PaymentFlow) async throws {
-    guard seconds > 0, flow.canWait else { return }
-    try await bringing { _ = try await flow.wait(milliseconds: seconds * 1000) }
   }
 }

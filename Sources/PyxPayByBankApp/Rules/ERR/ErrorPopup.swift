@@ -26,14 +26,14 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .behaving("keeps the first message", state: String?.none) { first, stimulus, world, inner in
+        .rewritingStimuli("keeps the first message", state: String?.none) { first, stimulus in
           guard case .showErrorPopup(let presenter, let delegate, let code, let title, let message) = stimulus
-          else { return try await inner.send(stimulus, in: world) }
+          else { return [stimulus] }
           first = first ?? message
-          return try await inner.send(
+          return [
             .showErrorPopup(
-              presenter: presenter, delegate: delegate, code: code, title: title, message: first ?? message),
-            in: world)
+              presenter: presenter, delegate: delegate, code: code, title: title, message: first ?? message)
+          ]
         },
         .redrawing("leaves the code out") { face, moment in
           guard case .showErrorPopup(_, _, let code?, _, _) = moment.stimulus, code.count < 4 else {

@@ -44,12 +44,10 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .behaving("keeps the token of the first call", state: String?.none) { first, stimulus, world, inner in
-          guard case .openBankingApp(let token) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
+        .rewritingStimuli("keeps the token of the first call", state: String?.none) { first, stimulus in
+          guard case .openBankingApp(let token) = stimulus else { return [stimulus] }
           first = first ?? token
-          return try await inner.send(.openBankingApp(token: first ?? token), in: world)
+          return [.openBankingApp(token: first ?? token)]
         },
         .watching("shows the popup first") { moment in
           guard case .openBankingApp = moment.stimulus else { return moment.effects }

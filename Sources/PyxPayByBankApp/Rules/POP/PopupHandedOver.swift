@@ -60,12 +60,11 @@ extension PayByBankApp {
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
           return moment.reporting(popup: { _ in "replaced" })
         },
-        .behaving("keeps the first delegate of a payment", state: String?.none) {
-          first, stimulus, world, inner in
-          guard var payment = stimulus.payment else { return try await inner.send(stimulus, in: world) }
+        .rewritingStimuli("keeps the first delegate of a payment", state: String?.none) { first, stimulus in
+          guard var payment = stimulus.payment else { return [stimulus] }
           payment.delegate = first ?? payment.delegate
           first = payment.delegate
-          return try await inner.send(payment.stimulus, in: world)
+          return [payment.stimulus]
         },
       ]
     }

@@ -96,14 +96,14 @@ extension PayByBankApp {
       bothTypes
     } mutants: {
       [
-        .behaving("numbers the types from the other end", state: ()) { _, stimulus, world, inner in
+        .rewritingStimuli("numbers the types from the other end") { stimulus, _ in
           guard case .makeLayout(let call, let layout, let width, let presenter) = stimulus,
             let number = Int(layout.rawValue)
-          else { return try await inner.send(stimulus, in: world) }
-          return try await inner.send(
+          else { return [stimulus] }
+          return [
             .makeLayout(
-              call: call, layout: LayoutType(number: 3 - number), width: width, presenter: presenter),
-            in: world)
+              call: call, layout: LayoutType(number: 3 - number), width: width, presenter: presenter)
+          ]
         }
       ]
     }

@@ -144,21 +144,12 @@ extension Trial where System == PaydiantIntegration {
     let seen = parts.filter(profile.effects.contains)
     if seen.isEmpty, let first = parts.first { try requireObserved(first) }
     let more = more + seen
-    let flow = try HostFlow(self, also: more)
-    return try await bringing {
-      for row in earlier {
-        var obstacle = try await flow.take(row)
-        if obstacle == nil, row == earlier.last, !flow.ledger.ownTokenCalls.isEmpty {
-          obstacle = "the app begins another payment by itself"
-        }
-        guard let obstacle else { continue }
-        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        leaveOut(HostSituation.afterAnother, because: obstacle)
-        try await close()
-        return try HostFlow(self, also: more)
-      }
-      if !earlier.isEmpty { label(HostSituation.afterAnother) }
-      return flow
+    return try await begin(after: earlier, label: HostSituation.afterAnother) {
+      try HostFlow(self, also: more)
+    } _: { flow, position in
+      if let obstacle = try await flow.take(earlier[position]) { return obstacle }
+      let mayGoOn = earlier[position] == earlier.last && !flow.ledger.ownTokenCalls.isEmpty
+      return mayGoOn ? "the app begins another payment by itself" : nil
     }
   }
 
@@ -172,22 +163,14 @@ extension Trial where System == PaydiantIntegration {
     for (number, row) in rows.enumerated() {
       flow.isAtTheEnd = number == rows.count - 1
       if let missing = row.event.needed.first(where: { !understands($0) }) {
-        leaveOut(
-          "walks beyond: \(row.event.words) (\(row.from.words))",
-          because: "the app does not understand \(missing.rawValue)")
-        label(taken, of: rows, because: "the app does not understand \(missing.rawValue)")
+        let reason = "the app does not understand \(missing.rawValue)"
+        leaveOut("walks beyond: \(row.words)", because: reason)
+        label(taken, of: rows, because: reason)
         break
       }
-      walk.enter(row)
-      let obstacle = try await bringing { try await flow.take(row) }
-      try walk.read()
-      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
-        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
-        try walk.read()
-      }
-      try walk.leave()
+      let obstacle = try await flow.follow(row, of: &walk) { try await flow.take(row) }
       if obstacle == nil, row.event.takesTime {
-        try await bringing { try await flow.wait(milliseconds: 30_000) }
+        try await bringing { _ = try await flow.wait(milliseconds: 30_000) }
         try walk.read()
       }
       guard let obstacle else {
@@ -195,7 +178,7 @@ extension Trial where System == PaydiantIntegration {
         continue
       }
       label(taken, of: rows, because: obstacle)
-      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      return leaveOut("walks beyond: \(row.words)", because: obstacle)
     }
     if taken.count == rows.count { label(taken, of: rows, because: "") }
     try walk.read()

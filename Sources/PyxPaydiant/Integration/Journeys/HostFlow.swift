@@ -9,12 +9,12 @@ enum HostSituation {
 }
 
 /// The suite around a host: it plays the consumer, the terminal and the platform, and remembers the exchange.
-final class HostFlow {
+final class HostFlow: WatchedFlow {
   typealias System = PaydiantIntegration
 
   let trial: Trial<System>
-  private(set) var ledger = HostLedger()
-  private let kinds: [System.Effect.Kind]
+  var ledger = HostLedger()
+  let visible: [System.Effect.Kind]
   /// The current retrieval at the time when the consumer left a code.
   var leftRetrieval: Int?
   /// Whether the current payment comes before the one that the rule is about.
@@ -47,7 +47,7 @@ final class HostFlow {
   init(_ trial: Trial<System>, also more: [System.Effect.Kind]) throws {
     for kind in more { try trial.requireObserved(kind) }
     self.trial = trial
-    kinds = Self.way.filter(trial.profile.effects.contains) + more.filter { !Self.way.contains($0) }
+    visible = Self.way.filter(trial.profile.effects.contains) + more.filter { !Self.way.contains($0) }
   }
 
   /// The current transaction; throws a setback if there is none.
@@ -64,45 +64,10 @@ final class HostFlow {
     return "\(prefix)\(count)"
   }
 
-  /// Delivers a stimulus and records the app's effects.
-  @discardableResult
-  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
-    ledger.note(stimulus)
-    return try note(try await trial.sendAndSettle(stimulus))
-  }
-
-  /// Lets time pass, if the app uses the suite's time, and records the app's effects.
-  func wait(milliseconds: Int64) async throws {
-    guard canWait else { return }
-    _ = try note(try await trial.advance(milliseconds: milliseconds))
-  }
-
-  /// Waits for something that the app may take a minute to do; nil if it does not.
-  func wait<Value>(for find: (HostLedger) throws -> Value?) async throws -> Value? {
-    for seconds in [5, 25, 30] as [Int64] {
-      if let found = try find(ledger) { return found }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return try find(ledger)
-  }
-
-  /// Waits for a condition, for which the app has a minute; returns whether it is met.
-  func wait(until condition: (HostLedger) throws -> Bool) async throws -> Bool {
-    try await wait(for: { try condition($0) ? true : nil }) ?? false
-  }
-
   /// Takes the app to the background or back, if it can be told.
   func go(_ lifecycle: Lifecycle) async throws {
     if lifecycle == .background { try await tell(.appWillResignActive, in: .inactive) }
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
-  }
-
-  /// Tells the app about its life cycle, if it can be told.
-  func tell(_ stimulus: System.Stimulus, in lifecycle: Lifecycle) async throws {
-    trial.change { $0.lifecycle = lifecycle }
-    guard trial.understands(stimulus.kind) else { return }
-    try await send(stimulus)
   }
 
   /// Only time shows what an app gives up; throws ``NotApplicable`` if the app does not use the suite's time.
@@ -110,13 +75,5 @@ final class HostFlow {
     guard canWait else {
       throw NotApplicable("the app does not use the suite's time, so it cannot be seen to give up")
     }
-  }
-
-  /// Whether the suite controls the app's time.
-  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
-
-  private func note(_ seen: Observed<System>) throws -> Observed<System> {
-    for effect in try seen.of(kinds) { ledger.note(effect) }
-    return seen
   }
 }

@@ -3,13 +3,11 @@ import Conformance
 /// The exchange around a host, in order: its transactions, its calls that wait for a reply, and what is on the screen.
 ///
 /// A call counts as one about the current transaction, whatever it says.
-package struct HostLedger: PassingLedger {
-  package typealias System = PaydiantIntegration
-  package typealias Stimulus = PaydiantIntegrationStimulus
-  package typealias Effect = PaydiantIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = PaydiantIntegration
 
   /// An empty ledger.
-  package init() {}
+  @usableFromInline package init() {}
 
   /// A call that waits for its reply.
   struct Call: Sendable, Hashable {
@@ -73,7 +71,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Records what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
     case .showCodeTapped, .scanCodeTapped:
@@ -165,7 +163,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Records what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: PaydiantIntegrationEffect) {
     switch effect {
     case .askedForToken(let call, _):
       // An app that comes back may ask unprompted.
@@ -230,5 +228,5 @@ package struct HostLedger: PassingLedger {
 }
 
 extension PaydiantIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -49,8 +49,7 @@ extension Mutant<Paydiant> {
   fileprivate static func afterCalls(
     _ name: String, _ change: @escaping @Sendable (_ code: String, _ first: String) -> String?
   ) -> Mutant {
-    .behaving(name, state: String?.none) { first, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    .changing(name, state: String?.none) { first, stimulus, effects in
       guard case .decodeImage(let code) = stimulus else { return effects }
       let kept = first ?? code
       first = kept

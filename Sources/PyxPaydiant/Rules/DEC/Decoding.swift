@@ -175,10 +175,9 @@ extension Paydiant {
           guard effect == .changedCamera(isOn: false), let code = last else { return [effect] }
           return [effect, .decoded(code: code)]
         },
-        .behaving("goes on looking after the end", state: false) { hasEnded, stimulus, world, inner in
+        .changing("goes on looking after the end", state: false) { hasEnded, stimulus, effects in
           if stimulus == .endDecoderSession { hasEnded = true }
           if stimulus == .startDecoderSession { hasEnded = false }
-          let effects = try await inner.send(stimulus, in: world)
           guard hasEnded, case .frameCaptured(.some(let code)) = stimulus else { return effects }
           return effects + [.decoded(code: code)]
         },

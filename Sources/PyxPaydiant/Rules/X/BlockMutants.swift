@@ -15,10 +15,10 @@ extension PaydiantStimulus {
 extension Mutant<Paydiant> {
   /// Treats every update as failed once one has failed.
   static var failingForEver: Mutant {
-    .behaving("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
-      state, stimulus, world, inner in
+    .changing("fails all updates once one has failed", state: (updates: Set<Int>(), hasFailed: false)) {
+      state, stimulus, effects in
       if case .updateTransaction(let call, _, _, _, _, _) = stimulus { state.updates.insert(call) }
-      var effects = try await inner.send(stimulus, in: world)
+      var effects = effects
       if state.hasFailed {
         effects = effects.map { effect in
           if case .deliveredUpdate(let call, _) = effect { .failed(call: call) } else { effect }
@@ -31,13 +31,11 @@ extension Mutant<Paydiant> {
 
   /// Ignores answers to calls that were open when a token was given back.
   static var forgettingCalls: Mutant {
-    .behaving(
+    .changing(
       "forgets its open calls when a token is given back", state: (open: Set<Int>(), lost: Set<Int>())
-    ) {
-      state, stimulus, world, inner in
+    ) { state, stimulus, effects in
       if let call = stimulus.madeCall { state.open.insert(call) }
       if stimulus.kind == .releaseCheckoutToken { state.lost.formUnion(state.open) }
-      let effects = try await inner.send(stimulus, in: world)
       for call in effects.compactMap(\.call) { state.open.remove(call) }
       return effects.filter { effect in effect.call.map { !state.lost.contains($0) } ?? true }
     }

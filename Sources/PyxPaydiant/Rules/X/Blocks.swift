@@ -75,16 +75,13 @@ extension Paydiant {
           }
           return [effect, .failed(call: call)]
         },
-        .behaving("calls a block with every answer", state: (calls: [Int: Int](), last: 0)) {
-          state, stimulus, world, inner in
+        .changing("calls a block with every answer", state: (calls: [Int: Int](), last: 0)) {
+          state, stimulus, effects in
           if let call = stimulus.madeCall { state.last = call }
-          let effects = try await inner.send(stimulus, in: world)
           for request in effects.compactMap(\.request) { state.calls[request] = state.last }
           guard case .requestFailed(let request, _) = stimulus, effects.isEmpty,
             let call = state.calls[request]
-          else {
-            return effects
-          }
+          else { return effects }
           return [.failed(call: call)]
         },
         .failingForEver, .forgettingCalls,

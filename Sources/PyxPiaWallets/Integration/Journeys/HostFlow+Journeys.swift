@@ -108,22 +108,12 @@ extension Trial where System == PiaWalletsIntegration {
   ///
   /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
   func begin(after earlier: [HostTransition]) async throws -> HostFlow {
-    let flow = HostFlow(self)
-    return try await bringing {
-      for (position, row) in earlier.enumerated() {
-        guard let obstacle = try await flow.take(position, of: earlier) else { continue }
-        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        leaveOut("after another payment", because: obstacle)
-        try await close()
-        return HostFlow(self)
-      }
-      guard flow.ledger.purchase?.mayAwaitRedirect != true else {
-        leaveOut("after another payment", because: "the app waits for the redirect")
-        try await close()
-        return HostFlow(self)
-      }
-      if !flow.ledger.purchases.isEmpty { label("after another payment") }
-      return flow
+    try await begin(after: earlier, label: "after another payment") {
+      HostFlow(self)
+    } unless: { flow in
+      flow.ledger.purchase?.mayAwaitRedirect == true ? "the app waits for the redirect" : nil
+    } _: { flow, position in
+      try await flow.take(position, of: earlier)
     }
   }
 
@@ -131,27 +121,12 @@ extension Trial where System == PiaWalletsIntegration {
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self)
     flow.isVaried = true
-    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
-    for (position, row) in rows.enumerated() {
-      walk.enter(row)
-      let obstacle = try await bringing { try await flow.take(position, of: rows) }
-      try walk.read()
-      if flow.ledger.purchases.count > 1 { label("two payments or more") }
-      if flow.ledger.purchase?.redirects.contains(true) == true { label("the wallet redirected") }
-      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
-        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
-        try walk.read()
-      }
-      try walk.leave()
-      if position >= 9, obstacle == nil { label("ten transitions or more") }
-      guard let obstacle else { continue }
-      let labels = ["ten transitions or more", "two payments or more", "the wallet redirected"]
-      for label in ["walks beyond: \(row.event.words) (\(row.from.words))"] + labels {
-        leaveOut(label, because: obstacle)
-      }
-      return
-    }
-    try walk.read()
-    try await walk.end(permitting: [.removesIndicator, .unblocks])
+    try await flow.walk(
+      rows, reading: HostEffectReader(), permitting: [.removesIndicator, .unblocks],
+      situations: [
+        ("two payments or more", { $0.purchases.count > 1 }),
+        ("the wallet redirected", { $0.purchase?.redirects.contains(true) == true }),
+      ]
+    ) { try await flow.take($0, of: rows) }
   }
 }

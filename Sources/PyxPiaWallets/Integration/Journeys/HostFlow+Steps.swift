@@ -33,10 +33,7 @@ extension HostFlow {
   /// say how soon another payment is possible.
   private func waitUntilReady() async throws {
     guard let status = ledger.purchase?.told.last, status != .pending else { return }
-    for seconds in [5, 25, 30] as [Int64] {
-      guard ledger.isBlocked || ledger.isIndicatorUp, canWait else { return }
-      try await wait(milliseconds: seconds * 1000)
-    }
+    try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
   }
 
   /// Labels the case with the launched wallet, or records that the app does not offer the chosen one.
@@ -144,16 +141,9 @@ extension HostFlow {
 
   /// A request for the status of the current payment that waits for its answer; nil if none comes within a minute.
   func question() async throws -> HostLedger.Question? {
-    for seconds in [5, 25, 30] as [Int64] {
-      if let openQuestion { return openQuestion }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return openQuestion
+    // For an app, the answer to its latest request may be enough.
+    try await wait(for: { $0.ownQuestions.last { !$0.isStale } })
   }
-
-  /// For an app, the answer to its latest request may be enough.
-  private var openQuestion: HostLedger.Question? { ledger.ownQuestions.last { !$0.isStale } }
 
   /// The request for the status after the wallet's redirect or an interruption; throws a setback if there is none.
   func needQuestion() async throws -> HostLedger.Question {

@@ -1,11 +1,11 @@
 import Conformance
 
 /// The suite around a host: it plays the consumer, the SDK and the backend, and remembers what passed.
-final class HostFlow {
+final class HostFlow: WatchedFlow {
   typealias System = PiaWalletsIntegration
 
   let trial: Trial<System>
-  private(set) var ledger = HostLedger()
+  var ledger = HostLedger()
   /// Whether an outcome that nobody has told the app is a violation here.
   var judgesOutcomes = false
   /// Whether a second decision on one payment is a violation here.
@@ -17,8 +17,7 @@ final class HostFlow {
   /// How many payments the backend has registered.
   var registeredCount = 0
 
-  /// The kinds among these that the app lets the suite see.
-  private let visible: [System.Effect.Kind]
+  let visible: [System.Effect.Kind]
 
   init(_ trial: Trial<System>) {
     self.trial = trial
@@ -39,38 +38,16 @@ final class HostFlow {
     return purchase
   }
 
-  /// Delivers a stimulus and records what the app then does.
-  @discardableResult
-  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
-    ledger.note(stimulus)
-    return try note(try await trial.sendAndSettle(stimulus))
-  }
-
-  /// Lets time pass, if the app uses the suite's clock, and records what the app then does.
-  func wait(milliseconds: Int64) async throws {
-    guard canWait else { return }
-    _ = try note(try await trial.advance(milliseconds: milliseconds))
-  }
-
   /// Takes the app to the background or back, if it is told of that.
   func go(_ lifecycle: Lifecycle) async throws {
-    trial.change { $0.lifecycle = lifecycle }
-    let stimulus: System.Stimulus = lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive
-    guard trial.understands(stimulus.kind) else { return }
-    try await send(stimulus)
+    try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
   }
 
-  /// Whether the suite controls the app's time.
-  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
-
-  private func note(_ seen: Observed<System>) throws -> Observed<System> {
-    for effect in try seen.of(visible) {
-      if judgesOutcomes, case .showedOutcome(let outcome) = effect { try check(outcome) }
-      if judgesOutcomes { try checkUndecided(effect) }
-      if judgesDecisions { try checkDecision(effect) }
-      ledger.note(effect)
-    }
-    return seen
+  /// Judges an effect, as far as the rule is about it.
+  func judge(_ effect: System.Effect) throws {
+    if judgesOutcomes, case .showedOutcome(let outcome) = effect { try check(outcome) }
+    if judgesOutcomes { try checkUndecided(effect) }
+    if judgesDecisions { try checkDecision(effect) }
   }
 
   private func check(_ outcome: ShownOutcome) throws {

@@ -4,13 +4,11 @@ import Conformance
 /// the screen.
 ///
 /// If a request does not show its transaction, it counts as one about the current payment.
-package struct HostLedger: PassingLedger {
-  package typealias System = PiaWalletsIntegration
-  package typealias Stimulus = PiaWalletsIntegrationStimulus
-  package typealias Effect = PiaWalletsIntegrationEffect
+@usableFromInline package struct HostLedger: PassingLedger {
+  @usableFromInline package typealias System = PiaWalletsIntegration
 
   /// An empty ledger.
-  package init() {}
+  @usableFromInline package init() {}
 
   /// A request for the status that waits for its answer.
   struct Question: Sendable, Hashable {
@@ -56,7 +54,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What happens to the host
 
   /// Takes in what happens to the host.
-  package mutating func note(_ stimulus: Stimulus) {
+  @usableFromInline package mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {
     case .payTapped(_, let canLaunch):
@@ -128,7 +126,7 @@ package struct HostLedger: PassingLedger {
   // MARK: What the host does
 
   /// Takes in what the host does.
-  package mutating func note(_ effect: Effect) {
+  @usableFromInline package mutating func note(_ effect: PiaWalletsIntegrationEffect) {
     switch effect {
     case .declinedWallet(let wallet): declined.append(wallet)
     case .launchedWallet(let launch, let wallet, let showsIndicator):
@@ -171,5 +169,5 @@ package struct HostLedger: PassingLedger {
 }
 
 extension PiaWalletsIntegration: WatchedSystem {
-  package typealias Ledger = HostLedger
+  @usableFromInline package typealias Ledger = HostLedger
 }

@@ -30,9 +30,8 @@ extension PiaWallets {
     } mutants: {
       [
         .dropping("stays silent") { $0.isRedirect(false) },
-        .behaving("reports no interruption once a payment has failed", state: false) {
-          hasFailed, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("reports no interruption once a payment has failed", state: false) {
+          hasFailed, _, effects in
           if effects.contains(where: { $0.kind == .failed }) { hasFailed = true }
           return hasFailed ? effects.filter { !$0.isRedirect(false) } : effects
         },

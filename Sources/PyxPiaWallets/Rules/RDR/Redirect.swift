@@ -49,8 +49,7 @@ extension PiaWallets {
     } mutants: {
       [
         .dropping("handles it and stays silent") { $0.isRedirect(true) },
-        .behaving("handles the first redirect only", state: false) { isDone, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("handles the first redirect only", state: false) { isDone, _, effects in
           let isFirst = !isDone
           if effects.contains(where: { $0.isRedirect(true) }) { isDone = true }
           return isFirst ? effects : effects.map { $0.claiming(false) }

@@ -30,9 +30,8 @@ extension PiaWallets {
           first = first ?? call
           return [.walletURLRequested(call: first ?? call)]
         },
-        .behaving("keeps the callbacks of a payment that failed", state: (failed: Int?.none, last: 0)) {
-          known, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps the callbacks of a payment that failed", state: (failed: Int?.none, last: 0)) {
+          known, _, effects in
           return effects.map { effect in
             if case .failed(let call, _, _) = effect { known.failed = call }
             guard case .redirected(_, let value) = effect, let failed = known.failed else { return effect }

@@ -70,7 +70,7 @@ extension DotpayIntegration {
 
 extension HostLedger {
   /// The state with which the SDK reports the end of the current payment, or reported it before the backend says more.
-  fileprivate func status(after stimulus: Stimulus) -> PaymentStatus? {
+  fileprivate func status(after stimulus: DotpayIntegrationStimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }
 }

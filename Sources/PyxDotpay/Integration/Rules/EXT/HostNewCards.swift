@@ -124,11 +124,6 @@ extension HostFlow {
 
   /// A request for cards that waits for its answer; it may take a minute to come; nil if there is none.
   fileprivate func cardRequest() async throws -> Int? {
-    for seconds in [5, 25, 30] as [Int64] {
-      if let call = ledger.desk.cardRequests.first { return call }
-      guard canWait else { return nil }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return ledger.desk.cardRequests.first
+    try await wait(for: { $0.desk.cardRequests.first })
   }
 }

@@ -79,10 +79,8 @@ extension DotpayIntegration {
           guard case .unregisteredObserver(let observer) = effect else { return [effect] }
           return [.unregisteredObserver(observer: observer + 900)]
         },
-        .behaving("stays registered once an update has come", state: false) {
-          isTold, stimulus, world, inner in
+        .changing("stays registered once an update has come", state: false) { isTold, stimulus, effects in
           if stimulus.kind == .historyUpdated { isTold = true }
-          let effects = try await inner.send(stimulus, in: world)
           return isTold ? effects.filter { $0.kind != .unregisteredObserver } : effects
         },
         .watching("registers another observer when an update comes") { _, stimulus, effects in

@@ -44,9 +44,7 @@ extension DotpayIntegration {
         expected: "one for its languages", saw: "none")
       if input.isLost, let call = flow.ledger.desk.languageRequests.first {
         try await flow.send(.languagesFailed(call: call, error: "the connection was lost"))
-        for seconds in [5, 25, 30] as [Int64] where flow.ledger.desk.languageRequests.isEmpty {
-          try await flow.wait(milliseconds: seconds * 1000)
-        }
+        try await flow.wait(until: { !$0.desk.languageRequests.isEmpty })
         if flow.ledger.desk.languageRequests.isEmpty { try await flow.send(.payTapped(order: flow.order())) }
         guard !flow.ledger.desk.languageRequests.isEmpty else {
           trial.leaveOut(lost, because: "the app then does not ask again")

@@ -114,13 +114,13 @@ extension Mutant<DotpayIntegration> {
   fileprivate static func verifying(
     _ name: String, _ says: @escaping @Sendable (Bool, Buyer) -> Bool
   ) -> Mutant {
-    behaving(name, state: (was: false, buyer: Buyer())) { state, stimulus, world, inner in
+    changing(name, state: (was: false, buyer: Buyer())) { state, stimulus, effects in
       if case .buyerChanged(let buyer) = stimulus {
         state.was = state.was || state.buyer.isPhoneVerified
         state.buyer = buyer
       }
       let (was, buyer) = state
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard says(was, buyer) else { return effect }
         return effect.describing { info in
           info.senderInformation =

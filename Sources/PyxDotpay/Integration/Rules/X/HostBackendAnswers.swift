@@ -114,7 +114,7 @@ extension DotpayIntegrationEffect {
 
 extension HostLedger {
   /// The current order, if the backend tells about another one.
-  fileprivate func orderOfLateAnswer(_ stimulus: Stimulus) -> String? {
+  fileprivate func orderOfLateAnswer(_ stimulus: DotpayIntegrationStimulus) -> String? {
     guard case .backendTold(let call, _) = stimulus, questions.contains(where: { $0.call == call }),
       !ownQuestions.contains(where: { $0.call == call })
     else { return nil }

@@ -67,16 +67,15 @@ extension OnlinePaymentsIntegration {
           }
           return [.gotItems(call: call, items: items)]
         },
-        .behaving("shows what is typed over a read-only value", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows what is typed over a read-only value") { stimulus, effects in
           guard case .enterValue(let field, let value, _) = stimulus, effects.isEmpty else { return effects }
           return [.changedValue(fieldId: field, value: value)]
         },
-        .behaving("lets nothing be entered once an account is used", state: false) {
-          hasAccount, stimulus, world, inner in
+        .rewritingStimuli("lets nothing be entered once an account is used", state: false) {
+          hasAccount, stimulus in
           if case .selectAccount = stimulus { hasAccount = true }
           if hasAccount, case .enterValue = stimulus { return [] }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }

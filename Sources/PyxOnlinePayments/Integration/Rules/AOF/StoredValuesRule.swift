@@ -145,9 +145,8 @@ extension Mutant where System == OnlinePaymentsIntegration {
   fileprivate static func prefilling(
     _ name: String, _ account: @escaping @Sendable ([AccountOnFile], AccountOnFile?) -> AccountOnFile?
   ) -> Mutant {
-    behaving(name, state: (items: [PaymentItem](), chosen: AccountOnFile?.none, former: AccountOnFile?.none))
-    {
-      notes, stimulus, world, inner in
+    changing(name, state: (items: [PaymentItem](), chosen: AccountOnFile?.none, former: AccountOnFile?.none))
+    { notes, stimulus, effects in
       switch stimulus {
       case .gotItems(_, let items): notes.items = items
       case .selectItem: (notes.former, notes.chosen) = (notes.chosen ?? notes.former, nil)
@@ -157,7 +156,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
       default: break
       }
       let (items, chosen, former) = notes
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard chosen != nil, case .showedForm(let product, var fields) = effect else { return effect }
         let accounts = items.first { $0.id == product }?.accountsOnFile ?? []
         guard let other = account(accounts, former) else { return effect }

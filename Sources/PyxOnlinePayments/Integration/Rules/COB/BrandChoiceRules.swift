@@ -15,12 +15,9 @@ extension OnlinePaymentsIntegration {
       [.seen("a card of several brands brought it up", atLeast: 35)]
     } mutants: {
       [
-        .behaving("offers the choice of the only brand", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("offers the choice of the only brand") { stimulus, effects in
           guard let details = stimulus.details, details.coBrands == nil, let id = details.paymentProductId
-          else {
-            return effects
-          }
+          else { return effects }
           return effects + [.offeredBrands(paymentProductIds: [id])]
         }
       ]
@@ -40,8 +37,7 @@ extension OnlinePaymentsIntegration {
       [.seen("a card of several brands brought it up", atLeast: 35)]
     } mutants: {
       [
-        .behaving("takes every list of brands for a choice", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("takes every list of brands for a choice") { stimulus, effects in
           return stimulus.details?.coBrands == []
             ? effects + [.offeredBrands(paymentProductIds: [])] : effects
         }
@@ -121,17 +117,16 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("goes back to the primary brand with the next result", state: false) {
-          hasChosen, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("goes back to the primary brand with the next result", state: false) {
+          hasChosen, stimulus, effects in
           if case .chooseBrand = stimulus { hasChosen = true }
           guard hasChosen, let primary = stimulus.details?.paymentProductId else { return effects }
           return effects + [.switchedProduct(paymentProductId: primary)]
         },
-        .behaving("goes back to the primary brand with the next digit", state: Forgetful()) {
-          memory, stimulus, world, inner in
+        .changing("goes back to the primary brand with the next digit", state: Forgetful()) {
+          memory, stimulus, effects in
           memory.note(stimulus)
-          var effects = try await inner.send(stimulus, in: world)
+          var effects = effects
           if case .enterNumber = stimulus, memory.hasChosen, let primary = memory.primary {
             effects.append(.switchedProduct(paymentProductId: primary))
           }

@@ -17,10 +17,10 @@ extension Mutant where System == OnlinePaymentsIntegration {
   static func requesting(
     _ name: String, _ product: @escaping @Sendable (IINDetails?) -> ProductID?
   ) -> Mutant {
-    behaving(name, state: IINDetails?.none) { latest, stimulus, world, inner in
+    changing(name, state: IINDetails?.none) { latest, stimulus, effects in
       latest = stimulus.details ?? latest
       let other = product(latest)
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         other.map { effect.requesting($0) } ?? effect
       }
     }
@@ -30,8 +30,8 @@ extension Mutant where System == OnlinePaymentsIntegration {
   static func offering(
     _ name: String, _ change: @escaping @Sendable ([ProductID], IINDetails?) -> [ProductID]
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      try await inner.send(stimulus, in: world).map { effect in
+    changing(name) { stimulus, effects in
+      effects.map { effect in
         guard case .offeredBrands(let ids) = effect else { return effect }
         return .offeredBrands(paymentProductIds: change(ids, stimulus.details))
       }
@@ -41,33 +41,31 @@ extension Mutant where System == OnlinePaymentsIntegration {
 
 extension Mutant where System == OnlinePaymentsIntegration {
   /// Forgets the switch when paying.
-  static let payingAsSelected = Mutant.behaving(
+  static let payingAsSelected = Mutant.changing(
     "pays with the product that was selected at first", state: ProductID?.none
-  ) {
-    selected, stimulus, world, inner in
+  ) { selected, stimulus, effects in
     if case .openForm(let product, _, _) = stimulus { selected = product }
     let first = selected
-    return try await inner.send(stimulus, in: world).map { effect in
+    return effects.map { effect in
       first.map { effect.requesting($0) } ?? effect
     }
   }
 
   /// Compares with the product that the form was opened with.
-  static let notSwitchingBack = Mutant.behaving("does not switch back", state: ProductID?.none) {
-    selected, stimulus, world, inner in
+  static let notSwitchingBack = Mutant.rewritingStimuli("does not switch back", state: ProductID?.none) {
+    selected, stimulus in
     if case .openForm(let product, _, _) = stimulus { selected = product }
     if let details = stimulus.details, details.paymentProductId == selected { return [] }
-    return try await inner.send(stimulus, in: world)
+    return [stimulus]
   }
 
   /// Applies one choice to every card.
-  static let keepingChosenBrand = Mutant.behaving(
+  static let keepingChosenBrand = Mutant.rewritingStimuli(
     "keeps a brand that was chosen for another card", state: false
-  ) {
-    hasChosen, stimulus, world, inner in
+  ) { hasChosen, stimulus in
     if case .chooseBrand = stimulus { hasChosen = true }
     if hasChosen, case .lookedUp = stimulus { return [] }
-    return try await inner.send(stimulus, in: world)
+    return [stimulus]
   }
 }
 

@@ -65,8 +65,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps the old logo", state: ProductID?.none) { old, stimulus, effects in
           if case .openForm(let product, _, _) = stimulus { old = product }
           return effects.map { effect in
             if case .showedLogo = effect, let old { .showedLogo(paymentProductId: old) } else { effect }

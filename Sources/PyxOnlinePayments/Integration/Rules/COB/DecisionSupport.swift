@@ -134,8 +134,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   static func deciding(
     _ name: String, _ more: @escaping @Sendable (IINDetails, ProductID) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
-    behaving(name, state: ProductID?.none) { current, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: ProductID?.none) { current, stimulus, effects in
       if case .openForm(let product, _, _) = stimulus { current = product }
       guard let details = stimulus.details, let current else { return effects }
       return effects + more(details, current)
@@ -146,8 +145,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   static func silencing(
     _ name: String, _ isLost: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> Bool
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       return stimulus.kind == .lookedUp ? effects.filter { !isLost($0) } : effects
     }
   }

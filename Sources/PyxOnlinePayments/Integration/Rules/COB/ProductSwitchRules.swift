@@ -112,8 +112,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("switches to the first brand", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("switches to the first brand") { stimulus, effects in
           guard let first = stimulus.details?.coBrands?.first?.paymentProductId else { return effects }
           return effects.map { effect in
             if case .switchedProduct = effect { .switchedProduct(paymentProductId: first) } else { effect }
@@ -178,9 +177,7 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .silencing("stays with the product") { $0.kind == .switchedProduct },
-        .behaving("stays with the product where the list of brands is empty", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("stays with the product where the list of brands is empty") { stimulus, effects in
           guard stimulus.details?.coBrands == [] else { return effects }
           return effects.filter { $0.kind != .switchedProduct }
         },

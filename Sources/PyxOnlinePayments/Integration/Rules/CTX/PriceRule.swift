@@ -150,8 +150,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   fileprivate static func pricing(
     _ name: String, _ amount: @escaping @Sendable (Price, Price?) -> Int64
   ) -> Mutant {
-    behaving(name, state: Price?.none) { first, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name, state: Price?.none) { first, stimulus, effects in
       guard case .startPurchase(let text, let currency, _, _) = stimulus else { return effects }
       let price = Price(minorUnits: Int64(text.filter(\.isNumber)) ?? 0, currencyCode: currency)
       let earlier = first

@@ -39,10 +39,9 @@ extension OnlinePaymentsIntegration {
         .rewritingStimuli("looks only at what was entered") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },
-        .behaving("lets the customer through who presses twice", state: Insistence()) {
-          memory, stimulus, world, inner in
+        .changing("lets the customer through who presses twice", state: Insistence()) {
+          memory, stimulus, effects in
           memory.note(stimulus)
-          let effects = try await inner.send(stimulus, in: world)
           guard case .pressPay = stimulus, memory.presses > 1,
             !effects.contains(where: { $0.kind == .askedToPrepare })
           else { return effects }
@@ -50,12 +49,12 @@ extension OnlinePaymentsIntegration {
             .askedToPrepare(call: 5000, paymentProductId: memory.product, values: memory.values)
           ]
         },
-        .behaving("cannot be confirmed once there was an error", state: false) {
-          hasErrors, stimulus, world, inner in
+        .rewritingStimuli("cannot be confirmed once there was an error", state: false) {
+          hasErrors, stimulus in
           if case .enterValue(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
           if case .gotProduct(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
           if hasErrors, case .pressPay = stimulus { return [] }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }

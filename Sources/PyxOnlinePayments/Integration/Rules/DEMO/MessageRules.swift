@@ -33,11 +33,10 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("shows messages below the next field", state: [String]()) {
-          fields, stimulus, world, inner in
+        .changing("shows messages below the next field", state: [String]()) { fields, stimulus, effects in
           if case .gotProduct(_, let product, _) = stimulus { fields = product.fields.map(\.id) }
           let ids = fields
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .showedMessages(let shown) = effect else { return effect }
             return .showedMessages(
               fieldIds: shown.map { id in

@@ -43,9 +43,8 @@ extension OnlinePaymentsIntegration {
           guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
           return [effect, .stored(place: "a file", text: input.inBase64)]
         },
-        .behaving("keeps what is encrypted for later where the server does not answer", state: String?.none) {
-          sent, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps what is encrypted for later where the server does not answer", state: String?.none) {
+          sent, stimulus, effects in
           for case .sentToServer(_, let input?, _) in effects { sent = input }
           guard case .serverFailed = stimulus, let text = sent else { return effects }
           return effects + [.stored(place: "a file", text: text)]

@@ -22,7 +22,7 @@ extension OnlinePaymentsIntegration {
       var isWhole = !walk.journey.isEmpty
       for row in walk.journey {
         guard let obstacle = try await walker.take(row) else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("after: \(row.words)", because: obstacle)
         trial.leaveOut(wholeJourney, because: obstacle)
         isWhole = false
         break
@@ -73,8 +73,7 @@ private let walks: Generator<Walk> = Generator<Walk> { source in
 // MARK: Mutants
 
 private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
-  .behaving("prepares the request before it validates it", state: ()) { _, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  .changing("prepares the request before it validates it") { _, effects in
     guard let request = effects.first(where: { $0.kind == .askedToPrepare }) else { return effects }
     return [request] + effects.filter { $0 != request }
   },
@@ -83,30 +82,26 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     guard case .enterValue = stimulus else { return effects }
     return try await effects + inner.send(.pressPay, in: world)
   },
-  .behaving("asks for a product before there are items", state: ()) { _, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  .changing("asks for a product before there are items") { stimulus, effects in
     guard case .startPayment(let context) = stimulus else { return effects }
     return effects + [.askedForProduct(call: 900, paymentProductId: "9001", context: context)]
   },
-  .behaving("goes on with the items of the former payment", state: [SelectionEntry]()) {
-    former, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  .changing("goes on with the items of the former payment", state: [SelectionEntry]()) {
+    former, stimulus, effects in
     if case .gotItems = stimulus, !former.isEmpty {
       return effects.map { $0.kind == .showedSelection ? .showedSelection(entries: former) : $0 }
     }
     for case .showedSelection(let entries) in effects { former = entries }
     return effects
   },
-  .behaving("keeps the context of the first payment", state: PaymentContext?.none) {
-    first, stimulus, world, inner in
-    guard case .startPayment(let context) = stimulus else { return try await inner.send(stimulus, in: world) }
+  .rewritingStimuli("keeps the context of the first payment", state: PaymentContext?.none) {
+    first, stimulus in
+    guard case .startPayment(let context) = stimulus else { return [stimulus] }
     let kept = first ?? context
     first = kept
-    return try await inner.send(.startPayment(context: kept), in: world)
+    return [.startPayment(context: kept)]
   },
-  .behaving("sends what was prepared for a payment that was given up", state: ()) {
-    _, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  .changing("sends what was prepared for a payment that was given up") { stimulus, effects in
     guard case .prepared(_, let fields, let metadata) = stimulus,
       !effects.contains(where: { $0.kind == .sentToServer })
     else { return effects }
@@ -114,11 +109,11 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       .sentToServer(call: 901, encryptedCustomerInput: fields, encodedClientMetaInfo: metadata)
     ]
   },
-  .behaving("goes back to the form of the product that was chosen first", state: [ProductID]()) {
-    chosen, stimulus, world, inner in
+  .changing("goes back to the form of the product that was chosen first", state: [ProductID]()) {
+    chosen, stimulus, effects in
     if case .selectItem(let product) = stimulus { chosen.append(product) }
     let first = chosen.first
-    return try await inner.send(stimulus, in: world).map { effect in
+    return effects.map { effect in
       if case .showedForm(_, let fields) = effect, let first {
         .showedForm(paymentProductId: first, fields: fields)
       } else {
@@ -126,8 +121,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       }
     }
   },
-  .behaving("shows whichever product comes last", state: ()) { _, stimulus, world, inner in
-    let effects = try await inner.send(stimulus, in: world)
+  .changing("shows whichever product comes last") { stimulus, effects in
     guard case .gotProduct(_, let product, _) = stimulus, effects.isEmpty else { return effects }
     return [
       .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
@@ -139,18 +133,18 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     guard case .askedForProduct(let call, let product, let context) = effect else { return [effect] }
     return [.askedForProduct(call: call, paymentProductId: product, context: first ?? context)]
   },
-  .behaving(
+  .rewritingStimuli(
     "keeps the account where its product is chosen without one",
     state: OnlinePaymentsIntegrationStimulus?.none
-  ) { kept, stimulus, world, inner in
+  ) { kept, stimulus in
     if case .selectAccount = stimulus { kept = stimulus }
     if case .selectItem(let product) = stimulus, let last = kept, case .selectAccount(product, _) = last {
-      return try await inner.send(last, in: world)
+      return [last]
     }
-    return try await inner.send(stimulus, in: world)
+    return [stimulus]
   },
-  .behaving("sends the payment twice", state: 5000) { last, stimulus, world, inner in
-    try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
+  .changing("sends the payment twice", state: 5000) { last, _, effects in
+    effects.flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
       guard case .sentToServer(_, let input, let metadata) = effect else { return [effect] }
       last += 1
       return [
@@ -158,18 +152,17 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       ]
     }
   },
-  .behaving("takes a field that was right once for right", state: Set<String>()) {
-    right, stimulus, world, inner in
+  .rewritingStimuli("takes a field that was right once for right", state: Set<String>()) { right, stimulus in
     switch stimulus {
     case .startPayment, .selectItem, .selectAccount: right = []
     case .enterValue(let field, let value, let errors):
       if errors.isEmpty { right.insert(field) }
       if right.contains(field) {
-        return try await inner.send(.enterValue(fieldId: field, value: value, errors: []), in: world)
+        return [.enterValue(fieldId: field, value: value, errors: [])]
       }
     default: break
     }
-    return try await inner.send(stimulus, in: world)
+    return [stimulus]
   },
   .rewriting("shows success as soon as the payment is sent") { effect in
     if case .sentToServer = effect { [effect, .showedResult(isSuccessful: true)] } else { [effect] }

@@ -127,10 +127,10 @@ extension Mutant where System == OnlinePaymentsIntegration {
     _ name: String,
     _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?
   ) -> Mutant {
-    behaving(name, state: [ProductField]()) { fields, stimulus, world, inner in
+    changing(name, state: [ProductField]()) { fields, stimulus, effects in
       if case .gotProduct(_, let product, _) = stimulus { fields = product.fields }
       let first = fields.first?.displayHints.tooltip ?? FieldHints.Tooltip()
-      return try await inner.send(stimulus, in: world).compactMap { effect in
+      return effects.compactMap { effect in
         guard case .showedTooltip(let text, let image) = effect else { return effect }
         return change(first, FieldHints.Tooltip(label: text, image: image)).map {
           .showedTooltip(text: $0.label, image: $0.image)

@@ -35,8 +35,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   static func late(
     _ name: String, _ more: @escaping @Sendable (IINDetails) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       guard effects.isEmpty, let details = stimulus.details else { return effects }
       return more(details)
     }

@@ -116,11 +116,11 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .shortening("waits for eight digits", from: 6, upTo: 7),
-        .behaving("checks the digits that were there before the last key", state: "") {
-          digits, stimulus, world, inner in
+        .changing("checks the digits that were there before the last key", state: "") {
+          digits, stimulus, effects in
           let former = digits
           if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             if case .lookUpIIN(let call, _, let context) = effect {
               .lookUpIIN(call: call, digits: former, context: context)
             } else {

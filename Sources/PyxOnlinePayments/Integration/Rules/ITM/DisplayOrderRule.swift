@@ -81,10 +81,10 @@ extension Mutant where System == OnlinePaymentsIntegration {
   fileprivate static func ordering(
     _ name: String, _ order: @escaping @Sendable ([PaymentItem]) -> [ProductID]
   ) -> Mutant {
-    behaving(name, state: [PaymentItem]()) { items, stimulus, world, inner in
+    changing(name, state: [PaymentItem]()) { items, stimulus, effects in
       if case .gotItems(_, let list) = stimulus { items = list }
       let ids = order(items)
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard case .showedSelection(let entries) = effect else { return effect }
         return .showedSelection(
           entries: ids.flatMap { id in entries.filter { $0.paymentProductId == id } })

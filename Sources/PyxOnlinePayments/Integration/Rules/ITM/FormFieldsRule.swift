@@ -123,10 +123,10 @@ extension Mutant where System == OnlinePaymentsIntegration {
   fileprivate static func drawing(
     _ name: String, _ isDrawn: @escaping @Sendable (ProductField, Int) -> Bool
   ) -> Mutant {
-    behaving(name, state: [ProductID: [ProductField]]()) { products, stimulus, world, inner in
+    changing(name, state: [ProductID: [ProductField]]()) { products, stimulus, effects in
       if case .gotProduct(_, let product, _) = stimulus { products[product.item.id] = product.fields }
       let known = products
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard case .showedForm(let product, let fields) = effect else { return effect }
         let drawn = Set(
           (known[product] ?? []).enumerated().filter { isDrawn($0.element, $0.offset) }.map(\.element.id))

@@ -54,16 +54,14 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("shows a form for native products too", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows a form for native products too") { stimulus, effects in
           guard case .gotProduct(_, let product, _) = stimulus else { return effects }
           return effects.map { effect in
             guard case .openedNativePayment(let id) = effect else { return effect }
             return .showedForm(paymentProductId: id, fields: product.fields.map { ShownField($0.id) })
           }
         },
-        .behaving("opens a provider's screen whatever is chosen", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("opens a provider's screen whatever is chosen") { stimulus, effects in
           guard case .gotProduct = stimulus, effects.contains(where: { $0.kind == .showedForm }) else {
             return effects
           }
@@ -145,23 +143,20 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("tells of success whenever the provider's screen ends", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("tells of success whenever the provider's screen ends") { stimulus, effects in
           guard case .nativeFinished = stimulus else { return effects }
           return effects + [.showedResult(isSuccessful: true)]
         },
-        .behaving("tells of success when the screen was closed", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("tells of success when the screen was closed") { stimulus, effects in
           guard case .nativeFinished(false) = stimulus else { return effects }
           return effects.filter { $0.kind != .showedError } + [.showedResult(isSuccessful: true)]
         },
-        .behaving("tells of success whatever the server says of it", state: false) {
-          isNative, stimulus, world, inner in
+        .changing("tells of success whatever the server says of it", state: false) {
+          isNative, stimulus, effects in
           if case .startPayment = stimulus { isNative = false }
           if case .nativeFinished = stimulus { isNative = true }
           let hasGone = isNative
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             hasGone && effect == .showedResult(isSuccessful: false)
               ? .showedResult(isSuccessful: true) : effect
           }

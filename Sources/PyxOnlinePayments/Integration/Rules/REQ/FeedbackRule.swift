@@ -58,21 +58,20 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .dropping("says nothing of errors", isNotice),
-        .behaving("says nothing of fields that are empty", state: Set<String>()) {
-          entered, stimulus, world, inner in
+        .changing("says nothing of fields that are empty", state: Set<String>()) {
+          entered, stimulus, effects in
           if case .gotProduct = stimulus { entered = [] }
           if case .enterValue(let id, _, _) = stimulus { entered.insert(id) }
           let ids = entered
-          return try await inner.send(stimulus, in: world).filter { effect in
+          return effects.filter { effect in
             guard case .showedMessages(let fields) = effect, !fields.isEmpty else { return true }
             return fields.contains(where: ids.contains)
           }
         },
-        .behaving("says nothing of errors in a second payment", state: 0) {
-          payments, stimulus, world, inner in
+        .changing("says nothing of errors in a second payment", state: 0) { payments, stimulus, effects in
           if case .startPayment = stimulus { payments += 1 }
           let isLater = payments > 1
-          return try await inner.send(stimulus, in: world).filter { !isLater || !isNotice($0) }
+          return effects.filter { !isLater || !isNotice($0) }
         },
       ]
     }

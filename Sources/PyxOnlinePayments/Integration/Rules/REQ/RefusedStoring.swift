@@ -49,11 +49,10 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .tokenizing("always asks to store") { _ in true },
-        .behaving("asks to store whatever the product allows", state: false) {
-          isWanted, stimulus, world, inner in
+        .changing("asks to store whatever the product allows", state: false) { isWanted, stimulus, effects in
           if case .wishToStore(let wish) = stimulus { isWanted = wish }
           let wish = isWanted
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             effect.tokenizes == nil ? effect : effect.tokenizing(wish)
           }
         },

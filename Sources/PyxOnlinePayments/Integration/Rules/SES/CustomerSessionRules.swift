@@ -52,17 +52,15 @@ extension OnlinePaymentsIntegration {
       [
         .ignoringCustomers("asks for no session", after: 0),
         .ignoringCustomers("goes on with the session of the first customer", after: 1),
-        .behaving("asks for the items before there is a session", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks for the items before there is a session") { stimulus, effects in
           guard case .startPayment(let context) = stimulus,
             effects.contains(where: { $0.kind == .askedForSession })
           else { return effects }
           return effects + [.askedForItems(call: 900, context: context)]
         },
-        .behaving("goes on without a session where the server gives none", state: PaymentContext()) {
-          context, stimulus, world, inner in
+        .changing("goes on without a session where the server gives none", state: PaymentContext()) {
+          context, stimulus, effects in
           if case .startPayment(let other) = stimulus { context = other }
-          let effects = try await inner.send(stimulus, in: world)
           guard case .sessionFailed = stimulus else { return effects }
           return effects + [.askedForItems(call: 901, context: context)]
         },
@@ -175,10 +173,10 @@ extension String {
 extension Mutant where System == OnlinePaymentsIntegration {
   /// Ignores customers after that many.
   fileprivate static func ignoringCustomers(_ name: String, after count: Int) -> Mutant {
-    behaving(name, state: 0) { seen, stimulus, world, inner in
-      guard case .signIn = stimulus else { return try await inner.send(stimulus, in: world) }
+    rewritingStimuli(name, state: 0) { seen, stimulus in
+      guard case .signIn = stimulus else { return [stimulus] }
       seen += 1
-      return seen > count ? [] : try await inner.send(stimulus, in: world)
+      return seen > count ? [] : [stimulus]
     }
   }
 

@@ -52,13 +52,12 @@ extension PayByBankAppIntegration {
       End.allCases.map { .seen($0.rawValue, atLeast: 25) }
     } mutants: {
       [
-        .behaving("asks no more once the consumer has closed a popup", state: false) {
-          isClosed, stimulus, world, inner in
+        .changing("asks no more once the consumer has closed a popup", state: false) {
+          isClosed, stimulus, effects in
           if stimulus == .calledBack(event: .didCloseByUser) { isClosed = true }
-          return try await inner.send(stimulus, in: world).filter { !isClosed || $0 != .askedForBankApp }
+          return effects.filter { !isClosed || $0 != .askedForBankApp }
         },
-        .behaving("keeps the answer when a payment is made", state: false) { isMade, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("keeps the answer when a payment is made", state: false) { isMade, _, effects in
           defer { if effects.contains(.showedOutcome(status: .paid)) { isMade = true } }
           return isMade ? effects.filter { $0 != .askedForBankApp } : effects
         },

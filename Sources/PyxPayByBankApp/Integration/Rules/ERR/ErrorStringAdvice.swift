@@ -51,8 +51,7 @@ extension PayByBankAppIntegration {
         .advising("swaps the limits of title and message") { string, text in
           text.count > (string == .title ? 75 : string == .message ? 25 : 5)
         },
-        .behaving("shows nothing that it advises against", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows nothing that it advises against") { _, effects in
           return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
         },
         .rewriting("shortens what is too long") { effect in

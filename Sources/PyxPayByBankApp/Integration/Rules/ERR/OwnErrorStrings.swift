@@ -32,7 +32,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let isLater = flow.submissionCount > 0
+      let isLater = flow.ledger.submissionCount > 0
       guard let seen = try await flow.meet(input) else {
         return trial.passOver(because: "does not ask for the status")
       }
@@ -107,8 +107,7 @@ extension Mutant<PayByBankAppIntegration> {
   fileprivate static func wording(
     _ name: String, after occasion: Occasion, _ change: @escaping @Sendable (inout ErrorStrings) -> Void
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       let isMet =
         switch occasion {
         case .refusal: stimulus.kind == .submitFailed

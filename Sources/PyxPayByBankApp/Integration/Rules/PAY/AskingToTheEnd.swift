@@ -46,7 +46,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       for (number, sequence) in input.sequences.enumerated() {
         try await flow.begin(sequence.payment)
         guard try await flow.question() != nil else {
@@ -78,13 +78,12 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
           if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
         },
-        .behaving("gives up after three answers", state: 0) { count, stimulus, world, inner in
+        .changing("gives up after three answers", state: 0) { count, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
           let isOver = count >= 3
-          return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
+          return effects.filter { !isOver || $0.kind != .askedForStatus }
         },
-        .behaving("asks on when the payment is over", state: false) { isOver, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks on when the payment is over", state: false) { isOver, stimulus, effects in
           if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
           return isOver && stimulus.kind == .timePassed
             ? effects + [.askedForStatus(call: 900, token: nil)] : effects
@@ -152,7 +151,7 @@ extension PaymentFlow {
     try await tell(sequence.last)
     try await checkSilence(about: sequence.payment.token)
     // An app may report by an error popup that a payment was not made.
-    if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     if sequence.delays > 1 { trial.label("several times in progress") }
     if sequence.delays == 0 { trial.label("final at once") }
     return true
@@ -160,9 +159,9 @@ extension PaymentFlow {
 
   /// States that a minute brings no request about a payment that is over.
   fileprivate func checkSilence(about token: String) async throws {
-    let earlier = questionCount(about: token)
+    let earlier = ledger.questionCount(about: token)
     for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }
     try trial.expect(
-      questionCount(about: token) - earlier, equals: 0, "requests for the status after the final one")
+      ledger.questionCount(about: token) - earlier, equals: 0, "requests for the status after the final one")
   }
 }

@@ -74,7 +74,7 @@ extension PayByBankAppIntegration {
 extension PaymentFlow {
   /// The consumer goes on, and no popup comes with an expired code; false if no request is submitted.
   fileprivate func goOn(_ way: GoingOn, _ expired: Set<String>) async throws -> Bool {
-    let submitted = submissionCount
+    let submitted = ledger.submissionCount
     var seen: Observed<System>
     switch way {
     case .retry: seen = try await send(.calledBack(event: .retryPaymentRequest))
@@ -89,7 +89,7 @@ extension PaymentFlow {
         expected: "no expired code",
         saw: "one")
     }
-    return submissionCount > submitted
+    return ledger.submissionCount > submitted
   }
 }
 

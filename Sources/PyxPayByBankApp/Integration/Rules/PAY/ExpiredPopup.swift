@@ -29,7 +29,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label("after another payment") }
+      if flow.ledger.submissionCount > 0 { trial.label("after another payment") }
       try await flow.pay()
       for (attempt, payment) in zip(input.attempts, input.payments) {
         guard try await flow.retry(after: attempt, payment) else {
@@ -51,23 +51,20 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("never hears that the time is over") { stimulus, _ in
           stimulus == .calledBack(event: .didExpire) ? [] : [stimulus]
         },
-        .behaving("shows two error popups", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows two error popups") { stimulus, effects in
           guard stimulus == .calledBack(event: .didExpire) else { return effects }
           return effects.flatMap { $0.kind == .requestedErrorPopup ? [$0, $0] : [$0] }
         },
-        .behaving("shows none for a request that was retried", state: false) {
-          isRetry, stimulus, world, inner in
+        .changing("shows none for a request that was retried", state: false) { isRetry, stimulus, effects in
           if stimulus == .payTapped { isRetry = false }
           if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
           let isMissing = isRetry && stimulus == .calledBack(event: .didExpire)
-          return try await inner.send(stimulus, in: world).filter {
+          return effects.filter {
             !isMissing || $0.kind != .requestedErrorPopup
           }
         },
-        .behaving("shows the error popup of an expired code once", state: false) {
-          wasShown, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows the error popup of an expired code once", state: false) {
+          wasShown, stimulus, effects in
           guard stimulus == .calledBack(event: .didExpire) else { return effects }
           defer { wasShown = true }
           return effects.filter { !wasShown || $0.kind != .requestedErrorPopup }
@@ -94,8 +91,8 @@ extension PaymentFlow {
       try await accept(payment)
       try await expectExpiredPopup()
     }
-    let earlier = submissionCount
+    let earlier = ledger.submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
-    return submissionCount > earlier
+    return ledger.submissionCount > earlier
   }
 }

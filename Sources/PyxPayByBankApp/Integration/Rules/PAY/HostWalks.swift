@@ -47,31 +47,34 @@ extension PaymentFlow {
   func take(_ step: HostStep, number: Int) async throws {
     switch step {
     case .tap:
-      guard isIdle, isActive else { return }
+      guard ledger.isIdle, isActive else { return }
       // It is not judged here whether the first payment is over for the app, too.
-      if submissionCount == 0 { try await pay() } else { try await send(.payTapped) }
-    case .accept: if !submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
+      if ledger.submissionCount == 0 { try await pay() } else { try await send(.payTapped) }
+    case .accept: if !ledger.submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
-      guard let call = submissions.last else { return }
+      guard let call = ledger.submissions.last?.call else { return }
       try await send(.submitFailed(call: call, error: "the connection was lost"))
     case .answer(let status): try await answer(status)
     case .answerFirst(let status):
-      guard let first = unanswered(of: questions.first) else { return }
-      if first.token != payment?.token { trial.label("a former payment was answered") }
+      guard let first = unanswered(of: ledger.questions.first) else { return }
+      if first.token != ledger.paymentAtHand?.token { trial.label("a former payment was answered") }
       try await send(.gotStatus(call: first.call, status: status))
     case .push(let status):
-      guard let payment, trial.understands(.pushedStatus) else { return }
+      guard let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
     case .pushAgain(let status):
       // It is open whether an app shows a status again when it is told again.
-      guard let token = tokens.last(where: { $0 != payment?.token && finals[$0] == nil }) else { return }
+      let former = ledger.payments.last { payment in
+        payment.token != ledger.paymentAtHand?.token && !ledger.isFinal(payment.token)
+      }
+      guard let former else { return }
       guard trial.understands(.pushedStatus) else {
         return trial.leaveOut(pushedAgain, because: "the app receives no push")
       }
       trial.label(pushedAgain)
-      try await send(.pushedStatus(token: token, status: status))
+      try await send(.pushedStatus(token: former.token, status: status))
     case .lose:
-      guard payment != nil, isActive else { return }
+      guard ledger.paymentAtHand != nil, isActive else { return }
       guard let question = try await question() else {
         for part in ["a status was lost", "a former payment was answered"] {
           trial.leaveOut(part, because: "the app does not ask for the status")
@@ -85,31 +88,33 @@ extension PaymentFlow {
     case .look(let status):
       guard isActive else { return }
       try await go(.background)
-      if !submissions.isEmpty {
+      if !ledger.submissions.isEmpty {
         _ = try await reply(accepting: .numbered(number))
-      } else if let question = unanswered(of: questions.last) {
+      } else if let question = unanswered(of: ledger.questions.last) {
         try await send(.gotStatus(call: question.call, status: status))
       }
       try await go(.active)
-    case .expire: if payment != nil { try await send(.calledBack(event: .didExpire)) }
+    case .expire: if ledger.paymentAtHand != nil { try await send(.calledBack(event: .didExpire)) }
     case .close:
-      if isActive, payment != nil || isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
-    case .retry: if isErrorUp, isActive { try await send(.calledBack(event: .retryPaymentRequest)) }
+      if isActive, ledger.paymentAtHand != nil || ledger.isErrorUp {
+        try await send(.calledBack(event: .didCloseByUser))
+      }
+    case .retry: if ledger.isErrorUp, isActive { try await send(.calledBack(event: .retryPaymentRequest)) }
     case .wait: if canWait { try await wait(milliseconds: 5000) }
     }
   }
 
   /// The latest request about the same payment, unless the backend has told what became of it: it is open whether an
   /// app shows a status again when it is told again.
-  private func unanswered(of question: Question?) -> Question? {
-    guard let question, question.token.flatMap({ finals[$0] }) == nil else { return nil }
-    return questions.last { $0.token == question.token }
+  private func unanswered(of question: HostLedger.Question?) -> HostLedger.Question? {
+    guard let question, question.token.map(ledger.isFinal) != true else { return nil }
+    return ledger.questions.last { $0.token == question.token }
   }
 
   private var isActive: Bool { trial.world.lifecycle == .active }
 
   private func answer(_ status: PaymentStatus) async throws {
-    guard payment != nil, isActive else { return }
+    guard ledger.paymentAtHand != nil, isActive else { return }
     guard try await question() != nil || trial.understands(.pushedStatus) else { return }
     if status == .paid { try await finish() } else { try await tell(status) }
   }

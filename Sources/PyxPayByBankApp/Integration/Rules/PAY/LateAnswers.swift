@@ -5,20 +5,22 @@ extension PaymentFlow {
   /// The backend tells what became of a payment that was given up, if anybody listens; false if the app shows an error
   /// popup in the way of the current payment.
   func tell(
-    _ status: PaymentStatus, of former: Payment, pushing: Bool
+    _ status: PaymentStatus, of former: HostLedger.Accepted, pushing: Bool
   ) async throws -> Bool {
-    let question = questions.last { $0.token == former.token }
+    let question = ledger.questions.last { $0.token == former.token }
     if trial.understands(.pushedStatus), pushing || question == nil {
       try await send(.pushedStatus(token: former.token, status: status))
-    } else if let question, !isAmbiguous {
+    } else if let question, !ledger.isAmbiguous {
       try await send(.gotStatus(call: question.call, status: status))
     } else {
       trial.leaveOut(toldLate, because: "nobody asks about the payment that was given up")
       return true
     }
     trial.label(toldLate)
-    if isErrorUp { trial.passOver(because: "uses an error popup to report a payment that was given up") }
-    return !isErrorUp
+    if ledger.isErrorUp {
+      trial.passOver(because: "uses an error popup to report a payment that was given up")
+    }
+    return !ledger.isErrorUp
   }
 
   /// States that requests from now on are about the payment, or about a payment that was given up and whose end nobody
@@ -28,7 +30,7 @@ extension PaymentFlow {
       return trial.leaveOut(namedPayment, because: "nobody sees it ask")
     }
     let own = try await question()
-    let seen = asked.dropFirst(first)
+    let seen = ledger.asked.dropFirst(first)
     if seen.isEmpty { return trial.leaveOut(namedPayment, because: "the app does not ask then") }
     guard !seen.contains(nil) else {
       return trial.leaveOut(namedPayment, because: "nobody sees which payment it asks about")
@@ -42,11 +44,11 @@ extension PaymentFlow {
   /// States that the current payment is confirmed when it is made, whatever was told about earlier ones.
   func expectConfirmation() async throws {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
-    let earlier = shown[.paid] ?? 0
+    let earlier = ledger.confirmationCount
     try await tell(.paid)
     if canWait { try await wait(milliseconds: 10_000) }
     try trial.expect(
-      shown[.paid] ?? 0 > earlier, "the current payment, after what was told about the one before",
+      ledger.confirmationCount > earlier, "the current payment, after what was told about the one before",
       expected: "its confirmation when it is made", saw: "none")
   }
 }

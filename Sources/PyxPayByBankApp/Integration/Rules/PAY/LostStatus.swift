@@ -25,7 +25,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus, .showedOutcome, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       try await flow.begin(input.payment)
       for number in 1...input.count {
         guard try await flow.loseStatus(number, input.error) else { return }
@@ -35,9 +35,11 @@ extension PayByBankAppIntegration {
       }
       trial.reading(.lostBankPaymentStatus, "it asks again")
       try await flow.send(.gotStatus(call: question.call, status: .paid))
-      if flow.shown[.paid] ?? 0 == confirmed, flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      if flow.ledger.confirmationCount == confirmed, flow.canWait {
+        try await flow.wait(milliseconds: 10_000)
+      }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > confirmed, "the status page",
+        flow.ledger.confirmationCount > confirmed, "the status page",
         expected: "the confirmation when the status is finally told", saw: "no confirmation")
     } covers: {
       [
@@ -59,9 +61,9 @@ extension PayByBankAppIntegration {
             [stimulus]
           }
         },
-        .behaving("asks on and hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+        .rewritingStimuli("asks on and hears no answer any more", state: false) { isDeaf, stimulus in
           if stimulus.kind == .statusFailed { isDeaf = true }
-          guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
+          guard isDeaf, stimulus.kind == .gotStatus else { return [stimulus] }
           return []
         }.reaching("After a lost request for the status, no payment comes to its end."),
       ]
@@ -86,7 +88,7 @@ extension PaymentFlow {
     try trial.expect(
       shown.isEmpty, expected: "no outcome, because the backend has told none", saw: "\(shown)")
     trial.label(number == 1 ? "lost once" : "lost several times")
-    guard isErrorUp else { return true }
+    guard ledger.isErrorUp else { return true }
     trial.leaveOut("lost several times", because: "the app shows an error popup after the first")
     trial.reading(.lostBankPaymentStatus, "it shows an error popup")
     return false

@@ -14,15 +14,15 @@ extension PayByBankAppIntegration {
       flow.judgesConfirmations = true
       for (number, row) in walk.journey.enumerated() {
         guard let obstacle = try await flow.take(row, .numbered(number)) else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("after: \(row.words)", because: obstacle)
         break
       }
       for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
       try await flow.take(.pushAgain(walk.last), number: walk.steps.count)
-      if !walk.journey.isEmpty, flow.submissionCount > 0 { trial.label("journeys") }
-      if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
-      if flow.submissionCount > 1 { trial.label("another payment followed") }
-      let confirmed = flow.paid.count
+      if !walk.journey.isEmpty, flow.ledger.submissionCount > 0 { trial.label("journeys") }
+      if flow.ledger.confirmationCount > 0 { trial.label("confirmed") }
+      if flow.ledger.submissionCount > 1 { trial.label("another payment followed") }
+      let confirmed = flow.ledger.paid.count
       try await trial.atTheEnd {
         let shown = try trial.seen.of(.showedOutcome).count { $0 == .showedOutcome(status: .paid) }
         try trial.expect(
@@ -38,10 +38,8 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("confirms when the consumer comes back", state: false) {
-          isPending, stimulus, world, inner in
+        .changing("confirms when the consumer comes back", state: false) { isPending, stimulus, effects in
           if stimulus.kind == .submitted { isPending = true }
-          let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .showedOutcome }) { isPending = false }
           return isPending && stimulus == .appDidBecomeActive
             ? effects + [.showedOutcome(status: .paid)] : effects
@@ -57,8 +55,7 @@ extension PayByBankAppIntegration {
             [stimulus]
           }
         },
-        .behaving("confirms a payment whose popup has expired", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("confirms a payment whose popup has expired") { stimulus, effects in
           return stimulus == .calledBack(event: .didExpire)
             ? effects + [.showedOutcome(status: .paid)] : effects
         },
@@ -103,10 +100,9 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
-        .behaving("confirms nothing when the status was in progress before", state: false) {
-          wasInProgress, stimulus, world, inner in
+        .changing("confirms nothing when the status was in progress before", state: false) {
+          wasInProgress, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }
-          let effects = try await inner.send(stimulus, in: world)
           return wasInProgress ? effects.filter { $0.kind != .showedOutcome } : effects
         },
       ]
@@ -121,11 +117,11 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.made.earlier)
       guard try await flow.reachOutcome(input.made) else { return }
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       try trial.need(
-        flow.shown[.paid] ?? 0 == confirmed,
+        flow.ledger.confirmationCount == confirmed,
         expected: "no confirmation of a payment that is \(input.last.rawValue)",
         saw: "one", judgedBy: "PBBA-PAY-07/a")
       try trial.expect(

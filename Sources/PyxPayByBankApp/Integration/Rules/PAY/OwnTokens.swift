@@ -56,21 +56,21 @@ extension PayByBankAppIntegration {
         try await flow.finish()
       }
       for number in input.payments.indices {
-        let before = flow.payment
+        let before = flow.ledger.paymentAtHand
         guard try await flow.submit(number, of: input) else { return }
-        let asked = flow.asked.count
+        let asked = flow.ledger.asked.count
         let isInTheWay = try await flow.acceptWithItsToken(number, of: input, after: before)
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
         // An app that showed nothing while it was away may report the payment before only now.
-        if flow.isErrorUp, !isInTheWay {
+        if flow.ledger.isErrorUp, !isInTheWay {
           trial.passOver(because: "uses an error popup to report a payment that was given up")
         }
-        if isInTheWay || flow.isErrorUp { return }
+        if isInTheWay || flow.ledger.isErrorUp { return }
         guard number > 0 else { continue }
         try await flow.expectQuestions(about: input.payments[number], number: number + 1, since: asked)
       }
-      guard input.payments.contains(where: { flow.finals[$0.token] != nil }) else { return }
+      guard input.payments.contains(where: { flow.ledger.isFinal($0.token) }) else { return }
       try await flow.expectConfirmation()
     } covers: {
       [
@@ -84,13 +84,13 @@ extension PayByBankAppIntegration {
           first = first ?? token
           return [.requestedPopup(token: first ?? token, brn: brn, expiryInterval: interval)]
         },
-        .behaving("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
-          known, stimulus, world, inner in
+        .changing("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
+          known, stimulus, effects in
           if stimulus.kind == .calledBack {
             known.isRetry = stimulus == .calledBack(event: .retryPaymentRequest)
           }
           let (old, isRetry) = (known.token, known.isRetry)
-          return try await inner.send(stimulus, in: world).map { effect in
+          return effects.map { effect in
             guard case .requestedPopup(let token, let brn, let interval) = effect else { return effect }
             known.token = isRetry ? old : token
             return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
@@ -102,13 +102,11 @@ extension PayByBankAppIntegration {
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }
           return [.askedForStatus(call: call, token: first)]
         },
-        .behaving("takes what it hears of a payment that was given up for the one at hand", state: "") {
-          token, stimulus, world, inner in
+        .rewritingStimuli("takes what it hears of a payment that was given up for the one at hand", state: "")
+        { token, stimulus in
           if case .submitted(_, let own, _, _) = stimulus { token = own }
-          guard case .pushedStatus(_, let status) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          return try await inner.send(.pushedStatus(token: token, status: status), in: world)
+          guard case .pushedStatus(_, let status) = stimulus else { return [stimulus] }
+          return [.pushedStatus(token: token, status: status)]
         },
       ]
     }
@@ -142,7 +140,7 @@ extension PaymentFlow {
   ///
   /// Returns whether what the backend tells meanwhile about the payment before is in the way.
   fileprivate func acceptWithItsToken(
-    _ number: Int, of input: Requests, after before: Payment?
+    _ number: Int, of input: Requests, after before: HostLedger.Accepted?
   ) async throws -> Bool {
     let payment = input.payments[number]
     var isInTheWay = false

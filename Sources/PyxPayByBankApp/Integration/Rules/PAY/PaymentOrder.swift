@@ -11,17 +11,17 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       let popups = try trial.seen.of(.requestedPopup).count
       try await flow.pay()
       try trial.expect(
         try trial.seen.of(.requestedPopup).count - popups, equals: 0, "popups before the backend has replied")
       let ends = try trial.seen.of(.dismissedPopup, .showedOutcome).count
       try await flow.accept(input.payment)
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       guard try await flow.delay(input) else { return }
       try trial.need(
-        flow.shown[.paid] ?? 0 == confirmed,
+        flow.ledger.confirmationCount == confirmed,
         "what is shown before the backend has confirmed the payment", expected: "no confirmation", saw: "one",
         judgedBy: "PBBA-PAY-07/a")
       try await flow.conclude(input, with: .paid)
@@ -42,17 +42,15 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("confirms before it dismisses the popup", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("confirms before it dismisses the popup") { _, effects in
           return effects.filter { $0.kind != .dismissedPopup } + effects.filter { $0.kind == .dismissedPopup }
         },
         .rewriting("shows a popup before the backend has replied") { effect in
           guard effect.kind == .askedToSubmit else { return [effect] }
           return [effect, .requestedPopup(token: "", brn: "", expiryInterval: 60)]
         },
-        .behaving("dismisses the popup ten seconds after the confirmation", state: false) {
-          isLate, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("dismisses the popup ten seconds after the confirmation", state: false) {
+          isLate, stimulus, effects in
           if stimulus.kind == .timePassed, isLate {
             isLate = false
             return [.dismissedPopup] + effects
@@ -76,7 +74,7 @@ extension PayByBankAppIntegration {
       if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid
       // An error popup replaces the payment's.
-      let isReplaced = !isPaid && flow.isErrorUp
+      let isReplaced = !isPaid && flow.ledger.isErrorUp
       let popups: [Effect.Kind] = [.requestedPopup, .dismissedPopup]
       let visible = popups.filter(trial.profile.effects.contains)
       try trial.expect(
@@ -102,17 +100,17 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
-        .behaving("dismisses the popup only when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
+        .changing("dismisses the popup only when the consumer was away", state: false) {
+          wasAway, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasAway = true }
           let keeps = !wasAway
-          return try await inner.send(stimulus, in: world).filter { !keeps || $0.kind != .dismissedPopup }
+          return effects.filter { !keeps || $0.kind != .dismissedPopup }
         },
-        .behaving("shows no status page when the consumer was away", state: false) {
-          wasAway, stimulus, world, inner in
+        .changing("shows no status page when the consumer was away", state: false) {
+          wasAway, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasAway = true }
           let skips = wasAway
-          return try await inner.send(stimulus, in: world).filter { !skips || $0.kind != .showedOutcome }
+          return effects.filter { !skips || $0.kind != .showedOutcome }
         },
       ]
     }

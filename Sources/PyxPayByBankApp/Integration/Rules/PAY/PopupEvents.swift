@@ -32,10 +32,10 @@ private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
 extension PaymentFlow {
   /// The consumer asks for a retry, and the app submits a request.
   func retry() async throws {
-    let earlier = submissionCount
+    let earlier = ledger.submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
     try trial.need(
-      submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
+      ledger.submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
       judgedBy: "PBBA-PAY-10/a")
   }
 
@@ -43,9 +43,9 @@ extension PaymentFlow {
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
-      let earlier = submissionCount
+      let earlier = ledger.submissionCount
       if try await refuse() { try await send(.calledBack(event: .retryPaymentRequest)) }
-      guard submissionCount > earlier, !submissions.isEmpty else {
+      guard ledger.submissionCount > earlier, !ledger.submissions.isEmpty else {
         trial.leaveOut(ofRetry, because: "the app offers no retry, or submits nothing then")
         trial.passOver(because: "shows no \(ofRetry)")
         return false
@@ -102,16 +102,16 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       func check(_ situation: String) throws {
-        let count = flow.submissionCount - earlier
+        let count = flow.ledger.submissionCount - earlier
         try trial.expect(
           count <= 1, "payment requests after a retry\(situation)", expected: "at most one", saw: "\(count)")
       }
       try await flow.send(.calledBack(event: .retryPaymentRequest))
       if flow.canWait, !input.isMade { try await flow.wait(milliseconds: 5000) }
       try check("")
-      guard !flow.submissions.isEmpty else {
+      guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
       // Nobody has asked for another request once this one's popup was closed, or its payment is made.
@@ -131,15 +131,12 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits twice for a retry", state: 900) { last, stimulus, effects in
           guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
           last += 1
           return effects + [.askedToSubmit(call: last)]
         },
-        .behaving("submits at once and again after five seconds", state: false) {
-          isDue, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits at once and again after five seconds", state: false) { isDue, stimulus, effects in
           if stimulus == .calledBack(event: .retryPaymentRequest) { isDue = true }
           guard stimulus.kind == .timePassed, isDue else { return effects }
           isDue = false
@@ -168,11 +165,9 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("never hears that a popup was closed") { stimulus, _ in
           stimulus == .calledBack(event: .didCloseByUser) ? [] : [stimulus]
         },
-        .behaving("leaves the button disabled after an error", state: false) {
-          hasFailed, stimulus, world, inner in
+        .changing("leaves the button disabled after an error", state: false) { hasFailed, stimulus, effects in
           if stimulus.kind == .payTapped { hasFailed = false }
           let keeps = hasFailed
-          let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .requestedErrorPopup }) { hasFailed = true }
           return effects.filter { !keeps || $0 != .changedPayButton(isEnabled: true) }
         },

@@ -28,23 +28,24 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachOutcome(input) else { return }
-      let confirmed = flow.shown[.paid] ?? 0
+      let confirmed = flow.ledger.confirmationCount
       try await flow.conclude(input, with: .paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > confirmed, "the status page",
+        flow.ledger.confirmationCount > confirmed, "the status page",
         expected: "the confirmation while the app was never left", saw: "no confirmation")
     } covers: {
       [.seen("in progress before", atLeast: 30)]
     } mutants: {
       [
-        .behaving("hears no end of a payment that was in progress before the app comes back", state: false) {
-          isDeaf, stimulus, world, inner in
+        .rewritingStimuli(
+          "hears no end of a payment that was in progress before the app comes back", state: false
+        ) { isDeaf, stimulus in
           if stimulus == .appDidBecomeActive { isDeaf = false }
           if case .gotStatus(_, let status) = stimulus {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         }.reaching("A payment that was in progress then has no end, whatever a rule looks for after it.")
       ]
     }
@@ -57,7 +58,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
-      if flow.submissionCount > 0 { trial.label(MadePayment.followed) }
+      if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       if input.isLeftBefore {
         try await flow.beAway(input.steps, about: input.payment)
         trial.label("left before the payment")
@@ -76,8 +77,7 @@ extension PayByBankAppIntegration {
         .rewritingStimuli("asks on in the background") { stimulus, _ in
           if stimulus == .appDidEnterBackground { [] } else { [stimulus] }
         },
-        .behaving("asks once more when the app is left", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("asks once more when the app is left", state: 900) { last, stimulus, effects in
           last += 1
           return stimulus == .appDidEnterBackground
             ? effects + [.askedForStatus(call: last, token: nil)] : effects
@@ -102,11 +102,12 @@ extension PayByBankAppIntegration {
 extension PaymentFlow {
   /// The app is in the background for a while and comes back; states that it asks nothing about the payment meanwhile.
   fileprivate func beAway(_ steps: Int, about payment: Payment) async throws {
-    let earlier = questionCount(about: payment.token)
+    let earlier = ledger.questionCount(about: payment.token)
     try await go(.background)
-    for _ in 0..<steps { try await wait(milliseconds: 5000) }
+    for _ in 0..<steps { try note(try await trial.advance(milliseconds: 5000)) }
     try trial.expect(
-      questionCount(about: payment.token) - earlier, equals: 0, "requests for the status in the background")
+      ledger.questionCount(about: payment.token) - earlier, equals: 0,
+      "requests for the status in the background")
     try await go(.active)
   }
 }

@@ -61,7 +61,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       if input.comesBack {
         try await trial.bringing {
           guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
@@ -72,12 +72,12 @@ extension PayByBankAppIntegration {
           trial.label("the app came back before")
         }
       }
-      try trial.expect(flow.submissionCount - earlier, equals: 0, "requests before the tap")
+      try trial.expect(flow.ledger.submissionCount - earlier, equals: 0, "requests before the tap")
       try await flow.send(.payTapped)
-      try trial.expect(flow.submissionCount - earlier, equals: 1, "requests after the tap")
+      try trial.expect(flow.ledger.submissionCount - earlier, equals: 1, "requests after the tap")
       if input.leavesAfter, try await flow.isAcceptedAway(.numbered(800)) {
         try trial.expect(
-          flow.submissionCount - earlier, equals: 1, "requests when the app is back after the tap")
+          flow.ledger.submissionCount - earlier, equals: 1, "requests when the app is back after the tap")
         trial.label(cameBackAfter)
       }
       if earlier > 0 { trial.label("after another payment") }
@@ -89,23 +89,22 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+        .changing("submits twice for a tap", state: 900) { last, stimulus, effects in
+          effects.flatMap { effect -> [Effect] in
             guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
             last += 1
             return [effect, .askedToSubmit(call: last)]
           }
         },
-        .behaving("submits when the app comes back", state: 900) { last, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("submits when the app comes back", state: 900) { last, stimulus, effects in
           last += 1
           return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
         },
-        .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
-          guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
+        .rewritingStimuli("submits the first payment only", state: false) { hasPaid, stimulus in
+          guard stimulus == .payTapped else { return [stimulus] }
           guard !hasPaid else { return [] }
           hasPaid = true
-          return try await inner.send(stimulus, in: world)
+          return [stimulus]
         },
       ]
     }
@@ -118,7 +117,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
       let flow = try await trial.begin(after: input.earlier)
-      let earlier = flow.submissionCount
+      let earlier = flow.ledger.submissionCount
       try await flow.pay()
       if let error = input.error {
         let seen = try await flow.fail(error)

@@ -59,15 +59,12 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .behaving("shows that a payment has failed when it is in progress", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows that a payment has failed when it is in progress") { stimulus, effects in
           guard stimulus.tells(.inProgress) else { return effects }
           return effects + [.showedOutcome(status: .failed)]
         },
-        .behaving("shows that a payment was cancelled at the second answer in progress", state: 0) {
-          count, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("shows that a payment was cancelled at the second answer in progress", state: 0) {
+          count, stimulus, effects in
           guard stimulus.tells(.inProgress) else { return effects }
           count += 1
           return count == 2 ? effects + [.showedOutcome(status: .cancelled)] : effects

@@ -15,7 +15,7 @@ extension PayByBankAppIntegration {
         throw NotApplicable("does not understand openedCheckout")
       }
       let flow = try await trial.begin(after: input.earlier)
-      let isLater = flow.submissionCount > 0
+      let isLater = flow.ledger.submissionCount > 0
       var isAsked = false
       for width in input.widths {
         let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
@@ -71,8 +71,7 @@ private let checkouts: Generator<Checkouts> = zip(
 extension Mutant<PayByBankAppIntegration> {
   /// Asks for layouts of another width.
   fileprivate static func asking(_ name: String, _ width: @escaping @Sendable (Int, Int) -> Int) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
+    changing(name) { stimulus, effects in
       guard case .openedCheckout(let display) = stimulus else { return effects }
       return effects.map { effect in
         guard case .askedForLayout(let layout, let asked) = effect else { return effect }

@@ -140,7 +140,7 @@ extension HostFlow {
 
 extension HostLedger {
   /// Another update of the current transaction.
-  fileprivate func ownSubmission(call: Int) -> Effect {
+  func ownSubmission(call: Int) -> PaydiantIntegrationEffect {
     .updatedTransaction(
       call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,
       account: deal?.picked, amount: nil, confirmationRequired: false)

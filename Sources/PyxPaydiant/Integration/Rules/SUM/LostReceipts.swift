@@ -59,12 +59,12 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .watching("submits the payment again where its receipt does not come") { ledger, stimulus, effects in
-          stimulus.kind == .receiptFailed ? effects + [ledger.submission(call: 930)] : effects
+          stimulus.kind == .receiptFailed ? effects + [ledger.ownSubmission(call: 930)] : effects
         },
         .watching("submits the payment again a while after its receipt did not come") {
           ledger, stimulus, effects in
           guard stimulus.kind == .timePassed, ledger.deal?.hasLostReceipt == true else { return effects }
-          return effects + [ledger.submission(call: 931)]
+          return effects + [ledger.ownSubmission(call: 931)]
         },
       ]
     }
@@ -113,14 +113,5 @@ extension PaydiantIntegration {
         },
       ]
     }
-  }
-}
-
-extension HostLedger {
-  /// Another update of the current transaction.
-  fileprivate func submission(call: Int) -> Effect {
-    .updatedTransaction(
-      call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,
-      account: deal?.picked, amount: nil, confirmationRequired: false)
   }
 }

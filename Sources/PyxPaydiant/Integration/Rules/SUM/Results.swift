@@ -70,10 +70,10 @@ extension Mutant<PaydiantIntegration> {
     _ name: String,
     _ change: @escaping @Sendable (_ last: PaymentResult?, _ own: PaymentResult) -> PaymentResult
   ) -> Mutant {
-    .behaving(name, state: [PaymentResult]()) { results, stimulus, world, inner in
+    .changing(name, state: [PaymentResult]()) { results, stimulus, effects in
       if case .summarised(_, let result) = stimulus { results.append(result) }
       let last = results.dropLast().last
-      return try await inner.send(stimulus, in: world).map { effect in
+      return effects.map { effect in
         guard case .showedReceipt(let reference, let own?) = effect else { return effect }
         return .showedReceipt(reference: reference, result: change(last, own))
       }

@@ -128,7 +128,7 @@ extension PaydiantIntegrationEffect {
 
 extension HostLedger {
   /// An update of the current transaction that nobody asked for.
-  fileprivate func submission(of account: String?) -> Effect {
+  fileprivate func submission(of account: String?) -> PaydiantIntegrationEffect {
     .updatedTransaction(
       call: 900, rule: .processPayment, token: deal?.token, reference: nil, account: account, amount: nil,
       confirmationRequired: false)

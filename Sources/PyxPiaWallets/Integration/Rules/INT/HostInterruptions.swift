@@ -50,13 +50,12 @@ extension PiaWalletsIntegration {
         .replacing("waits for the redirect") { ledger, stimulus in
           stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
         },
-        .behaving("takes an interruption for a payment that was not made", state: false) {
-          isOver, stimulus, world, inner in
+        .changing("takes an interruption for a payment that was not made", state: false) {
+          isOver, stimulus, effects in
           if stimulus.kind == .payTapped { isOver = false }
           if stimulus.redirect == false { isOver = true }
           if stimulus.redirect == true { isOver = false }
           let isMuted = isOver
-          let effects = try await inner.send(stimulus, in: world)
           return isMuted ? effects.filter { $0.kind != .askedForStatus } : effects
         },
       ]

@@ -68,15 +68,15 @@ extension PiaWalletsIntegration {
           guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
           return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
         },
-        .behaving("hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+        .rewritingStimuli("hears no answer any more", state: false) { isDeaf, stimulus in
           if stimulus.kind == .statusFailed { isDeaf = true }
-          return isDeaf && stimulus.kind == .gotStatus ? [] : try await inner.send(stimulus, in: world)
+          return isDeaf && stimulus.kind == .gotStatus ? [] : [stimulus]
         },
-        .behaving("is done with a payment once nothing came of a question", state: false) {
-          isDone, stimulus, world, inner in
+        .rewritingStimuli("is done with a payment once nothing came of a question", state: false) {
+          isDone, stimulus in
           if stimulus.kind == .statusFailed { isDone = true }
           if stimulus.kind == .payTapped { isDone = false }
-          return isDone ? [] : try await inner.send(stimulus, in: world)
+          return isDone ? [] : [stimulus]
         },
       ]
     }

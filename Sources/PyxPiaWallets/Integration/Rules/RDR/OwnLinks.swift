@@ -64,16 +64,14 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .behaving("follows no link once a payment was made", state: false) {
-          hasPaid, stimulus, world, inner in
+        .changing("follows no link once a payment was made", state: false) { hasPaid, stimulus, effects in
           if stimulus.kind == .gotStatus { hasPaid = true }
           let isDeaf = hasPaid
-          return try await inner.send(stimulus, in: world).filter {
+          return effects.filter {
             !isDeaf || $0.kind != .followedLink
           }
         },
-        .behaving("follows a redirect like a link", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("follows a redirect like a link") { stimulus, effects in
           guard case .urlOpened(let url, true) = stimulus else { return effects }
           return effects + [.followedLink(url: url)]
         },
@@ -87,12 +85,7 @@ extension HostFlow {
   fileprivate func follows(_ url: String) async throws -> Bool {
     let earlier = try trial.seen.links.count
     try await send(.urlOpened(url: url, isRedirect: false))
-    for seconds in [5, 25, 30] as [Int64] {
-      if try trial.seen.links.dropFirst(earlier).contains(url) { return true }
-      guard canWait else { break }
-      try await wait(milliseconds: seconds * 1000)
-    }
-    return try trial.seen.links.dropFirst(earlier).contains(url)
+    return try await wait(until: { _ in try trial.seen.links.dropFirst(earlier).contains(url) })
   }
 }
 

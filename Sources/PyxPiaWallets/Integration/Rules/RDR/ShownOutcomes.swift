@@ -34,7 +34,7 @@ extension PiaWalletsIntegration {
         // What an app makes of a lost answer shows once the backend has done what the app then asks for.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
-        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("after: \(row.words)", because: obstacle)
         break
       }
       if !walk.journey.isEmpty, !flow.ledger.purchases.isEmpty { trial.label("journeys") }

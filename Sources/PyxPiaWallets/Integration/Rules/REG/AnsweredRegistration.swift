@@ -87,11 +87,10 @@ extension PiaWalletsIntegration {
     } mutants: {
       [
         .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
-        .behaving("does not answer when the app was left meanwhile", state: false) {
-          wasLeft, stimulus, world, inner in
+        .changing("does not answer when the app was left meanwhile", state: false) {
+          wasLeft, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasLeft = true }
           if stimulus.kind == .walletURLRequested { wasLeft = false }
-          let effects = try await inner.send(stimulus, in: world)
           return wasLeft ? effects.filter { !$0.answersRegistration } : effects
         },
         .ignoring("waits on where the reply cannot be read") { _, stimulus in

@@ -72,9 +72,7 @@ extension PiaWalletsIntegration {
           guard case .failedRegistration(let launch) = effect else { return [effect] }
           return [.answeredRegistration(launch: launch, walletURL: "")]
         },
-        .behaving("answers with a URL of its own before the backend has given one", state: ()) {
-          _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
+        .changing("answers with a URL of its own before the backend has given one") { stimulus, effects in
           guard case .walletURLRequested(let launch) = stimulus else {
             return effects.filter { !$0.answersRegistration }
           }

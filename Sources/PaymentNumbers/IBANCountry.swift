@@ -1,9 +1,9 @@
 /// The countries with International Bank Account Numbers: ISO 13616-1, IBAN Registry, release 101.
 ///
 /// Only facts: the country's code, the structure of its account numbers, and the registry's example.
-struct IBANCountry: Sendable, Hashable {
+package struct IBANCountry: Sendable, Hashable {
   /// How certain it is that every implementation knows the entry and accepts any account number of the structure.
-  enum Standing: Sendable, Hashable {
+  package enum Standing: Sendable, Hashable {
     /// Long in the registry, account numbers without check digits of their own.
     case plain
     /// Long in the registry, account numbers with check digits of their own, or parts that are always the same.
@@ -12,15 +12,15 @@ struct IBANCountry: Sendable, Hashable {
     case recent
   }
 
-  let code: String
+  package let code: String
   /// The account number (BBAN) as the registry writes it: `n` digits, `a` capital letters, `c` either.
-  let structure: String
+  package let structure: String
   /// The kind of each character of the account number: `n`, `a` or `c`.
-  let kinds: [Character]
-  let example: String
-  let standing: Standing
+  package let kinds: [Character]
+  package let example: String
+  package let standing: Standing
 
-  init(_ code: String, _ structure: String, _ example: String, _ standing: Standing) {
+  private init(_ code: String, _ structure: String, _ example: String, _ standing: Standing) {
     var kinds: [Character] = []
     var count = 0
     for character in structure {
@@ -37,11 +37,11 @@ struct IBANCountry: Sendable, Hashable {
   }
 
   /// The length of the whole number.
-  var length: Int { kinds.count + 4 }
+  package var length: Int { kinds.count + 4 }
 
   /// Whether a text begins with a code from the registry, and has the length and structure that the country
   /// prescribes.
-  static func builds(_ text: String) -> Bool {
+  package static func builds(_ text: String) -> Bool {
     guard let country = all.first(where: { text.hasPrefix($0.code) }), text.count == country.length else {
       return false
     }
@@ -51,14 +51,17 @@ struct IBANCountry: Sendable, Hashable {
   }
 
   /// Those long in the registry.
-  static let established = all.filter { $0.standing != .recent }
+  package static let established = all.filter { $0.standing != .recent }
   /// Those among them for which any account number of the structure is valid.
-  static let plain = all.filter { $0.standing == .plain }
+  package static let plain = all.filter { $0.standing == .plain }
   /// Codes that no account number begins with: of countries without account numbers, and of no country.
-  static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]
+  package static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]
+
+  /// The length of a whole number by the code of its country.
+  static let lengths = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.length) })
 
   /// The whole registry, by code.
-  static let all = [
+  package static let all = [
     IBANCountry("AD", "4!n4!n12!c", "AD1200012030200359100100", .plain),
     IBANCountry("AE", "3!n16!n", "AE070331234567890123456", .plain),
     IBANCountry("AL", "8!n16!c", "AL47212110090000000235698741", .checked),

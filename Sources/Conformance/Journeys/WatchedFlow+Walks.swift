@@ -1,0 +1,108 @@
+extension WatchedFlow {
+  /// Takes a row of a walk; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  ///
+  /// - Parameters:
+  ///   - row: The row; the implementation has a minute for what is then due.
+  ///   - walk: The walk.
+  ///   - pause: How many milliseconds pass in any case, after the row.
+  ///   - take: Takes the row.
+  @inlinable package func follow<Reader, State, Event, Guard>(
+    _ row: Reader.Transition, of walk: inout Walk<Reader, State, Event, Guard>, pausing pause: Int64 = 0,
+    _ take: () async throws -> String?
+  ) async throws -> String? where Reader.System == System {
+    walk.enter(row)
+    let obstacle = try await trial.bringing { try await take() }
+    try walk.read()
+    if pause > 0 { try await trial.bringing { _ = try await wait(milliseconds: pause) } }
+    try walk.read()
+    for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
+      try await trial.bringing { _ = try await wait(milliseconds: seconds * 1000) }
+      try walk.read()
+    }
+    try walk.leave()
+    return obstacle
+  }
+
+  /// Lives through a walk, in which the table must allow every effect; ends early if the implementation cannot follow.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - reader: Reads effects as words of the table.
+  ///   - permits: What an implementation may do when it is torn down.
+  ///   - situations: More labels of a case, each with the condition on the ledger under which the case gets it.
+  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  @inlinable
+  package func walk<
+    Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord
+  >(
+    _ rows: [StateTable<State, Event, Guard, Reader.Effect>.Transition], reading reader: Reader,
+    permitting permits: [Reader.Effect], situations: [(label: String, holds: (System.Ledger) -> Bool)],
+    _ take: (Int) async throws -> String?
+  ) async throws
+  where
+    Reader.System == System,
+    Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition
+  {
+    var walk = Walk(trial, reader: reader, mayBeLate: true)
+    for (position, row) in rows.enumerated() {
+      let obstacle = try await follow(row, of: &walk) { try await take(position) }
+      for situation in situations where situation.holds(ledger) { trial.label(situation.label) }
+      let many = "ten transitions or more"
+      guard let obstacle else {
+        if position >= 9 { trial.label(many) }
+        continue
+      }
+      for label in ["walks beyond: \(row.words)", many] + situations.map(\.label) {
+        trial.leaveOut(label, because: obstacle)
+      }
+      return
+    }
+    try walk.read()
+    try await walk.end(permitting: permits)
+  }
+}
+
+extension Trial where System: WatchedSystem {
+  /// Lives through what came before a rule's own journey, or starts afresh if that is impossible, which the report then
+  /// says.
+  ///
+  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what goes wrong.
+  ///
+  /// - Parameters:
+  ///   - earlier: What came before.
+  ///   - label: The label of cases that lived through it; nil if they have none.
+  ///   - makeFlow: Makes the flow that drives the case.
+  ///   - doubt: Why what came before may not be over after all; nil if it is over.
+  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  @inlinable
+  package func begin<
+    Flow: WatchedFlow, State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord
+  >(
+    after earlier: [StateTable<State, Event, Guard, Effect>.Transition], label: String? = nil,
+    _ makeFlow: () throws -> Flow, unless doubt: (Flow) -> String? = { _ in nil },
+    _ take: (Flow, Int) async throws -> String?
+  ) async throws -> Flow where Flow.System == System {
+    let flow = try makeFlow()
+    return try await bringing {
+      for (position, row) in earlier.enumerated() {
+        guard let obstacle = try await take(flow, position) else { continue }
+        leaveOut("after: \(row.words)", because: obstacle)
+        if let label { leaveOut(label, because: obstacle) }
+        try await close()
+        return try makeFlow()
+      }
+      if let label, let doubt = doubt(flow) {
+        leaveOut(label, because: doubt)
+        try await close()
+        return try makeFlow()
+      }
+      if let label, !earlier.isEmpty { self.label(label) }
+      return flow
+    }
+  }
+}
+
+extension StateTable.Transition {
+  /// What happens, and in which state.
+  @inlinable package var words: String { "\(event.words) (\(from.words))" }
+}

@@ -1,0 +1,36 @@
+extension HostLedger {
+  /// A payment that the backend accepted.
+  struct Accepted: Sendable {
+    var token: String
+    /// The statuses that the backend told, in order.
+    var told: [PaymentStatus] = []
+    /// Whether its popup was closed, or its time is over.
+    var isGivenUp = false
+    /// Whether the time of its code is over.
+    var isExpired = false
+
+    /// Whether the backend said what became of it.
+    var isFinal: Bool { told.contains { $0 != .inProgress } }
+    /// Whether the consumer can no longer decide anything.
+    var isOver: Bool { isGivenUp || isFinal }
+    /// Whether it was made, and nothing else is known about it.
+    var isPaid: Bool { told.last == .paid && !isGivenUp }
+  }
+
+  /// A request for the status of a payment; without a visible token, it counts as one about the last payment.
+  struct Question: Sendable, Hashable {
+    var call: Int
+    var token: String?
+    /// Whether a later request about the same payment has been answered.
+    var isStale = false
+  }
+
+  /// A submission that waits for its reply, and when it was made.
+  struct Submission: Sendable {
+    var call: Int
+    var time: Int64
+  }
+
+  /// What an error popup of the sample reports.
+  enum Mishap: Sendable { case refusal, expiry }
+}
