@@ -29,11 +29,11 @@ extension DotpayIntegration {
           newPayment,
           Field(
             "channels", .array(.string()),
-            "identifiers of the channels that it was made with; absent if they cannot be seen",
+            "identifiers of the channels that it was created with; absent if they cannot be seen",
             optional: true),
           Field(
             "details", .string(),
-            "the `paymentDetails` that it was made with; absent if they cannot be seen",
+            "the `paymentDetails` that it was created with; absent if they cannot be seen",
             optional: true),
           Field(
             "isOnMainThread", .bool,
@@ -60,7 +60,8 @@ extension DotpayIntegration {
         "answeredSummary",
         "The app answered `dotpayViewController:shouldShowViewControllerForPaymentSummary:`.",
         fields: [
-          payment, Field("showsBuiltIn", .bool, "the answer: whether the SDK should show its summary"),
+          payment,
+          Field("showsBuiltIn", .bool, "the answer: whether the SDK should show its summary", given: true),
         ]),
     ]
   }
@@ -75,7 +76,7 @@ extension DotpayIntegration {
         fields: [
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "what it told: that the payment was made, that it was not made, or that it is under way or not known yet; "
+            "what it said: that the payment was made, that it was not made, or that it is under way or not known yet; "
               + "another word for anything else"), order,
         ]),
       Message(

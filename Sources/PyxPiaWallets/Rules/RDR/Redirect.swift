@@ -71,7 +71,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-RDR-05", .must(.derived),
-      "A clean redirect is reported as true and nothing else: coming to the foreground with it is not an interruption.",
+      "A clean redirect is reported as true and nothing else: the return to the foreground that comes with it is not "
+        + "an interruption.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.activeBeforeRedirect], given: returns
     ) { trial, input in
