@@ -48,7 +48,7 @@ extension Engine {
     } orElse: {
       var report = BlockReport(index: index)
       (report.ending, report.hasWaited) = (.errored, true)
-      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was given up")
+      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was stopped")
       return BlockSurvey(report: report)
     }
     survey.report.seconds = (clock.now - start).seconds

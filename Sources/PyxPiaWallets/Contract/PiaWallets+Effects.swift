@@ -79,7 +79,7 @@ extension PiaWallets {
       .seen(
         .failed, without: "an error",
         (
-          "passes a code or a text instead of an error object",
+          "passes a code or a string instead of an error object",
           "take `kind` from the code, `details` from the text"
         ),
         ("rejects the launch's promise with the error", "report it like a call of the failure callback"))

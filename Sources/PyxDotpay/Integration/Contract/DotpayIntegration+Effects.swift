@@ -71,7 +71,7 @@ extension DotpayIntegration {
     return [
       Message(
         "showedOutcome",
-        "The app told the user, on a screen of its own or in a dialog, what has become of a payment. Report it once "
+        "The app told the user the outcome of a payment, on a screen of its own or in a dialog. Report it once "
           + "when it appears, not again while it stays.",
         fields: [
           Field(
@@ -80,7 +80,7 @@ extension DotpayIntegration {
               + "another word for anything else"), order,
         ]),
       Message(
-        "askedBackend", "The app asked its backend what became of a payment.", fields: [call, order]),
+        "askedBackend", "The app asked its backend for the outcome of a payment.", fields: [call, order]),
       Message(
         "releasedOrder",
         "The app handed over what was bought, such as a ticket, or told its backend to have it sent.",

@@ -56,7 +56,7 @@ final class PaymentFlow {
   /// How often in a row a request fails at most.
   static let mostRefusals = 9
 
-  /// Whether an app may be asking about a payment that was given up, and nobody sees whether it does.
+  /// Whether an app may be asking about a payment that was abandoned, and nobody sees whether it does.
   var isAmbiguous: Bool {
     !asked.isEmpty && asked.allSatisfy { $0 == nil } && tokens.contains { finals[$0] == nil }
   }
@@ -156,7 +156,7 @@ final class PaymentFlow {
     return seen
   }
 
-  /// States that the app confirms no more payments than the backend.
+  /// Checks that the app confirms no more payments than the backend.
   func expectNoOtherConfirmation() throws {
     try trial.expect(
       shown[.paid] ?? 0 <= paid.count, "confirmations",

@@ -140,7 +140,7 @@ private let refusals: Generator<Refusal> =
   }
 
 extension Trial where System == PiaWallets {
-  /// States what may have been reported of a refused launch.
+  /// Checks what may have been reported of a refused launch.
   ///
   /// A missing app and an unlisted scheme look the same to a library. For an unlisted scheme, the document says that a
   /// "wallet app cannot open" error is returned. No documented kind has that name, so any kind may stand for it except

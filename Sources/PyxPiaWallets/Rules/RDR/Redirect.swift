@@ -185,7 +185,7 @@ private let returns: Generator<ReturnInput> =
   .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
-  /// States which values the redirect callback may have received after a clean redirect, so far or at the end.
+  /// Checks which values the redirect callback may have received after a clean redirect, so far or at the end.
   fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst

@@ -168,7 +168,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that only what a vector names is shown.
+  /// Checks that only what a vector names is shown.
   fileprivate func expectShown(_ vector: Vector) async throws {
     try await wait(milliseconds: 10_000)
     let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)
