@@ -29,7 +29,9 @@ public struct Engine<System: DocumentedSystem>: Sendable {
   }
 
   /// Judges the rules and returns the results in the given order, followed by those of rules that were not given but
-  /// judge a step that went wrong. A rule that the settings keep from beginning has no result.
+  /// judge a step that went wrong.
+  ///
+  /// A rule that the settings keep from beginning has no result.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
