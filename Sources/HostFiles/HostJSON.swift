@@ -49,7 +49,7 @@ struct HostJSON {
     if let other = actions.first(where: { !$0.isObject }) {
       what = "\(list == other ? "is" : "holds") \(other.form), not a dictionary with PaymentMethod"
     } else if let method = actions.compactMap({ $0["PaymentMethod"] }).first(where: { $0.text == nil }) {
-      what = "has \(method.form) as its PaymentMethod, not a text"
+      what = "has \(method.form) as its PaymentMethod, not a string"
     } else {
       return nil
     }
@@ -67,7 +67,7 @@ extension JSONValue {
     case .null: "null"
     case .bool: "a truth value"
     case .integer, .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "an array"
     case .object: "a dictionary"
     }

@@ -23,16 +23,16 @@ struct PropertyListForms {
   private mutating func checkTexts(_ value: Any?, under key: String) {
     guard let value else { return }
     guard let elements = value as? [Any] else {
-      return note(key, "is \(Self.form(of: value)), not an array of texts")
+      return note(key, "is \(Self.form(of: value)), not an array of strings")
     }
     guard let other = elements.first(where: { !($0 is String) }) else { return }
-    note(key, "has \(Self.form(of: other)) in its array, not only texts")
+    note(key, "has \(Self.form(of: other)) in its array, not only strings")
   }
 
   private mutating func checkVersion(_ value: Any?, under key: String) {
     guard let value else { return }
     guard let text = value as? String else {
-      return note(key, "is \(Self.form(of: value)), not a text; it is not judged")
+      return note(key, "is \(Self.form(of: value)), not a string; it is not judged")
     }
     if text.contains("$(") || text.contains("${") {
       note(key, "is the build setting \(text); its value is not judged")
@@ -52,10 +52,10 @@ struct PropertyListForms {
       guard let schemes = type["CFBundleURLSchemes"] else { continue }
       guard let elements = schemes as? [Any] else {
         return note(
-          key, "has \(Self.form(of: schemes)) under CFBundleURLSchemes, not an array of texts")
+          key, "has \(Self.form(of: schemes)) under CFBundleURLSchemes, not an array of strings")
       }
       if let other = elements.first(where: { !($0 is String) }) {
-        return note(key, "has \(Self.form(of: other)) under CFBundleURLSchemes, not only texts")
+        return note(key, "has \(Self.form(of: other)) under CFBundleURLSchemes, not only strings")
       }
     }
   }
@@ -68,7 +68,7 @@ struct PropertyListForms {
   /// The kind of a property list's value, in words.
   private static func form(of value: Any) -> String {
     switch value {
-    case is String: "a text"
+    case is String: "a string"
     case is [Any]: "an array"
     case is [String: Any]: "a dictionary"
     case is Date: "a date"

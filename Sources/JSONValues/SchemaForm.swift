@@ -41,7 +41,7 @@ struct SchemaForm {
       guard !names.isEmpty, Self.types.isSuperset(of: names) else { throw fault("is not a type", at: path) }
     case "required":
       let names = keyword.value.elements?.map(\.text)
-      guard let names, !names.contains(nil) else { throw fault("is not an array of texts", at: path) }
+      guard let names, !names.contains(nil) else { throw fault("is not an array of strings", at: path) }
     case "enum": guard keyword.value.elements != nil else { throw fault("is not an array", at: path) }
     case "minProperties", "maxProperties", "minItems", "minLength", "minimum", "maximum":
       guard keyword.value.whole != nil else { throw fault("is not a whole number", at: path) }

@@ -43,7 +43,7 @@ enum EscapedCharacter {
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }
 
-  /// A number of so many digits, or of up to six in braces.
+  /// A number of that many digits, or of up to six in braces.
   private static func hexadecimal(from start: Int, of bytes: [UInt8], count: Int) -> (
     value: UInt32, end: Int
   )? {

@@ -12,7 +12,8 @@ private let maintainer = Program(
   ],
   codes: [
     (.success, "the page holds what it should"), (.failure, "a variant that conforms fails a rule"),
-    (.usage, "the command was called wrongly"), (.badData, "vectors or sentences are bad"),
+    (.usage, "wrong usage: the options or arguments are not valid"),
+    (.badData, "vectors or sentences are bad"),
     (.nothingSelected, "nothing is selected"), (.internalError, "the suite itself went wrong"),
     (.cannotWrite, "schemas cannot be written"), (.incomplete, "the machine has too little for a run"),
   ])

@@ -44,7 +44,11 @@ private let pyx = Program(
   codes: [
     (.success, "nothing that was judged failed"),
     (.failure, "a rule does not hold, or a claimed role was not judged"),
-    (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
+    (.staleExpectation, "an expectation is out of date"),
+    (
+      .usage,
+      "wrong usage: the options or arguments are not valid"
+    ),
     (.badData, "vectors, expectations, reports or a host's files are broken"),
     (.nothingSelected, "nothing is selected"),
     (

@@ -30,7 +30,7 @@ import Testing
       _ = await engine(settings: RunSettings(seed: 42)).judge(rule)
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("pyx: a trap ended the run outside of all cases; no rule is to blame"))
+    #expect(text.contains("pyx: a trap ended the run outside any case; no rule is to blame"))
     #expect(!text.contains("TILL-77 was judged"))
   }
 }

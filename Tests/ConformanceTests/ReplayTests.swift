@@ -51,7 +51,7 @@ import Testing
       Issue.record("not inconclusive: \(result.outcome)")
       return
     }
-    #expect(why.reason == "add went wrong, expected a total")
+    #expect(why.reason == "add went wrong: expected a total")
     #expect(why.judgedBy == ["TILL-01"])
     #expect(why.unowned?.trace.contains("send     add amount=101") == true)
     #expect(why.unowned?.replay == token)

@@ -44,7 +44,7 @@ import Testing
     (#"{"items":true}"#, "/items is not an object"),
     (#"{"items":{"pattern":"("}}"#, "/items/pattern is not a pattern"),
     (#"{"minItems":"1"}"#, "/minItems is not a whole number"),
-    (#"{"required":[1]}"#, "/required is not an array of texts"),
+    (#"{"required":[1]}"#, "/required is not an array of strings"),
     ("[]", "/ is not an object"),
   ]) func schemaThatIsNotUnderstoodIsRefused(schema: String, fault: String) throws {
     let value = try Self.value(schema)

@@ -4,10 +4,10 @@ import Conformance
 enum PageHoles {
   static func found<System: DocumentedSystem>(in page: String, of: System.Type) -> [String] {
     let stimuli = [
-      "| has no such thing | ", "| throws or rejects | ", "| returns nothing, and nothing comes later | ",
+      "| has nothing like it | ", "| throws or rejects | ", "| returns nothing, and nothing comes later | ",
     ]
     let effects = [
-      "| has no such thing | ", "| throws or rejects | ", "| passes nil, null or undefined for it | ",
+      "| has nothing like it | ", "| throws or rejects | ", "| passes nil, null or undefined | ",
     ]
     return System.description.stimuli.flatMap { holes($0, in: page, rows: stimuli, isJudged: true) }
       + System.description.effects.flatMap { holes($0, in: page, rows: effects, isJudged: false) }

@@ -18,7 +18,8 @@ import Testing
     func check<System: DocumentedSystem>(_: System.Type) {
       let lines = contract.typed.page([]).split(separator: "\n", omittingEmptySubsequences: false)
       let field = System.description.stimuli.flatMap(\.fields).first.map { "| `\($0.name)` |" }
-      for row in ["| throws or rejects |", "| has no such thing |", "Judged by"] + [field].compactMap(\.self)
+      for row in ["| throws or rejects |", "| has nothing like it |", "Judged by"]
+        + [field].compactMap(\.self)
       {
         let hole = lines.firstIndex { $0.hasPrefix(row) }
         #expect(hole != nil, "\(row)")

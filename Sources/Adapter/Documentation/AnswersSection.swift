@@ -17,16 +17,17 @@ struct AnswersSection<System: DocumentedSystem> {
 
   private func table(_ answers: ContractAnswers<System.Effect>, _ isStimulus: Bool) -> [String] {
     var rows: [(situation: String, answer: String)] = [
-      ("has no such thing", withoutIt(isStimulus)),
+      ("has nothing like it", withoutIt(isStimulus)),
       ("throws or rejects", words(answers.throwing)),
       (
-        isStimulus ? "returns nothing, and nothing comes later" : "passes nil, null or undefined for it",
+        isStimulus ? "returns nothing, and nothing comes later" : "passes nil, null or undefined",
         words(answers.nothing)
       ),
     ]
     rows += answers.others
     if !isStimulus, let missing { rows.append(("leaves a member nil, null or undefined", missing)) }
-    return ["| If the SDK | |", "|---|---|"]
+    let subject = System.role == .library ? "SDK" : "app"
+    return ["| If the \(subject) | |", "|---|---|"]
       + rows.map { "| \(cell($0.situation)) | \(cell($0.answer)) |" } + [""]
   }
 
@@ -52,11 +53,12 @@ struct AnswersSection<System: DocumentedSystem> {
     let judges = System.judges(of: kind)
     let outcome = judges.outcome.joined(separator: ", ")
     guard judges.answer != judges.outcome else {
-      return "Judged by \(outcome); for other rules, a step on the way."
+      return "Judged by \(outcome). In all other rules it is a step on the way."
     }
     let answer = judges.answer.joined(separator: ", ")
     return
-      "Judged by \(outcome); whether it is answered at all, by \(answer); for other rules, a step on the way."
+      "Judged by \(outcome); whether there is an answer at all is judged by \(answer). "
+      + "In all other rules it is a step on the way."
   }
 
   /// What to write for each member for which the SDK has no value; members with the same answer stand together.
@@ -68,7 +70,11 @@ struct AnswersSection<System: DocumentedSystem> {
       members[member, default: []].append("`\(path)`")
     }
     guard !values.isEmpty else { return nil }
-    return values.map { "\($0): \(members[$0, default: []].joined(separator: " "))" }.joined(separator: "; ")
+    return values.map { value in
+      let names = members[value, default: []].joined(separator: ", ")
+      return value == "leave out" ? "\(value) \(names)" : "write \(value) for \(names)"
+    }
+    .joined(separator: "; ")
   }
 
   private func cell(_ text: String) -> String { FieldTable.cell(text) }

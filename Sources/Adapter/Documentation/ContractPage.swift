@@ -23,7 +23,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
 
     \(description.summary)
 
-    An adapter claims this contract by an entry `{"role": "\(System.role.rawValue)", "stimuli": […], \
+    An adapter claims this contract with an entry `{"role": "\(System.role.rawValue)", "stimuli": […], \
     "observes": […]}` under the system `{"id": "\(System.system)", …}` in its answer to `initialize`. The entry names \
     only what the adapter understands and what it can see: nothing else is judged. [protocol.md](protocol.md) says how \
     messages travel, and what to do if an SDK is built differently; this page says what messages mean.
@@ -55,8 +55,9 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
     """
     ## Effects: what the implementation does
 
-    Report effects in the order in which they happened. An effect that is named in `observes` and not reported counts \
-    as not done. If a field has documented words, report what the SDK said, even if it is another word.
+    Report effects in the order in which they happened. An effect that is named in `observes` but not reported \
+    counts as not having happened. If a field has documented values, report the SDK's own value even if it is not \
+    one of them.
 
     \(description.effects.map { section(of: $0, isStimulus: false) }.joined(separator: "\n"))
     """
@@ -103,7 +104,8 @@ extension ContractPage {
     let lines =
       [
         "## The world", "",
-        "`open` has the whole world, later messages the members that changed. The last column is the usual value.",
+        "`open` carries the whole world; later messages carry only the members that changed. The last column has the "
+          + "usual value.",
         "",
         "| Member | Meaning | Usually |", "|---|---|---|",
       ] + rows + [""] + (more.isEmpty ? [] : more + [""])
@@ -121,7 +123,7 @@ extension ContractPage {
     return """
       ## The minimum
 
-      A run is full if the adapter understands \(stimuli.joined(separator: ", ")) and observes \
+      A run has full scope if the adapter understands \(stimuli.joined(separator: ", ")) and observes \
       \(effects.joined(separator: ", ")). An adapter that claims less is judged on what it claims, and the run's scope \
       is partial.
 
@@ -143,7 +145,7 @@ extension ContractPage {
   private func line(of past: Past<System>) -> String {
     "- \(past.name)"
       + (past.leavesTraces
-        ? ", which leaves traces: it comes last, and only before rules that are not about it" : "")
+        ? ", which leaves traces, and so comes last, and only before rules on other subjects" : "")
   }
 
   private var example: String {
@@ -168,8 +170,9 @@ extension ContractPage {
 
 private enum PastsSection {
   static let text = """
-    After the first twenty cases, a fifth of a rule's cases begin with an implementation that has a past: one of these \
-    came before, or came twice, or after another one, or the implementation was started again after it. What the \
-    implementation does during a past is not judged. A past that cannot be made is left out.
+    After the first twenty cases, a fifth of a rule's cases begin with an implementation that already has a past: \
+    one of the following, the same one twice, or one after another; sometimes the implementation is also restarted \
+    before the case begins. What the implementation does during a past is not judged. A past that cannot be played \
+    is left out.
     """
 }

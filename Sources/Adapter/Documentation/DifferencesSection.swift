@@ -14,7 +14,7 @@ enum DifferencesSection {
     | promises, async functions | starts the call without waiting for it in `send`; a resolved promise is the effect \
     of success, a rejected one that of failure |
     | completion handlers | passes its own; every call of one is an effect, even the second |
-    | a delegate, listeners | passes an object of its own; a method without a word in the contract is not an effect |
+    | a delegate, listeners | passes an object of its own; a method that the contract has no name for is not an effect |
     | observables, streams | subscribes with the call; a value is a success, an error a failure, and an end without \
     either is no effect |
     | exceptions | catches them around the call: see "throws or rejects" |
@@ -22,13 +22,14 @@ enum DifferencesSection {
     | event emitters | subscribes before the call; an event that names no call belongs to the oldest unfinished call \
     of its kind |
     | blocking calls | makes them on a thread of its own, so that `send` returns |
-    | statics, singletons, a global switch | declares `isolation` `"process"`; global state serves all sessions of the \
-    case |
+    | statics, singletons, a global switch | declares `isolation` `"process"`; global state is shared by all \
+    sessions of the case |
 
     - **No such thing.** Leave the word out of `stimuli` or `observes`. If a stimulus is claimed and then ignored, \
     the SDK counts as doing nothing.
-    - **No parameter of that name.** Pass the value where the SDK takes it: a setter, a configuration, the session. If \
-    it takes it nowhere, make the call without it; the rules about that value then find that it has no influence.
+    - **No parameter of that name.** Pass the value where the SDK takes it: a setter, a configuration, the session. \
+    If there is no such place, make the call without it; the rules about that value then find that it has no \
+    influence.
     - **The same fact in two ways**, such as a return value and a callback, or a blocking and a non-blocking call. \
     Choose the way that the contract names, otherwise the one that the SDK's documentation shows first. Always use \
     that one, and report nothing from the other: a fact reported twice counts as answered twice.
@@ -37,9 +38,9 @@ enum DifferencesSection {
     never write `null`.
     - **Other words.** If the document has a word for what the SDK says, write that word. For anything else write the \
     SDK's own.
-    - **Text and bytes.** Pass text on character by character, and bytes as base64 without line breaks.
-    - **Parts that work alone**, such as a validator without a session: call them alone, and start nothing that a \
-    stimulus does not need.
+    - **Text and bytes.** Pass text on unchanged, and bytes as base64 without line breaks.
+    - **Parts that work on their own**, such as a validator without a session: call them alone, and start nothing \
+    that a stimulus does not need.
     - **Animations** are not effects. Switch them off or let them end before you answer; otherwise declare the \
     duration of the longest in `quiescence`.
 
@@ -53,8 +54,8 @@ enum DifferencesSection {
     | your adapter made a mistake or lacks something | any other error, such as \
     \(WireProtocol.ErrorCode.adapterFailed) |
 
-    Catch errors around the SDK's call and nowhere else, or a mistake of yours counts as the SDK's. Report effects \
-    that came before an error in the next answer.
+    Catch errors around the SDK's call and nowhere else, or a mistake of yours counts as the SDK's. If effects \
+    occurred before an error, report them in the next answer.
 
     ### Steps on the way
 

@@ -23,7 +23,7 @@ enum WorldDescription {
     Member("osVersion", .type("string"), "Version of the operating system, such as `15.0`."),
     Member(
       "canMakePayments", .type("boolean"),
-      "Whether the device can make native payments, as the operating system answers."),
+      "Whether the device can make native payments, according to the operating system."),
     Member(
       "apps",
       .array(
@@ -36,8 +36,8 @@ enum WorldDescription {
         required: ["schemes": .array(of: .type("string"))],
         optional: ["queriesSchemes": .array(of: .type("string"))]),
       "The app that embeds the SDK: the URL `schemes` by which other apps return to it, and `queriesSchemes`, the "
-        + "`LSApplicationQueriesSchemes` of its Info.plist (absent if that key is). A scheme can be opened if an app "
-        + "handles it; the system tells the host so only if `queriesSchemes` lists it too."),
+        + "`LSApplicationQueriesSchemes` of its Info.plist (absent if the key is absent). A scheme can be opened if "
+        + "an app handles it; the system tells the host so only if `queriesSchemes` lists it too."),
     Member(
       "network", .words(NetworkState.allCases.map(\.rawValue)),
       "`online`, or `offline`: then no request gets out."
@@ -45,13 +45,14 @@ enum WorldDescription {
     Member(
       "preferences", .map(to: .scalar),
       "The host's preference store. It outlives a session; a new session may remember nothing else. The suite keeps "
-        + "it: report each write as the contract's effect, and the next message has the new value."),
+        + "it: report each write by the effect that the contract has for it, and the next message will have the new "
+        + "value."),
     Member(
       "lifecycle", .words(Lifecycle.allCases.map(\.rawValue)), "The state of the host app in its life cycle."),
     Member(
       "services", .map(to: .type("string")),
-      "What the services of the case provide, such as URLs and session ids; the contract says which. There is no other "
-        + "server: let a connection to one be refused."),
+      "What the services of the case provide, such as URLs and session ids; the contract says which. There are no "
+        + "other servers: refuse connections to any."),
   ]
 
   /// The whole world, as `open` has it.

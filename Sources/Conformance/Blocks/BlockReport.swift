@@ -51,7 +51,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
   /// Parts that were not judged, with the reasons.
   var leftOut: [String: String] = [:]
   var readings: [Reading] = []
-  /// The failures in the order in which they were found, each of another check.
+  /// The failures in the order in which they were found, each from a different check.
   var failures: [FoundCase] = []
   var setAsides: [FoundCase] = []
   var stimuli: [String] = []

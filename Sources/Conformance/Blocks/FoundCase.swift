@@ -44,7 +44,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   /// Whether another rule's failure may take it over.
   var canYield: Bool { !yieldsTo.isEmpty }
 
-  /// How often the property is evaluated to shrink the case, if each case has so many evaluations left.
+  /// How often the property is evaluated to shrink the case, if each case has that many evaluations left.
   func evaluations(_ evaluations: Int, hasWaited: Bool) -> Int {
     isSlow || hasWaited ? min(evaluations, Self.slowEvaluations) : evaluations
   }

@@ -1,7 +1,7 @@
 /// What the search has found for one rule, before shrinking.
 struct FoundOfRule: Sendable {
   var result: RuleResult
-  /// The failures, each of another check or another vector.
+  /// The failures, each from a different check or another vector.
   let failures: [FoundCase]
   /// The cases set aside, the most frequent reason first.
   let setAsides: [FoundCase]
@@ -35,7 +35,7 @@ extension [FoundOfRule] {
 
 /// Shrinks what the search has found: by running cases, or by looking up what was run before.
 protocol CaseFinisher: Sendable {
-  /// A failure, shrunk with at most so many evaluations.
+  /// A failure, shrunk with at most that many evaluations.
   func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
   /// A case that was set aside, as the judge of its step sees it; nil if it does not fail for the judge.
   func blamed(_ judge: String, _ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase?

@@ -57,7 +57,7 @@ struct RowCounts: Codable, Sendable, Hashable {
     }
   }
 
-  /// Whether these can be counts of a table with so many rows.
+  /// Whether these can be counts of a table with that many rows.
   func fits(rows: Int) -> Bool {
     guard numbers.count.isMultiple(of: 3) else { return false }
     let all = all

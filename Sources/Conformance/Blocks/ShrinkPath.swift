@@ -28,7 +28,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
       [Step(evaluations: 0, draws: 0, found: found)], evaluations: 0, draws: 0, ending: found.shrinking)
   }
 
-  /// The smallest case that is found within so many evaluations, at most the actual number.
+  /// The smallest case that is found within that many evaluations, at most the actual number.
   func smallest(within limit: Int) -> FailingCase? {
     let draws = ShrinkLimit(limit).draws
     let last = steps.last { $0.evaluations <= limit && $0.draws <= draws } ?? steps.first
@@ -41,7 +41,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
     return found
   }
 
-  /// The path without the steps that are useless if at least so many evaluations are allowed.
+  /// The path without the steps that are useless if at least that many evaluations are allowed.
   func needed(from least: Int) -> ShrinkPath {
     var copy = self
     let draws = ShrinkLimit(least).draws

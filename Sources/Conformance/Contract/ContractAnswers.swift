@@ -23,7 +23,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   public let throwing: AdapterAnswer<Effect>
   /// The answer if a stimulus returns nothing and nothing comes later, or if an effect passes nil, null or undefined.
   public let nothing: AdapterAnswer<Effect>
-  /// Other situations, as the rest of a sentence that begins with "If the SDK", each with its answer.
+  /// Other situations, as the rest of a sentence that begins with "If the SDK" or "If the app", each with its answer.
   public let others: [(situation: String, answer: String)]
 
   /// Makes answers.
@@ -38,7 +38,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
 
   /// Answers to a stimulus after which an implementation need not do anything.
   public static func event(_ others: (situation: String, answer: String)...) -> ContractAnswers {
-    ContractAnswers(throwing: .thrown(), nothing: .nothing("it need not do anything"), others: others)
+    ContractAnswers(throwing: .thrown(), nothing: .nothing("since nothing need happen"), others: others)
   }
 
   /// Answers about an effect that reaches one of the adapter's fakes, such as its system, screen, callback or log.
@@ -50,7 +50,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   public static func seen(
     _ kind: Effect.Kind, without what: String = "", _ others: (situation: String, answer: String)...
   ) -> ContractAnswers {
-    let remark = what.isEmpty ? "it needs no value" : "it has happened, without \(what)"
+    let remark = what.isEmpty ? "which needs no value" : "because it did happen, only without \(what)"
     return ContractAnswers(
       throwing: .report(kind, "if it happened before the error"), nothing: .report(kind, remark),
       others: others)

@@ -76,7 +76,7 @@ extension Trial {
     (step ?? lastStep).map { System.judges(of: $0).outcome } ?? []
   }
 
-  /// States what a step must do before the rule's subject begins; throws a ``Setback`` if it does not.
+  /// Checks what a step must do before the rule's subject begins; throws a ``Setback`` if it does not.
   ///
   /// For the rules that judge the step, this is their subject, and they fail.
   public func need(

@@ -77,7 +77,7 @@ extension SystemRule {
 }
 
 extension Trial {
-  /// States how often a call has ended, and returns its ends; throws a ``Violation`` if it ended more or less often.
+  /// Checks how often a call has ended, and returns its ends; throws a ``Violation`` if it ended more or less often.
   ///
   /// - Parameters:
   ///   - call: The call.

@@ -9,7 +9,7 @@ public protocol LeastSystemTelling: DocumentedSystem {
 }
 
 extension Trial where System: LeastSystemTelling {
-  /// States that no file lets the app run on an iOS before the version.
+  /// Checks that no file lets the app run on an iOS before the version.
   ///
   /// Throws a ``Setback`` if no file was read, and ``NotApplicable`` if none states a version.
   ///

@@ -83,7 +83,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
 }
 
 extension Trial {
-  /// States that nothing more is reported; throws a ``Violation`` if something is.
+  /// Checks that nothing more is reported; throws a ``Violation`` if something is.
   fileprivate func expectNone(
     of reports: FlowReports<System>, in observed: Observed<System>, after moment: String, fileID: String,
     line: Int

@@ -78,7 +78,7 @@ extension Trial {
     for place in order where requests.indices.contains(place) { try await answer(place, requests[place]) }
   }
 
-  /// States that a call got the answer to its own request; throws a ``Violation`` if it did not.
+  /// Checks that a call got the answer to its own request; throws a ``Violation`` if it did not.
   ///
   /// - Parameters:
   ///   - seen: What it got, as far as it distinguishes one request from another.
@@ -92,7 +92,7 @@ extension Trial {
     try expect(seen, equals: own, "what call \(call) got", fileID: fileID, line: line)
   }
 
-  /// States the same if the contract itself decides whether an answer is a call's own.
+  /// Checks the same if the contract itself decides whether an answer is a call's own.
   ///
   /// - Parameters:
   ///   - isOwn: Whether what the call got is the answer to its own request.
@@ -107,7 +107,7 @@ extension Trial {
       saw: "another one, or none", fileID: fileID, line: line)
   }
 
-  /// States that all callbacks belong to one call; throws a ``Violation`` if one belongs to another.
+  /// Checks that all callbacks belong to one call; throws a ``Violation`` if one belongs to another.
   ///
   /// - Parameters:
   ///   - call: The call under way.

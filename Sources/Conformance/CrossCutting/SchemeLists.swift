@@ -20,7 +20,7 @@ extension Trial where System: SchemeListing {
     return lists
   }
 
-  /// States that each list has the schemes, as far as build settings allow a verdict.
+  /// Checks that each list has the schemes, as far as build settings allow a verdict.
   ///
   /// - Parameters:
   ///   - lists: The lists, at least one.
@@ -121,10 +121,10 @@ extension ContractDescription.Message {
         file,
         ContractDescription.Field(
           "form", .string(words: PropertyListForm.documented.map(\.rawValue)),
-          "the kind of value: an array of texts, a text, something else, or no such key"),
+          "the kind of value: an array of strings, a string, something else, or no such key"),
         ContractDescription.Field(
           "schemes", .array(.string()),
-          "the texts in it, letter by letter; those of an array in order"),
+          "the strings in it, letter by letter; those of an array in order"),
       ])
   }
 }

@@ -21,7 +21,7 @@ public struct Secrecy: Sendable {
 }
 
 extension Trial {
-  /// States that a text shows no secret; throws a ``Violation`` if it shows one, without repeating it.
+  /// Checks that a text shows no secret; throws a ``Violation`` if it shows one, without repeating it.
   ///
   /// - Parameters:
   ///   - secrets: What must not be seen.

@@ -31,7 +31,7 @@ extension SystemRule {
 }
 
 extension Trial {
-  /// States that a string has arrived as it was passed; throws a ``Violation`` if it has not.
+  /// Checks that a string has arrived as it was passed; throws a ``Violation`` if it has not.
   ///
   /// - Parameters:
   ///   - name: What mismatches call the string.

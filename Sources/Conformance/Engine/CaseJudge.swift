@@ -15,9 +15,9 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
   var check: String
   /// The step that went wrong and the rules that judge it; nil if the rule itself did not hold.
   var step: (word: String, judges: [String])?
-  /// Rules that say the same: if one of them fails, this case is evidence for it.
+  /// Rules that this failure yields to: if one of them fails, this case counts as evidence for that failure.
   var yieldsTo: [String] = []
-  /// Other failures in the case, each of another check.
+  /// Other failures in the case, each from a different check.
   var others: [CaseFailure] = []
   /// Set if the implementation died, hung or threw instead of answering.
   var fault: ImplementationFault?
@@ -42,7 +42,7 @@ extension CaseFailure {
 enum RuleStop: Error {
   case notApplicable(String)
   case runError(RunError)
-  /// One step goes wrong again and again, and each time takes long.
+  /// One step goes wrong again and again, and takes long each time.
   case hopeless
 }
 
@@ -56,10 +56,10 @@ extension RuleRunner {
     case .held, .discarded: return verdict
     case .failed(let first):
       guard isSearching else {
-        // A case that fails by chance is not a smaller case of one that always fails.
+        // A case that fails only sometimes is not a smaller version of one that always fails.
         return try await repetitions(of: verdict, 1, property) == 1 ? verdict : .discarded
       }
-      // The first failure of a check was run again; whether later ones are chance makes no difference.
+      // The first failure of a check was run again; whether later ones are flaky makes no difference.
       if notes.hasFailure(with: first.check) { return verdict }
       let repeated = try await repetitions(of: verdict, 2, property)
       if let fault = first.fault { return try await confirmed(verdict, fault, first.trace, repeated) }
@@ -72,7 +72,7 @@ extension RuleRunner {
     }
   }
 
-  /// The verdict if the fault is the program's under test: it repeats, and a harmless stimulus succeeds.
+  /// The verdict, if the program under test is at fault: the fault repeats, and a harmless stimulus succeeds.
   private func confirmed(
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {
@@ -95,7 +95,7 @@ extension RuleRunner {
   /// How many cases may fail once and hold twice before the rule is given up.
   private static var mostFlakes: Int { 10 }
 
-  /// How many of so many further runs of a case go wrong in the same way.
+  /// How many of `count` further runs of a case go wrong in the same way.
   private func repetitions(
     of first: CaseVerdict<System>, _ count: Int, _ property: (Trial<System>) async throws -> Void
   ) async throws -> Int {
@@ -106,7 +106,7 @@ extension RuleRunner {
     return repeated
   }
 
-  /// Runs one case, and runs it again if it was interrupted from outside, as it has shown nothing then.
+  /// Runs one case, and runs it again if it was interrupted from outside, since it then shows nothing.
   private func judgeOnce(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
@@ -211,8 +211,8 @@ extension RuleRunner {
     return isSubject(of: setback) ? .failed(failure) : .setAside(failure)
   }
 
-  /// Whether a fresh implementation survives a harmless stimulus, and settling after it if that went wrong: then the
-  /// earlier death was not the adapter's fault.
+  /// Whether a fresh implementation survives a harmless stimulus, followed by settling if settling is what went wrong;
+  /// if so, the earlier death was not the adapter's fault.
   private func survivesControl(settling: Bool) async -> Bool {
     guard let (caseName, stage) = try? await nextStage() else { return false }
     if let known = stage.known { return known.word == .held }
@@ -235,7 +235,7 @@ extension RuleRunner {
 }
 
 extension Trial {
-  /// What the implementation was asked last, with the rules that promise an answer; nil if nothing was.
+  /// What the implementation was asked last, with the rules that require an answer; nil if it was asked nothing.
   fileprivate var stepUnderWay: (step: String, judges: [String])? {
     if isClosing { return ("close", System.judgesOfTheEnd) }
     return lastStep.map { ($0.kind.rawValue, System.judges(of: $0).answer) }

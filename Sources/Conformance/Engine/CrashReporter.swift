@@ -13,9 +13,9 @@ import Synchronization
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) ends the
 /// run with it: no outcome is possible any longer. What remains is one line on standard error for the case in whose
 /// task the trap happened, with the command that runs it again. Other cases under way had no part in it, and a trap
-/// outside all cases is blamed on no rule.
+/// outside any case is blamed on no rule.
 public enum CrashReporter {
-  /// Starts to listen for the signals of a trap; call it once, before the first run.
+  /// Installs handlers for the signals of a trap; call it once, before the first run.
   ///
   /// Earlier handlers are called afterwards, so a backtrace is still printed.
   public static func prepare() {
@@ -46,7 +46,7 @@ public enum CrashReporter {
 
   /// The earlier handlers, by signal number.
   ///
-  /// Written only while `installed` is made, once, before the handlers that read it exist.
+  /// Written only once, while `installed` is being initialised, before the handlers that read it exist.
   nonisolated(unsafe) private static let previousActions: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -62,7 +62,7 @@ public enum CrashReporter {
     if let page = Notebook.ownPage {
       Notebook.shared.writeOut(page)
     } else {
-      say("\npyx: a trap ended the run outside of all cases; no rule is to blame\n")
+      say("\npyx: a trap ended the run outside any case; no rule is to blame\n")
     }
     // The instruction that trapped runs again and meets the earlier handler.
     sigaction(number, &previousActions[Int(number)], nil)
@@ -71,12 +71,12 @@ public enum CrashReporter {
 }
 
 extension CrashReporter {
-  /// Writes to standard error with `write` only, as a signal handler may.
+  /// Writes to standard error with nothing but `write`, so that a signal handler may call it.
   fileprivate static func say(_ text: StaticString) { Notebook.write(text.utf8Start, text.utf8CodeUnitCount) }
 
-  /// Whether the process has a limit of its address space and cannot get another 64 MiB.
+  /// Whether the process has a limit on its address space and cannot get another 64 MiB.
   ///
-  /// A failing allocation traps wherever it is made, so its place does not reveal it.
+  /// A failing allocation traps wherever it is made, so the place of a trap does not show that memory has run out.
   private static var isOutOfAddressSpace: Bool {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -53,7 +53,7 @@ extension Engine {
       found.replay = token
       result.outcome = .inconclusive(
         Inconclusive(
-          reason: "\(group.step) went wrong, \(group.found.message)", judgedBy: group.judges,
+          reason: "\(group.step) went wrong: \(group.found.message)", judgedBy: group.judges,
           unowned: found))
     }
     return result

@@ -26,7 +26,7 @@ extension Engine {
     return RuleSurvey(rule, tally, blocks: surveys)
   }
 
-  /// Searches one block of a rule's cases, the first of them with its vectors.
+  /// Searches one block of a rule's cases; the first block also checks the rule's vectors.
   func survey(
     of rule: SystemRule<System>, _ mutant: Mutant<System>?, replaying choices: ChoiceSequence? = nil,
     _ block: BlockOfDomain?, _ settings: RunSettings
@@ -48,7 +48,7 @@ extension Engine {
     } orElse: {
       var report = BlockReport(index: index)
       (report.ending, report.hasWaited) = (.errored, true)
-      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was given up")
+      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was stopped")
       return BlockSurvey(report: report)
     }
     survey.report.seconds = (clock.now - start).seconds
@@ -187,7 +187,7 @@ extension ShrinkPath {
 }
 
 extension RuleTally {
-  /// Starts to add up the blocks of a rule.
+  /// Starts a tally of a rule's blocks.
   init<System>(_ rule: SystemRule<System>, claim: Claim, _ settings: RunSettings) {
     self.init(
       rule.facts, requiring: rule.coverage, claim: claim, cases: settings.cases,

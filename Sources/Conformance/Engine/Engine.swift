@@ -4,7 +4,7 @@ import PropertyTesting
 /// the order.
 ///
 /// First every rule is searched for failures. What was found is then shrunk, as far as the limits of the whole run
-/// allow. If a step went wrong on the way to a rule, it is passed to the rules that judge the step.
+/// allow. If a step went wrong on the way to a rule's subject, the case is passed to the rules that judge that step.
 public struct Engine<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings
@@ -28,8 +28,10 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns a result for each that the settings let begin, in the given order, followed by those
-  /// of rules that were not given but judge a step that went wrong.
+  /// Judges the rules and returns the results in the given order, followed by those of rules that were not given but
+  /// judge a step that went wrong.
+  ///
+  /// A rule that the settings keep from beginning has no result.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -37,7 +39,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     await findings(of: rules, mutant, observer).results
   }
 
-  /// The same with the transitions that its counters counted.
+  /// Like ``run(_:mutant:observer:)``, but also returns the transitions that the counters counted.
   func findings(
     of rules: [SystemRule<System>], _ mutant: Mutant<System>? = nil,
     _ observer: @escaping @Sendable (RunEvent) -> Void
@@ -91,7 +93,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     return surveys.sorted { (places[$0.rule.id] ?? 0) < (places[$1.rule.id] ?? 0) }
   }
 
-  /// The rules that judge steps that went wrong and are not among the given ones.
+  /// The rules, not among the given ones, that judge steps that went wrong.
   func rulesNeeded(
     by surveys: [FoundOfRule], besides rules: [SystemRule<System>]
   ) -> [SystemRule<System>] {
@@ -120,7 +122,7 @@ extension RunSettings {
     return min(shrinkEvaluations, max(Self.leastEvaluations, all / max(1, count)))
   }
 
-  /// Each failure gets at least so many, however many there are.
+  /// The fewest evaluations that each failure gets, however many failures there are.
   static var leastEvaluations: Int { 20 }
 
   /// How many blocks the cases of a rule are cut into, unless its inputs are few.

@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// Cases with pasts: which past each case has, and what happens if a past cannot be made.
+/// Cases with pasts: which past each case has, and what happens if a past cannot be played.
 extension RuleRunner {
-  /// The inputs of a rule, each preceded by the number of a plan; 0 is no plan.
+  /// The inputs of a rule, each preceded by the number of a plan; 0 means no plan.
   static func withPasts<Input>(
     _ generator: Generator<Input>, plans: Int
   ) -> Generator<(plan: Int, input: Input)> {
@@ -14,7 +14,8 @@ extension RuleRunner {
     }
   }
 
-  /// Runs the property after the pasts of a plan; a past that cannot be made is left out of that plan in all cases.
+  /// Runs the property after the pasts of a plan; a past that cannot be played is left out of that plan in all later
+  /// cases.
   func judge(
     after plan: Int, of plans: [PastPlan<System>], isSearching: Bool,
     _ property: @Sendable (Trial<System>) async throws -> Void

@@ -6,7 +6,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// What the cases are run for.
   enum Aim: Sendable, Hashable {
-    /// To find at most so many failures, each of another check.
+    /// To find at most `most` failures, each from a different check.
     case search(most: Int)
     /// To shrink a failure of that check.
     case shrink(check: String)
@@ -92,7 +92,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // With pasts, even a single block needs this: a domain is small by the rule's inputs, without their pasts.
+    // With pasts, even a single block needs this: whether a domain is small depends on the rule's inputs, not on their
+    // pasts.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings
@@ -119,7 +120,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return isEnough ? .failed(failure) : .held
   }
 
-  /// Restarts and waits in vain take long, so they are not repeated for every case.
+  /// Restarts and fruitless waits take long, so they are not repeated for every case.
   private func result(
     ofSettingAside aside: CaseFailure<System>, _ context: CaseContext
   ) throws -> CaseResult<CaseFailure<System>> {
@@ -190,8 +191,8 @@ extension PropertyTesting.Counterexample.Ending {
   var sentence: String {
     switch self {
     case .minimal: "no smaller case fails"
-    case .limitReached(.evaluations): "a smaller case may exist: the limit of evaluations was reached"
-    case .limitReached(.time): "a smaller case may exist: the limit of time was reached"
+    case .limitReached(.evaluations): "a smaller case may exist: the evaluation limit was reached"
+    case .limitReached(.time): "a smaller case may exist: the time limit was reached"
     case .cancelled: "a smaller case may exist: the run was cancelled"
     case .isExample: "a given case, which is not shrunk"
     }

@@ -24,10 +24,10 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// A failure, with its types.
+  /// The failing cases behind a failure of the report, with their static types.
   func failure(_ found: FoundCase) -> FailureGroup<System>? { at(found, failures) }
 
-  /// Cases that were set aside, with their types.
+  /// The same for cases that were set aside.
   func setAside(_ found: FoundCase) -> FailureGroup<System>? { at(found, setAsides) }
 
   private func at(_ found: FoundCase, _ groups: [[FailureGroup<System>]]) -> FailureGroup<System>? {
@@ -50,7 +50,7 @@ extension FailureGroup {
   /// The case as it was found.
   var asFound: FailingCase { failingCase(nil, replay: nil) }
 
-  /// The case, shrunk as far as it was; the token names the smallest.
+  /// The case in the smallest form that was found; the token names that form.
   func failingCase(_ smallest: CaseFailure<System>?, way: String? = nil, replay: ReplayToken?)
     -> FailingCase
   {
@@ -63,13 +63,13 @@ extension FailureGroup {
       vector: vector, way: way, replay: replay)
   }
 
-  /// The word of the step that went wrong.
+  /// The name of the step that went wrong.
   var step: String { first.step?.word ?? "" }
 
   /// Ids of the rules that judge the step.
   var judges: [String] { first.step?.judges ?? [] }
 
-  /// Whether the case ended in a death or a wait in vain.
+  /// Whether the case ended in a death or a fruitless wait.
   var isSlow: Bool { first.fault?.endsTheSession == true }
 
   /// A recorded case that is run again on behalf of a judge.

@@ -81,7 +81,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// How many generated cases held.
   var held: Int { state.withLock { $0.held } }
 
-  /// How many failures of generated cases were noted, each of another check.
+  /// How many failures of generated cases were noted, each from a different check.
   var generatedFailures: Int { state.withLock { $0.failures.count { $0.vector == nil } } }
 
   /// Whether a failure of that check was noted.
@@ -89,15 +89,15 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     state.withLock { $0.failures.contains { $0.first.check == check } }
   }
 
-  /// How many noted failures of generated cases need no past, each of another check.
+  /// How many noted failures of generated cases need no past, each from a different check.
   var failuresWithoutPast: Int { state.withLock { $0.failures.count { $0.vector == nil && !$0.hasPast } } }
 
-  /// Notes a failing case, for each check the first, or the first without a past; returns how often the check has
-  /// failed.
+  /// Notes a failing case and returns how often its check has failed; for each check it keeps the first case, or the
+  /// first without a past.
   @discardableResult
   func add(failure group: FailureGroup<System>) -> Int { state.withLock { $0.failures.add(group) } }
 
-  /// The failures, each of another check, in the order in which they were found.
+  /// The failures, each from a different check, in the order in which they were found.
   var failures: [FailureGroup<System>] { state.withLock { $0.failures } }
 
   /// Whether a case was set aside for that reason.
@@ -109,7 +109,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   @discardableResult
   func add(setAside group: FailureGroup<System>) -> Int { state.withLock { $0.setAsides.add(group) } }
 
-  /// The cases that were set aside, each for another reason, in the order in which they were found.
+  /// The cases that were set aside, each for a different reason, in the order in which they were found.
   var setAsides: [FailureGroup<System>] { state.withLock(\.setAsides) }
 
   /// Counts the transitions that a case took, by tables of its contract.

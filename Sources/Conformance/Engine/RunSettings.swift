@@ -6,7 +6,7 @@ public struct RunSettings: Sendable {
   public var seed: UInt64
   /// Generated cases for each rule.
   public var cases: Int
-  /// How many cases are run and added up together; a rule's results are examined after each such block.
+  /// How many cases make a block; a rule's results are examined after each block.
   package var blockSize = 1000
   /// How often the property of a failing rule may be evaluated to shrink its case.
   public var shrinkEvaluations: Int
@@ -32,9 +32,9 @@ public struct RunSettings: Sendable {
   package var playsPasts = true
   /// The rules that are judged before the others, by system; the order changes no verdict.
   public var first: [String: Set<String>] = [:]
-  /// Whether no further rule is begun; nil if all are.
+  /// Whether to begin no further rule; nil to begin them all.
   package var isStopped: (@Sendable () -> Bool)?
-  /// Gets the result of each rule that has been searched, without failures that another rule may take over.
+  /// Receives the result of each rule that has been searched and has no failure that another rule may take over.
   package var afterSearch: (@Sendable (RuleResult) -> Void)?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
@@ -65,10 +65,10 @@ public struct RunSettings: Sendable {
     return settings
   }
 
-  /// How many cases may be set aside while none has held before the others are given up.
+  /// How many cases may be set aside, with none held, before the rest are given up.
   static let setAsidesAtFirst = 25
 
-  /// The same with other cases for each rule.
+  /// These settings with another number of cases for each rule.
   func with(cases: Int) -> RunSettings {
     var copy = self
     copy.cases = cases

@@ -25,7 +25,7 @@ public struct Selection: Codable, Sendable, Hashable {
     (systems.isEmpty || systems.contains(system)) && (roles.isEmpty || roles.contains(role))
   }
 
-  /// Whether a rule of a selected contract is selected: by its id, or by a prefix that ends at the end of a part.
+  /// Whether a rule of a selected contract is selected: by its id, or by a prefix that ends at a `-` or `/`.
   public func includes(rule id: String) -> Bool {
     rules.isEmpty || rules.contains { Self.matches(id: id, prefix: $0) }
   }

@@ -5,8 +5,8 @@ struct Watchdog: Sendable {
   let heartbeat: Heartbeat
   let patience: Duration
 
-  /// The work's result, or the other one if the heart stops for longer than the patience; hung work is cancelled and
-  /// left behind.
+  /// The work's result, or that of `giveUp` if the heartbeat stops for longer than `patience`; hung work is cancelled
+  /// and abandoned.
   func guarding<Result: Sendable>(
     _ work: @escaping @Sendable () async -> Result, orElse giveUp: @escaping @Sendable () -> Result
   ) async -> Result {

@@ -12,7 +12,7 @@ public struct VectorFault: Error, Sendable, CustomStringConvertible {
 extension JSONValue {
   /// The text of that name; throws a ``VectorFault`` if there is none.
   public func requiredText(_ key: String) throws -> String {
-    guard let text = self[key]?.text else { throw VectorFault("\"\(key)\" must be a text") }
+    guard let text = self[key]?.text else { throw VectorFault("\"\(key)\" must be a string") }
     return text
   }
 

@@ -38,7 +38,7 @@ public struct SystemUnderTest: Sendable {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
-  /// How many rules are judged at once on a machine with so many processors: more if cases wait for answers.
+  /// How many rules are judged at once on a machine with that many processors: more if cases wait for answers.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
   }

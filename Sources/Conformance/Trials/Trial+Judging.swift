@@ -29,7 +29,7 @@ extension Trial {
 
   // MARK: Judging
 
-  /// States what must hold; throws a ``Violation`` if it does not.
+  /// Checks what must hold; throws a ``Violation`` if it does not.
   ///
   /// - Parameters:
   ///   - condition: What must hold.
@@ -51,7 +51,7 @@ extension Trial {
         yieldsTo: rules))
   }
 
-  /// States that what was seen is what the rule asks for; throws a ``Violation`` if it is not.
+  /// Checks that what was seen is what the rule asks for; throws a ``Violation`` if it is not.
   public func expect<Value: Equatable>(
     _ seen: Value, equals expected: Value, _ subject: @autoclosure () -> String, fileID: String = #fileID,
     line: Int = #line

@@ -48,7 +48,7 @@ extension Dotpay {
                 "a key of senderInformation; number, expires, cvv or holder for a field of a card; terms for what the "
                   + "user has to accept before paying, if accepting is a separate act that the user may leave out; "
                   + "leave terms out if paying counts as accepting"),
-              Field("value", .string(), "its content; an empty text if it is empty"),
+              Field("value", .string(), "its content; an empty string if it is empty"),
               Field("isMasked", .bool, "whether the input is masked"),
               Field(
                 "isFixed", .bool,
@@ -67,7 +67,7 @@ extension Dotpay {
             Field("amount", .string(), "the amount as a decimal number with a point, without its currency"),
             Field(
               "currency", .string(),
-              "code of the currency; an empty text if the amount is shown without it"),
+              "code of the currency; an empty string if the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
           ]), "the payment's details; absent if none are shown", optional: true),
         Field(
@@ -173,7 +173,7 @@ extension Dotpay {
         Field("observer", .integer, "number of the observer", given: true),
         Field(
           "control", .string(),
-          "control of the payment that it was given; an empty text if that payment cannot be identified"),
+          "control of the payment that it was given; an empty string if that payment cannot be identified"),
         errorField,
       ]),
     .init(

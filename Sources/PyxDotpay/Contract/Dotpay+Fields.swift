@@ -63,8 +63,8 @@ extension Dotpay {
   static let cardType = FieldType.object([
     Field("id", .string(), "creditCardId"), Field("maskedNumber", .string(), "maskedNumber"),
     Field("brandName", .string(), "brandName"),
-    Field("brandCodename", .string(), "brandCodename; an empty text if it cannot be read"),
-    Field("logoURL", .string(), "logoUrlPath; an empty text if it cannot be read"),
+    Field("brandCodename", .string(), "brandCodename; an empty string if it cannot be read"),
+    Field("logoURL", .string(), "logoUrlPath; an empty string if it cannot be read"),
   ])
 
   static let summaryType = FieldType.object([

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment by the form, and how it ends.
+/// A payment through the form, and how it ends.
 struct ProcessInput: Sendable {
   var purchase: Purchase
   var reply: DeskReply

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment by the form: what the host passes, what the platform offers, and the channel that the user takes.
+/// A payment through the form: what the host passes, what the platform offers, and the channel that the user takes.
 struct Purchase: Sendable {
   var info = PaymentInfo.sample
   var channels = [PlatformChannel.transfer]

@@ -11,7 +11,7 @@ final class LibraryFlow {
   var call = 100
   /// The list of channels that the host got last.
   var list = 100
-  /// The payment by the form that is under way.
+  /// The payment through the form that is under way.
   var purchase = Purchase()
   var hasWalletDelegate = false
   /// The number of summaries that had been shown when the payment was sent.

@@ -33,7 +33,7 @@ struct ProcessLedger: Sendable {
   private(set) var hasLoggedIn = false
   private(set) var hasSent = false
 
-  /// Whether the current payment is made by the form.
+  /// Whether the current payment is made through the form.
   var isByForm: Bool { way == .form }
   /// Whether the last request for channels is over.
   var hasList: Bool { list?.isOver ?? true }

@@ -98,7 +98,7 @@ extension Past<Dotpay> {
 }
 
 extension Trial where System == Dotpay {
-  /// A payment by the form that is then in the history, in a final state.
+  /// A payment through the form that is then in the history, in a final state.
   fileprivate func leavePayment(_ desk: inout Desk) async throws {
     let call = nextCall()
     try await complete(&desk, .earlier(call), call: call)

@@ -3,7 +3,7 @@ import Conformance
 extension OnlinePayments {
   /// The attributes of a payment item in words.
   static let itemFields: [ContractDescription.Field] = [
-    .init("id", .scalar, "the product's id, as a text or a number"),
+    .init("id", .scalar, "the product's id, as a string or a number"),
     .init("paymentMethod", .string(), "the payment method", optional: true),
     .init("minAmount", .integer, "the minimum amount, in minor units", optional: true),
     .init("maxAmount", .integer, "the maximum amount, in minor units", optional: true),
@@ -57,7 +57,7 @@ extension OnlinePayments {
 
   private static let accountFields: [ContractDescription.Field] = [
     .init("id", .string(), "the account's id, a number as its digits"),
-    .init("paymentProductId", .scalar, "the product that it belongs to, as a text or a number"),
+    .init("paymentProductId", .scalar, "the product that it belongs to, as a string or a number"),
     .init(
       "attributes",
       .array(

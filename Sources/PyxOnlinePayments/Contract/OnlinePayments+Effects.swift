@@ -15,7 +15,7 @@ extension OnlinePayments {
           "status", .string(words: IINStatus.documented.map(\.rawValue)),
           "the SDK's status, in the document's spelling; a status that the document does not have, unchanged"
         ),
-        .init("paymentProductId", .scalar, "the primary product, as a text or a number", optional: true),
+        .init("paymentProductId", .scalar, "the primary product, as a string or a number", optional: true),
         .init("countryCode", .string(), "the primary product's country", optional: true),
         .init("isAllowedInContext", .bool, "the SDK's flag; false if it has no value"),
         .init(
@@ -150,7 +150,7 @@ extension OnlinePayments {
     "error", .string(), "the error in words, for reports only")
 
   private static let brandFields: [ContractDescription.Field] = [
-    .init("paymentProductId", .scalar, "the brand's product, as a text or a number"),
+    .init("paymentProductId", .scalar, "the brand's product, as a string or a number"),
     .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
   ]
 

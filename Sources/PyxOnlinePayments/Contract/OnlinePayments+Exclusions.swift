@@ -18,6 +18,6 @@ extension OnlinePayments {
         "X-CB-03",
         .notObservable(
           "no stimulus ends a call of the library early; OP-FLOW-01 and OP-IIN-19/b judge answers to a payment "
-            + "that the app has given up")),
+            + "that the app has abandoned")),
     ]
 }

@@ -32,7 +32,7 @@ extension OnlinePayments {
         + "numbers; a case may ask for an id that no product has.",
       otherwise: "If the SDK's type cannot hold the id, answer `requestFailed` with words of your own.",
       fields: [
-        callField, .init("paymentProductId", .scalar, "the product, as a text or a number"), contextField,
+        callField, .init("paymentProductId", .scalar, "the product, as a string or a number"), contextField,
       ]),
     .init(
       "getPublicKey", "Ask for the public key of the session.",
@@ -41,7 +41,7 @@ extension OnlinePayments {
       "getLogo",
       "Get the image that the SDK would show for a product: from its assets, its cache, or the service.",
       otherwise: "Leave it out if the SDK manages no images.",
-      fields: [callField, .init("paymentProductId", .scalar, "the product, as a text or a number")]),
+      fields: [callField, .init("paymentProductId", .scalar, "the product, as a string or a number")]),
     .init(
       "getTooltipImage",
       "Get the image that the SDK would show to explain a field: from its cache, or the service.",

@@ -155,7 +155,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that an SDK that was asked nothing before gives the same verdict; returns the call of its product.
+  /// Checks that an SDK that was asked nothing before gives the same verdict; returns the call of its product.
   private func needAgain(
     _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
     line: Int

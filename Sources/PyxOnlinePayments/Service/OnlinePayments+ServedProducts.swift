@@ -51,7 +51,7 @@ extension OnlinePayments {
   ]
 
   private static let servedAccounts: [ContractDescription.Field] = [
-    .init("id", .scalar, "the account's id: a number, or a text such as a UUID"),
+    .init("id", .scalar, "the account's id: a number, or a string such as a UUID"),
     .init("paymentProductId", .integer, "the product that it belongs to"),
     .init(
       "attributes",

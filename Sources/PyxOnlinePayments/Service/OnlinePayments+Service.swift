@@ -20,7 +20,7 @@ extension OnlinePayments {
       "Every request for data carries `Authorization: GCS v1Client:SESSION` with the client session id; "
         + "without it, the reply is an error with status 403. Requests for images need no header. SDKs send "
         + "device metadata, a JSON object in base64, as `X-GCS-ClientMetaInfo`.",
-      "Numbers and Booleans in a request may be JSON values or texts: `100` and `\"100\"`, `false` and "
+      "Numbers and Booleans in a request may be JSON values or strings: `100` and `\"100\"`, `false` and "
         + "`\"false\"` mean the same.",
       "Replies are `application/json`, images `image/png`. Browser requests from another origin are allowed, "
         + "with their preflight.",
@@ -30,7 +30,7 @@ extension OnlinePayments {
       "Accounts on file of cards have an `alias`: the number with `X` for each hidden digit. Its mask has a 9 "
         + "or a `*` for each character, hidden or not.",
       "An expiry date has four or six digits, and a security code three or four, as mask and validators say.",
-      "Errors have one of several forms: `errorCode`, `code` or both, each a text or a number, and perhaps nothing "
+      "Errors have one of several forms: `errorCode`, `code` or both, each a string or a number, and perhaps nothing "
         + "else.",
       "Public keys are RSA keys of 2,048 bits.",
     ],

@@ -65,7 +65,7 @@ extension OnlinePayments {
       "errors",
       .array(
         .object([
-          .init("errorCode", .scalar, "the code, a text or a number", optional: true),
+          .init("errorCode", .scalar, "the code, a string or a number", optional: true),
           .init(
             "code", .scalar, "the code, or an older one, beside `errorCode` or instead of it", optional: true),
           .init("category", .string(), "the kind of error", optional: true),

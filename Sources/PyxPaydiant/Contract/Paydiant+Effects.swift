@@ -127,7 +127,7 @@ extension Paydiant {
           call,
           .init(
             "receipt", .string(),
-            "a text that distinguishes it from other receipts; absent if that cannot be seen",
+            "a string that distinguishes it from other receipts; absent if that cannot be seen",
             optional: true),
         ]),
       .init(

@@ -150,8 +150,8 @@ extension Paydiant {
           request,
           .init(
             "receipt", .string(),
-            "a text that distinguishes it from other receipts; write it into a part of the receipt that the SDK hands "
-              + "on, such as a number or a text"
+            "a string that distinguishes it from other receipts; write it into a part of the receipt that the SDK "
+              + "hands on, such as a number or a string"
           ),
         ]),
       .init(

@@ -4,11 +4,12 @@ extension PiaWallets {
   /// The contract in words.
   public static let description = ContractDescription(
     summary: """
-      A library that takes a payment to a wallet app and back. The suite plays the host app, the wallet, the user and \
-      iOS. The adapter starts the library with its own callbacks, hands it what iOS would, and reports what the \
-      library does. The phone is simulated: the world says which apps are installed, what the host's Info.plist lists \
-      and whether there is a network, and may change between stimuli. Whatever a library does on its own, it must do \
-      within 10,000 ms of simulated time (or, on the machine's clock, before settle returns).
+      A library that hands a payment over to a wallet app and takes the user back. The suite plays the host app, the \
+      wallet, the user and iOS. The adapter starts the library, passes it callbacks of the adapter's own, delivers \
+      to it what iOS would deliver, and reports what it does. The phone is simulated: the world says which apps are \
+      installed, what the host's Info.plist lists and whether there is a network, and may change between stimuli. \
+      Whatever a library does on its own, it must do within 10,000 ms of simulated time (or, on the machine's clock, \
+      before `settle` returns).
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
 

@@ -8,13 +8,15 @@ extension PiaWallets {
       fields: [callField, .init("canLaunch", .bool, "what it returned; nil counts as false")]),
     .init("walletURLRequested", "The library called the registration callback.", fields: [callField]),
     .init(
-      "openedURL", "The library asked iOS to open a URL. The fake iOS decides by the world whether it can.",
+      "openedURL",
+      "The library asked iOS to open a URL. The fake iOS looks at the world to decide whether the URL can be "
+        + "opened.",
       fields: [
         .init("url", .string(), "the URL, byte for byte"),
         .init(
           "succeeded", .bool,
-          "what the fake iOS answered: true if an installed app handles the URL's scheme, but false for a scheme of "
-            + "MobilePay while the network is offline"),
+          "what the fake iOS answered: true if an installed app handles the URL's scheme, but false for a MobilePay "
+            + "scheme while the network is offline"),
       ]),
     .init(
       "handledRedirect", "willHandleRedirect returned. Reported in the reply to openURL.",
@@ -37,14 +39,14 @@ extension PiaWallets {
           optional: true),
       ]),
     .init(
-      "showedIndicator", "An activity indicator came on screen.",
+      "showedIndicator", "An activity indicator appeared on screen.",
       otherwise:
         "Compare the views on screen before and after each stimulus. Its place among the other effects of a reply "
         + "does not matter.",
       fields: [
         .init(
           "view", .string(words: [IndicatorView.root.rawValue]),
-          "root for the view of the application's root view controller, another word for any other view")
+          "`root` for the view of the application's root view controller, any other text for any other view")
       ]),
     .init("removedIndicator", "The activity indicator left the screen."),
     .init("tapReached", "A tap arrived at the host's root view."),
@@ -55,11 +57,13 @@ extension PiaWallets {
     switch effect {
     case .launched:
       ContractAnswers(
-        throwing: .report(.launched, "with `canLaunch` false if the error says so"),
+        throwing: .report(
+          .launched, "with `canLaunch` false if the error says that the wallet cannot be opened"),
         nothing: .report(.launched, "with `canLaunch` false"))
     case .handledRedirect:
       ContractAnswers(
-        throwing: .report(.handledRedirect, "with `handled` false if the error says so"),
+        throwing: .report(
+          .handledRedirect, "with `handled` false if the error says that the URL is not a redirect"),
         nothing: .report(.handledRedirect, "with `handled` false"))
     case .walletURLRequested, .removedIndicator, .tapReached: .seen(effect)
     case .openedURL: .seen(.openedURL, without: "a URL")
@@ -75,10 +79,10 @@ extension PiaWallets {
       .seen(
         .failed, without: "an error",
         (
-          "passes a code or a text instead of an error object",
+          "passes a code or a string instead of an error object",
           "take `kind` from the code, `details` from the text"
         ),
-        ("rejects the promise of the launch with it", "report it like a call of the failure callback"))
+        ("rejects the launch's promise with the error", "report it like a call of the failure callback"))
     case .showedIndicator:
       .seen(
         .showedIndicator, without: "its view",

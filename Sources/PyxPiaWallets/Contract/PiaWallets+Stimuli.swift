@@ -3,16 +3,16 @@ import Conformance
 extension PiaWallets {
   /// The field of a launch's number.
   static let callField = ContractDescription.Field(
-    "call", .integer, "the number of the launch to which the callback belongs", given: true)
+    "call", .integer, "the number of the launch that this belongs to", given: true)
 
   /// The stimuli in words, in their order.
   static let stimulusDescriptions: [ContractDescription.Message] = [
     .init(
       "launchWallet",
       """
-      The host calls the launch function. Remember call together with the callbacks that you pass, and report launched \
-      with what the function returned. If answersAtOnce is present, the host answers inside the registration callback; \
-      otherwise a later stimulus brings its answer, or it never answers.
+      The host calls the launch function. Remember `call` together with the callbacks that you pass, and report \
+      `launched` with what the function returned. If `answersAtOnce` is present, the host answers inside the \
+      registration callback; otherwise its answer comes with a later stimulus, or never.
       """,
       fields: [
         .init("call", .integer, "number of this launch, repeated in the effects that belong to it"),
@@ -38,16 +38,19 @@ extension PiaWallets {
       "failRegistration",
       "The host answers the registration callback of a launch with an error. Do nothing if that launch has not asked "
         + "for a wallet URL.",
-      fields: [callField, .init("error", .string(), "the text from which to make the error")]),
+      fields: [callField, .init("error", .string(), "the text to make the error from")]),
     .init(
       "didEnterBackground",
       "The host app has left the screen; iOS first says that it will resign active.",
-      otherwise: "Post the notifications or call the delegate methods of these names."),
+      otherwise:
+        "Post the notification, or call the delegate method, of this name; before it, the one for resigning active."
+    ),
     .init("willEnterForeground", "The host app is about to be on screen again."),
     .init("didBecomeActive", "The host app receives events again."),
     .init(
       "openURL",
-      "iOS hands a URL to the host app, which passes it to willHandleRedirect. Report handledRedirect with the result.",
+      "iOS hands a URL to the host app, which passes it to `willHandleRedirect`. Report `handledRedirect` with the "
+        + "result.",
       fields: [
         .init("call", .integer, "number of this call, repeated in handledRedirect"),
         .init("url", .string(), "the URL"),
@@ -55,13 +58,15 @@ extension PiaWallets {
     .init("removeTransitionView", "The host calls removeTransitionView."),
     .init(
       "tap",
-      "The user taps somewhere on the host's root view. Report tapReached if the tap reaches it.",
+      "The user taps somewhere on the host's root view. Report `tapReached` if the tap reaches it.",
       otherwise: "Ask the root view which view a touch in its middle would hit, and whether it takes touches."
     ),
     .init(
       "timePassed", "Simulated time has passed; fire the timers that are due.",
-      otherwise: "Declare clock system: on the machine's clock it is not sent.",
-      fields: [.init("milliseconds", .integer, "how long, in ms; the world's clock has moved on by as much")]),
+      otherwise: "Declare the clock `system`; this stimulus is then not sent.",
+      fields: [
+        .init("milliseconds", .integer, "how long, in ms; the world's clock has moved on by the same amount")
+      ]),
   ]
 
   /// What an adapter answers to a stimulus if its library is built differently from the contract.
@@ -85,8 +90,8 @@ extension PiaWallets {
             "they belong to the last launch, unless the library says which"
           ),
           (
-            "waits for a promise of the host's for the registration",
-            "settle that promise at `answerRegistration` or `failRegistration`; a second answer then does nothing"
+            "awaits a promise from the host for the registration",
+            "settle that promise on `answerRegistration` or `failRegistration`; a second answer then does nothing"
           ),
           (
             "has no setting for the indicator",

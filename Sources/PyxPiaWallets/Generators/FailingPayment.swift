@@ -16,7 +16,7 @@ extension Trial where System == PiaWallets {
     reading(.unexpectedRedirect, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
   }
 
-  /// States what the redirect callback of a failed payment may have reported.
+  /// Checks what the redirect callback of a failed payment may have reported.
   ///
   /// It is open what a library does with a redirect URL that no payment waits for: it may report one for each.
   func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {

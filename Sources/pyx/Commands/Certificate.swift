@@ -5,7 +5,7 @@ import Reporting
 /// `pyx certificate`: a page and a badge that say what a run found and what it does not show.
 enum Certificate {
   static let specification = CommandSpecification(
-    name: "certificate", summary: "Writes a certificate page and a badge of a run.",
+    name: "certificate", summary: "Writes a certificate page and a badge for a run.",
     operand: .init(
       name: "REPORT", isOptional: false, help: "the report, as pyx certify --format json prints it"),
     options: [

@@ -14,11 +14,15 @@ struct Certify: Sendable {
       name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
     options: [
       .value("--adapter", "CMD", "judge the program that this command starts"),
-      .values("--system", "S", "only this system; its contracts get their verdicts"),
-      .values("--role", "R", "only this role: library, integration or configuration; it gets its verdict"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so; no verdict on the contract"),
+      .values("--system", "S", "judge only this system; its contracts still get verdicts"),
+      .values(
+        "--role", "R", "judge only this role (library, integration or configuration); it still gets a verdict"
+      ),
+      .values(
+        "--rule", "ID", "judge only this rule, or rules whose ids begin with ID; the contract gets no verdict"
+      ),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .value("--budget", "TIME", "as many cases for each rule as fit into 90s, 10m or 1h"),
+      .value("--budget", "TIME", "as many cases for each rule as fit into TIME, such as 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
@@ -28,7 +32,7 @@ struct Certify: Sendable {
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
-        "--progress", "N", "seconds between lines of progress without a terminal; 30 by default"),
+        "--progress", "N", "seconds between progress lines if there is no terminal; 30 by default"),
       ShardRequest.option,
     ] + PipelineRequest.options + EvidenceRequest.options)
 

@@ -7,7 +7,7 @@ import Reporting
 /// `pyx keygen`: makes a key pair for evidence packs.
 enum Keygen {
   static let specification = CommandSpecification(
-    name: "keygen", summary: "Makes an Ed25519 key pair that signs evidence packs.",
+    name: "keygen", summary: "Makes an Ed25519 key pair for signing evidence packs.",
     operand: .init(name: "NAME", isOptional: false, help: "writes NAME.key, the private key, and NAME.pub"),
     options: [
       .value("--not-before", "DAY", "the first day on which a run is trusted, such as 2026-01-31, in UTC"),

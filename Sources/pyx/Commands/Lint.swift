@@ -20,7 +20,7 @@ enum Lint {
     options: [
       .values("--system", "S", "judge this system; by default those that the files mention"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
@@ -29,10 +29,11 @@ enum Lint {
     ],
     notes: [
       "",
-      "The rules are those of pyx certify --role configuration, which judges what makes such files. A Podfile is read,",
-      "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks",
-      "and tests are left out. Of a project, only apps are read, without what settings files or scripts add. Code",
-      "shows the SDKs of the host and how it imports Dotpay's; a wallet's app in a list says nothing of PiA or Dotpay.",
+      "The rules are those of pyx certify --role configuration, which judges code that writes such files. A Podfile",
+      "is read, not run: what it computes, or does under a condition, is not judged. Property lists of extensions,",
+      "frameworks and tests are left out. In a project, only app targets are read, not what settings files or scripts",
+      "add. Source code is read only for which SDKs the host uses and how it imports Dotpay's. That an Info.plist",
+      "lists a wallet app's scheme is not taken as a sign that the host uses the SDK of PiA or Dotpay.",
     ])
 
   /// The run over the files; throws a ``UserError`` if the command is called wrongly.

@@ -9,11 +9,15 @@ extension Mutants {
   /// The options of `pyx mutants --guarded`.
   static let guardedOptions: [CommandSpecification.Option] = [
     .flag(
-      "--guarded", "put each defect around the reference again so that it shows under one condition only"),
+      "--guarded", "wrap each defect around the reference again, so that it shows only under one condition"),
     .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
-    .value("--sample", "N", "with --guarded: at most N pairs of each contract, spread over its defects"),
+    .value(
+      "--sample", "N",
+      "with --guarded: try at most N pairs of a defect and a condition for each contract, spread over its defects"
+    ),
     .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the defects"),
-    .value("--against", "FILE", "with --guarded: exit 1 if a pair does not end as FILE records"),
+    .value(
+      "--against", "FILE", "with --guarded: exit 1 if the result for a pair differs from the one in FILE"),
   ]
 }
 

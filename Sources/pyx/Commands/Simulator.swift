@@ -12,7 +12,7 @@ import Reporting
 struct Simulator: Sendable {
   static let specification = CommandSpecification(
     name: "simulator",
-    summary: "Serves a Client API of Online Payments with a test account, until it is stopped.",
+    summary: "Serves the Client API of Online Payments with a test account, until it is stopped.",
     options: [
       .value("--port", "N", "the port on 127.0.0.1; any free one by default"),
       .flag("--tls", "serve over HTTPS, with a certificate made at the start"),

@@ -14,7 +14,8 @@ struct EvidenceRequest: Sendable {
     .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen"),
     .flag(
       "--holdout-commit",
-      "draw the seed; print a digest of it and of all that is judged before the run, the parts afterwards"),
+      "pick the seed at random; print a digest of it and of what is judged before the run, and the parts after it"
+    ),
   ]
 
   private let path: String?

@@ -16,16 +16,16 @@ import Testing
   @Test(
     arguments: [
       (
-        schemes + "<dict/>", "3: LSApplicationQueriesSchemes is a dictionary, not an array of texts"
+        schemes + "<dict/>", "3: LSApplicationQueriesSchemes is a dictionary, not an array of strings"
       ),
-      (schemes + "<string>zapp</string>", "3: LSApplicationQueriesSchemes is a text, not an array of"),
+      (schemes + "<string>zapp</string>", "3: LSApplicationQueriesSchemes is a string, not an array of"),
       (
         schemes + "<integer>1</integer>", "3: LSApplicationQueriesSchemes is a number or a truth value, not"
       ),
-      (schemes + "<data>AAAA</data>", "3: LSApplicationQueriesSchemes is data, not an array of texts"),
+      (schemes + "<data>AAAA</data>", "3: LSApplicationQueriesSchemes is data, not an array of strings"),
       (
         "\n" + schemes + "<array><string>zapp</string><dict/></array>",
-        "4: LSApplicationQueriesSchemes has a dictionary in its array, not only texts"
+        "4: LSApplicationQueriesSchemes has a dictionary in its array, not only strings"
       ),
       (
         zapp + "\n<key>CFBundleURLTypes</key><dict/>",
@@ -33,16 +33,16 @@ import Testing
       ),
       (
         zapp + "<key>CFBundleURLTypes</key><array><string>shop</string></array>",
-        "3: CFBundleURLTypes has a text in its array, not only dictionaries; it is not read"
+        "3: CFBundleURLTypes has a string in its array, not only dictionaries; it is not read"
       ),
       (
         zapp
           + "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><string>a</string></dict></array>",
-        "3: CFBundleURLTypes has a text under CFBundleURLSchemes, not an array of texts"
+        "3: CFBundleURLTypes has a string under CFBundleURLSchemes, not an array of strings"
       ),
       (
         zapp + "\n<key>MinimumOSVersion</key><real>7.0</real>",
-        "4: MinimumOSVersion is a number or a truth value, not a text; it is not judged"
+        "4: MinimumOSVersion is a number or a truth value, not a string; it is not judged"
       ),
       (
         zapp + "\n<key>MinimumOSVersion</key><string>${TARGET}</string>",
@@ -57,10 +57,10 @@ import Testing
 
   @Test(
     arguments: [
-      (#""Vipps""#, "is a text, not a dictionary with PaymentMethod"),
-      (#"["Vipps"]"#, "holds a text, not a dictionary with PaymentMethod"),
+      (#""Vipps""#, "is a string, not a dictionary with PaymentMethod"),
+      (#"["Vipps"]"#, "holds a string, not a dictionary with PaymentMethod"),
       ("null", "is null, not a dictionary with PaymentMethod"),
-      (#"{"PaymentMethod": 1}"#, "has a number as its PaymentMethod, not a text"),
+      (#"{"PaymentMethod": 1}"#, "has a number as its PaymentMethod, not a string"),
     ])
   func otherFormOfABodyIsSaidWithItsPlace(list: String, note: String) throws {
     let body = "{\n  \"paymentMethodActionList\": \(list)}"

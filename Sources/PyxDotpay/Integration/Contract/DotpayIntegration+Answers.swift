@@ -59,7 +59,7 @@ extension DotpayIntegration {
       .seen(
         .askedForChannels, without: "what was not set",
         (
-          "asks for several lists, such as one a group",
+          "asks for several lists, such as one per group",
           "report the effect for each, with a number of its own"
         ))
     case .presentedPayment:
@@ -71,17 +71,22 @@ extension DotpayIntegration {
           "`channels` are those that the app's controller offers, if they can be seen"
         ), ("also offers other ways to pay", "leave them out of `channels`"))
     case .setReturnDelegate, .setWalletDelegate:
-      .seen(effect, ("sets it again", "report it again"), ("sets it to nil", "report nothing"))
+      .init(
+        throwing: .report(effect, "if it happened before the error"),
+        nothing: .nothing("because nil removes the delegate"), others: [("sets it again", "report it again")])
     case .paidByCard:
       .seen(
-        .paidByCard, without: "a card, which stands for the default one",
+        .paidByCard, without: "a card: nil stands for the default card",
         ("passes nil because the card is the default one, or has just been made so", "name that card"))
     case .paidByChannel: .seen(.paidByChannel, without: "a channel")
-    case .answeredSummary: .seen(.answeredSummary, without: "an answer, which is YES")
+    case .answeredSummary:
+      .seen(
+        .answeredSummary,
+        without: "an answer, which counts as YES: write `true` for `showsBuiltIn`")
     case .showedOutcome:
       .seen(
         .showedOutcome, without: "the order",
-        ("shows a dialog in place of a screen", "report it with the dialog's meaning"),
+        ("shows a dialog in place of a screen", "report what the dialog says"),
         ("has the SDK show its summary", "report nothing: the SDK shows it"))
     case .askedBackend:
       .seen(
@@ -94,9 +99,11 @@ extension DotpayIntegration {
         ("tells its backend that an order is paid, so that the backend has it sent", "report it then"),
         ("leaves that to the backend, which learns of it from Dotpay", "report nothing"),
         ("tells its backend how the process ended, and asks nothing", "report nothing"))
-    case .createdAuthorization, .authorizedUser: .seen(effect, without: "a success, which is NO")
+    case .createdAuthorization, .authorizedUser: .seen(effect, without: "a result, which counts as NO")
     case .askedForCards:
-      .seen(.askedForCards, ("repeats a request below the app's network service", "it is the same request"))
+      .seen(
+        .askedForCards,
+        ("retries a request in a layer below its network service", "count it as the same request"))
     case .configuredCards: .seen(.configuredCards, without: "what was not given")
     case .clearedExternalCards, .clearedCards, .presentedCardManager, .presentedHistory: .seen(effect)
     case .unregisteredCard:

@@ -59,8 +59,8 @@ extension DotpayIntegration {
         otherwise: languages, fields: [HostFields.call, HostFields.error]),
       Message(
         "aboutOpened",
-        "The user opens the screen on which the app tells about itself: versions, licences, help. If there are "
-          + "several, open each.",
+        "The user opens the app's About screen: versions, licences, help. If there are several such screens, open "
+          + "each.",
         otherwise: "Leave it out of the stimuli if the app has no such screen."),
       Message(
         "historyOpened", "The user opens the app's history of payments.", otherwise: history,

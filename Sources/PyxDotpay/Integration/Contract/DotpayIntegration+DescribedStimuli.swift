@@ -19,14 +19,14 @@ extension DotpayIntegration {
   private static let order = Field(
     "order",
     .object([
-      Field("id", .string(), "the shop's name for the order; the same order may be paid again"),
+      Field("id", .string(), "the shop's name for the order; the same order may be paid for again"),
       Field("amount", .string(), "the amount to pay, as a decimal number with a point"),
       Field("currency", .string(), "code of the currency"),
       Field("title", .string(), "the goods or service bought"),
       Field(
-        "isShipped", .bool, "whether physical goods are bought, which the merchant's backend has to have sent"
+        "isShipped", .bool, "whether physical goods are bought, which the merchant's backend must get shipped"
       ),
-    ]), "the order that is paid")
+    ]), "the order that is paid for")
 
   /// Descriptions of what happens to the host.
   static var stimulusMessages: [ContractDescription.Message] {
@@ -53,12 +53,13 @@ extension DotpayIntegration {
         ]),
       Message(
         "payTapped",
-        "The user pays an order, and will choose a channel (`DPDotPayViewController`). Dismiss a dialog of the app "
+        "The user pays for an order, and will choose a channel (`DPDotPayViewController`). Dismiss a dialog of the app "
           + "first if it is in the way.",
         fields: [order]),
       Message(
         "payByCardTapped",
-        "The user pays an order by a remembered card with one tap (`oneClickPaymentWithPaymentInfo:paymentCard:`).",
+        "The user pays for an order with a remembered card, in one tap "
+          + "(`oneClickPaymentWithPaymentInfo:paymentCard:`).",
         otherwise: "Leave it out of the stimuli, and `paidByCard` out of the effects.",
         fields: [
           order,
@@ -69,7 +70,7 @@ extension DotpayIntegration {
         ]),
       Message(
         "payByChannelTapped",
-        "The user pays an order by a channel with a button of its own in the app "
+        "The user pays for an order through a channel that has its own button in the app "
           + "(`fastPaymentWithPaymentInfo:paymentChannelId:`).",
         otherwise: "Leave it out of the stimuli, and `paidByChannel` out of the effects.",
         fields: [order, Field("channel", .string(), "identifier of the button's channel")]),
@@ -96,8 +97,8 @@ extension DotpayIntegration {
         fields: [payment, HostFields.status]),
       Message(
         "paymentFinished",
-        "The SDK calls the delegate's `dotpayViewController:didFinishPaymentWithSummary:`, or the completion of a payment "
-          + "without the form.",
+        "The SDK calls the delegate's `dotpayViewController:didFinishPaymentWithSummary:`, or the completion of a "
+          + "payment without the form.",
         fields: [payment, HostFields.status]),
       Message(
         "paymentFailed",
@@ -106,14 +107,14 @@ extension DotpayIntegration {
         fields: [payment, HostFields.error]),
       Message(
         "backendTold",
-        "The backend says what became of a payment, as Dotpay told it: in its reply or, if the app waits for a push "
-          + "message instead, in that message.",
+        "The backend reports how a payment ended, as it learned from Dotpay: in its reply or, if the app waits for a "
+          + "push message instead, in that message.",
         otherwise: "Leave it out of the stimuli, and `askedBackend` out of the effects.",
         fields: [
           HostFields.call,
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "whether the payment was made, was not made, or is not known yet"),
+            "whether the payment was made or not, or whether this is not known yet"),
         ]),
       Message(
         "backendFailed",

@@ -29,11 +29,11 @@ extension DotpayIntegration {
           newPayment,
           Field(
             "channels", .array(.string()),
-            "identifiers of the channels that it was made with; absent if they cannot be seen",
+            "identifiers of the channels that it was created with; absent if they cannot be seen",
             optional: true),
           Field(
             "details", .string(),
-            "the `paymentDetails` that it was made with; absent if they cannot be seen",
+            "the `paymentDetails` that it was created with; absent if they cannot be seen",
             optional: true),
           Field(
             "isOnMainThread", .bool,
@@ -60,7 +60,8 @@ extension DotpayIntegration {
         "answeredSummary",
         "The app answered `dotpayViewController:shouldShowViewControllerForPaymentSummary:`.",
         fields: [
-          payment, Field("showsBuiltIn", .bool, "the answer: whether the SDK should show its summary"),
+          payment,
+          Field("showsBuiltIn", .bool, "the answer: whether the SDK should show its summary", given: true),
         ]),
     ]
   }
@@ -70,16 +71,16 @@ extension DotpayIntegration {
     return [
       Message(
         "showedOutcome",
-        "The app told the user, on a screen of its own or in a dialog, what has become of a payment. Report it once "
+        "The app told the user the outcome of a payment, on a screen of its own or in a dialog. Report it once "
           + "when it appears, not again while it stays.",
         fields: [
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "what it told: that the payment was made, that it was not made, or that it is under way or not known yet; "
+            "what it said: that the payment was made, that it was not made, or that it is under way or not known yet; "
               + "another word for anything else"), order,
         ]),
       Message(
-        "askedBackend", "The app asked its backend what became of a payment.", fields: [call, order]),
+        "askedBackend", "The app asked its backend for the outcome of a payment.", fields: [call, order]),
       Message(
         "releasedOrder",
         "The app handed over what was bought, such as a ticket, or told its backend to have it sent.",

@@ -16,9 +16,9 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case paidByChannel(payment: Int, info: PaymentInfo, channel: String?)
   /// It said whether the SDK should show its summary of a payment.
   case answeredSummary(payment: Int, showsBuiltIn: Bool)
-  /// It told the user what has become of a payment; `order` is nil if it cannot be seen.
+  /// It told the user the outcome of a payment; `order` is nil if it cannot be seen.
   case showedOutcome(outcome: PaymentOutcome, order: String?)
-  /// It asked its backend what has become of a payment; `order` is nil if it cannot be seen.
+  /// It asked its backend for the outcome of a payment; `order` is nil if it cannot be seen.
   case askedBackend(call: Int, order: String?)
   /// It handed over what was bought, or had it sent; `order` is nil if it cannot be seen.
   case releasedOrder(order: String?)

@@ -151,7 +151,7 @@ private let owners: [CardOwner?] = [
 ]
 
 extension Trial where System == Dotpay {
-  /// States that the manager shows these cards.
+  /// Checks that the manager shows these cards.
   fileprivate func expectManaged(_ cards: [String]) async throws {
     let shown = try await openManager()
     if let shown, shown.count > 1 { label("several cards were shown") }

@@ -158,7 +158,7 @@ func cardPurchase(allowed: Bool = true) -> Purchase {
 }
 
 extension Trial where System == Dotpay {
-  /// States whether a card typed into a form is remembered.
+  /// Checks whether a card typed into a form is remembered.
   fileprivate func expectRemembering(_ input: Consent, _ remembers: Bool) async throws {
     var desk = Desk()
     if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: false))) }

@@ -80,7 +80,7 @@ private struct Removal: Sendable {
 }
 
 extension Trial where System == Dotpay {
-  /// States that the card removed by the host is gone, and that the others stay.
+  /// Checks that the card removed by the host is gone, and that the others stay.
   fileprivate func expectRemoval(_ desk: inout Desk, _ input: Removal) async throws {
     for number in 1...input.count { try await register(&desk, .numbered(number)) }
     if input.isDefault { try await send(.setDefaultCard(card: input.card)) }

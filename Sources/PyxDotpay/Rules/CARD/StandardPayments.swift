@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var standardPayments: [Rule] {
     Rule(
       "DP-CARD-12", .must(.prose),
-      "Using another card in a payment by the form leaves the default card unchanged.",
+      "Using another card in a payment through the form leaves the default card unchanged.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "karta domyślna jest innym pojęciem, niż karta ostatnio użyta przy płatności standardowej"),
       given: usedCards
@@ -31,7 +31,7 @@ extension Dotpay {
         return trial.passOver(because: "makes a newly remembered card the default")
       }
       try trial.expect(
-        after == before, "the default card after a payment by the form with card c\(input.used)",
+        after == before, "the default card after a payment through the form with card c\(input.used)",
         expected: before ?? "", saw: after ?? "none")
     } covers: {
       [
@@ -94,7 +94,7 @@ private let usedCards: Generator<UsedCard> = zip(.bool, .bool, .bool(probability
   UsedCard(isFirst: $0, isKnown: $1, remembers: $2)
 }
 
-/// The card of the last payment by the form, unless one was chosen since then.
+/// The card of the last payment through the form, unless one was chosen since then.
 private struct LastUsed: Sendable {
   private(set) var card: String?
   private var payments: Set<Int> = []

@@ -71,7 +71,7 @@ extension Trial where System == Dotpay {
   /// The label of cases with an earlier list.
   static var otherListLabel: String { "after a list by another filter" }
 
-  /// States that these channels are listed, in any order; an empty list may also be reported as an error.
+  /// Checks that these channels are listed, in any order; an empty list may also be reported as an error.
   ///
   /// A list by another filter may be asked for first; its contents do not matter.
   func expectChannels(

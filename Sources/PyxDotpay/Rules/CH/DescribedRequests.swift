@@ -74,7 +74,7 @@ private let describedLists: Generator<[DescribedList]> = zip(
 ).map { DescribedList(info: $0, filter: $1) }.array(count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// States that a request for channels says nothing about a payment but what the host said.
+  /// Checks that a request for channels says nothing about a payment but what the host said.
   fileprivate func expectDescription(_ info: PaymentInfo, in told: PaymentInfo) throws {
     try expect(
       told.merchantID == nil || isSame(told.merchantID, info.merchantID),

@@ -77,7 +77,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Payments by the form, for each of which the delegate decides whether its summary is shown.
+/// Payments through the form, for each of which the delegate decides whether its summary is shown.
 private struct AskedProcess: Sendable {
   var process: ProcessInput
   var payments: Int

@@ -18,7 +18,7 @@ extension Card {
 }
 
 extension Trial where System == Dotpay {
-  /// States that the listed cards are the remembered ones and all or none of the host's, in any order.
+  /// Checks that the listed cards are the remembered ones and all or none of the host's, in any order.
   ///
   /// Whether the host's cards are listed is open; a payment shows that they can be used.
   @discardableResult
@@ -51,7 +51,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that the user can pay with each of these cards of the host.
+  /// Checks that the user can pay with each of these cards of the host.
   func expectUsable(_ desk: inout Desk, _ cards: [String]) async throws {
     // The last card first, because a library that takes only part of a list takes its beginning.
     for card in cards.reversed() {

@@ -96,7 +96,7 @@ extension Trial where System == Dotpay {
     return try await listCards()
   }
 
-  /// States that a payment for which the host names no card is not made by one of these cards, which must not be used.
+  /// Checks that a payment for which the host names no card is not made by one of these cards, which must not be used.
   func expectUnused(_ desk: inout Desk, _ cards: [String], _ name: String) async throws {
     let (call, before) = (nextCall() + 80_000, try seen.payments.count)
     var info = PaymentInfo.sample
@@ -119,7 +119,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that the card manager shows none of these cards.
+  /// Checks that the card manager shows none of these cards.
   func expectUnmanaged(_ cards: [String], _ name: String) async throws {
     guard let shown = try await openManager() else {
       throw setback(

@@ -77,7 +77,7 @@ extension Dotpay {
         }
       }
       if !input.byHost { try await trial.send(.closeCardManager) }
-      // The card used last in a payment by the form is not the default card.
+      // The card that was last used in a payment through the form is not the default card.
       var desk = Desk()
       var purchase = cardPurchase()
       purchase.showsSummary = false

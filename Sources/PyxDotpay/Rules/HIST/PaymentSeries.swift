@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Payments by the form, one after another.
+/// Payments through the form, one after another.
 struct PaymentSeries: Sendable {
   var statuses: [PaymentStatus]
   /// Whether the app is started again after them.

@@ -51,7 +51,7 @@ extension Observed where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// States that an observer was told of an update once, or perhaps not at all if nothing changed.
+  /// Checks that an observer was told of an update once, or perhaps not at all if nothing changed.
   func expectTold(_ observer: Int, _ input: UpdateInput) throws {
     let told = try seen.told.filter { $0.observer == observer }
     if !input.changes, !input.fails {

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Payments whose state is asked for again.
+  /// Payments whose state is queried again.
   @ChapterBuilder<Dotpay> static var updates: [Rule] {
     Rule(
       "DP-HIST-02", .must(.prose),
@@ -23,7 +23,7 @@ extension Dotpay {
         throw NotApplicable("does not say which operations belong to a payment")
       }
       let missing = related.filter { !seen.contains($0) }
-      try trial.expect(missing, equals: [], "operations of the payment that are missing")
+      try trial.expect(missing, equals: [], "missing operations of the payment")
     } covers: {
       [.seen("several", atLeast: 40)]
     } mutants: {
@@ -107,7 +107,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
+      "DP-HIST-06", .must(.derived), "After an update, the history has the state that the platform returned.",
       cites: .dotpay("Własna kontrolka historii"),
       given: transitions
     ) { trial, input in
@@ -150,7 +150,7 @@ extension Dotpay {
 private struct Transition: Sendable {
   var old: PaymentStatus
   var new: PaymentStatus
-  /// Whether the app is started again after it.
+  /// Whether the app is restarted afterwards.
   var restarts: Bool
 }
 

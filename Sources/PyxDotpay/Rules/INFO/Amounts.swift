@@ -115,7 +115,7 @@ private let amountsOnPhones: Generator<AmountOnPhone> = zip(
 ).map { AmountOnPhone(payment: $0, locale: $1) }
 
 extension Trial where System == Dotpay {
-  /// States that this amount is sent, ignoring zeros at its end.
+  /// Checks that this amount is sent, ignoring zeros at its end.
   fileprivate func expectAmount(
     _ input: AmountOnPhone, toBe wanted: (PaymentInfo) -> String
   ) async throws {

@@ -99,7 +99,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// A payment by the form, perhaps by the channel that was used last.
+/// A payment through the form, perhaps by the channel that was used last.
 private struct AskedForm: Sendable {
   var purchase: Purchase
   /// Whether an earlier payment was made by its channel.

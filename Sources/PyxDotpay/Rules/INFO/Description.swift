@@ -79,8 +79,8 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-15", .must(.prose),
-      "Additional parameters are sent with each payment by the form, by the wallet, by a remembered card, and without "
-        + "a form.",
+      "Additional parameters are sent with each payment through the form, through the wallet, with a remembered "
+        + "card, and without a form.",
       cites: .dotpay(
         "Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego",
         "Płatność kartą bez wypełnienia formularza"
@@ -144,7 +144,7 @@ private let additions: Generator<[DescribedPayment]> = .array(
   }, count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// States that these additional parameters were sent; there may be others.
+  /// Checks that these additional parameters were sent; there may be others.
   func expectParameters(_ info: PaymentInfo, in sent: PaymentInfo) throws {
     let wanted = info.additionalInformation ?? []
     let there = sent.additionalInformation ?? []

@@ -113,7 +113,7 @@ private let phones: Generator<Phone> = .element(of: [
 ])
 
 extension Trial where System == Dotpay {
-  /// States whether the registration with the wallet is shortened.
+  /// Checks whether the registration with the wallet is shortened.
   fileprivate func expectRegistration(_ info: PaymentInfo, _ isShortened: Bool) async throws {
     var desk = Desk()
     let shown = try await reachWallet(&desk, info, call: 1)

@@ -163,7 +163,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Payments by the form for which the host keeps some of the channels.
+/// Payments through the form for which the host keeps some of the channels.
 private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.int(in: 0...127)).map {
   channels, bits -> Purchase in
   var purchase = Purchase(channels: channels)

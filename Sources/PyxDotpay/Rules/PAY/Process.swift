@@ -5,7 +5,8 @@ extension Dotpay {
   /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
   static let paymentProcess: Chapter<Dotpay> = Chapter("Payment process") {
     Rule(
-      "DP-PAY-01", .must(.prose), "A payment process returns control through one call of its delegate.",
+      "DP-PAY-01", .must(.prose),
+      "A payment process returns control through exactly one call to its delegate.",
       cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
         "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"),
       readings: [.userLeavesBeforePaying],
@@ -38,9 +39,9 @@ extension Dotpay {
       try await trial.settle()
       try await trial.atTheEnd {
         let ends = try trial.seen.ends(of: 1)
-        // A user who may try again after a failure but leaves ends the process like any user who leaves.
+        // If the user may try again after a failure but leaves, the process ends as for any user who leaves.
         try trial.expect(
-          ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls of the delegate", expected: "one",
+          ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls to the delegate", expected: "one",
           saw: "\(ends.count)")
       }
     } covers: {
@@ -142,7 +143,7 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
+      "DP-PAY-04", .must(.prose), "The summary has the status that the platform returned.",
       cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji").quoting(
         "Rezultat płatności zwrócony będzie w odpowiednim parametrze zdarzenia"), given: statedProcesses
     ) { trial, input in
@@ -186,7 +187,7 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  /// States that the summary at the end of the process has this status.
+  /// Checks that the summary at the end of the process has this status.
   fileprivate func expectStatus(_ input: ProcessInput, _ wanted: String) async throws {
     var desk = Desk()
     let end = try await ends(of: input, &desk).first
@@ -197,7 +198,7 @@ extension Trial where System == Dotpay {
     try expect(summary.status.rawValue, equals: wanted, "the status of the summary")
   }
 
-  /// Runs a payment by the form; returns the reported ends.
+  /// Runs a payment through the form; returns the reported ends.
   fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
     try await begin(after: input.before, &desk)
     try await reachForm(&desk, input.purchase, call: 1)

@@ -107,7 +107,7 @@ extension Dotpay {
 
 private struct DrawnSummary: Sendable {
   var changes: [ColourChange]
-  /// Whether the payment is made by the form or without one.
+  /// Whether the payment is made through the form or without one.
   var isByForm: Bool
 }
 

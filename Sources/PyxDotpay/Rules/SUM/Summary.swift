@@ -86,7 +86,7 @@ private struct ShownSummary: Sendable {
   var info: PaymentInfo
   var shows: Bool?
   var status: PaymentStatus
-  /// Whether the payment is made by the form or without one.
+  /// Whether the payment is made through the form or without one.
   var byForm: Bool
 }
 

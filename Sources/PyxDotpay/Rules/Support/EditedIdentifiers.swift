@@ -29,7 +29,7 @@ extension Generator where Value == [EditedText] {
 }
 
 extension Trial where System == Dotpay {
-  /// States that a payment with an edited control is sent with exactly that control, if it is sent.
+  /// Checks that a payment with an edited control is sent with exactly that control, if it is sent.
   ///
   /// A library may refuse a control that it cannot use, but then has to say so.
   func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
@@ -52,7 +52,7 @@ extension Trial where System == Dotpay {
     try await finishWithoutForm(&desk, call: call)
   }
 
-  /// States that a channel is not listed if another number was asked for.
+  /// Checks that a channel is not listed if another number was asked for.
   func expectOtherChannel(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     let channel = PlatformChannel(id: edited.original, name: "Portfel", group: "wallets")
@@ -69,7 +69,7 @@ extension Trial where System == Dotpay {
       expected: "not \(edited.original)", saw: "\(listed)")
   }
 
-  /// States that a card stays if the removal of other identifiers is asked for.
+  /// Checks that a card stays if the removal of other identifiers is asked for.
   ///
   /// A library may pass the identifier to the platform, which knows no such card.
   func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {

@@ -112,7 +112,7 @@ extension Trial where System == Dotpay {
     return try seen.ends(of: call)
   }
 
-  /// A complete payment by the form, on the way to the rule's subject; returns what was sent.
+  /// A complete payment through the form, on the way to the rule's subject; returns what was sent.
   @discardableResult
   func complete(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, status: PaymentStatus = .completed,

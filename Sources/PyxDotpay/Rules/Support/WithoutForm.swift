@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == Dotpay {
-  /// States that a payment without a form ends without a choice or a form on screen.
+  /// Checks that a payment without a form ends without a choice or a form on screen.
   func expectNoScreens(_ desk: inout Desk, call: Int) async throws {
     try await finishWithoutForm(&desk, call: call)
     try await atTheEnd {
@@ -10,7 +10,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that a completion has the state that the platform gave, or only an error if the platform failed.
+  /// Checks that a completion has the state that the platform gave, or only an error if the platform failed.
   func expectEnd(_ result: ProcessEnd, _ reply: DeskReply) throws {
     switch reply {
     case .fault:

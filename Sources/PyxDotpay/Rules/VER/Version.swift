@@ -17,7 +17,7 @@ extension Dotpay {
         trial.label(isTest ? "read in the test system" : "read in production")
         if number == 1 { trial.label("read several times") }
         try trial.expect(
-          !version.isEmpty, "the version in sdkShortVersionString", expected: "a text", saw: "none")
+          !version.isEmpty, "the version in sdkShortVersionString", expected: "a string", saw: "none")
         try trial.expect(
           version, equals: first ?? version, "the version in sdkShortVersionString, read again")
         first = version

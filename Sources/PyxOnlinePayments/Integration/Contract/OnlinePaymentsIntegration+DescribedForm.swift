@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
       "The customer has selected a payment product: open its form as if these digits had been entered at once. "
         + "If the app needs the product first, it asks for it and gets it.",
       fields: [
-        .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
+        .init("paymentProductId", .scalar, "the product selected, as a string or a number"),
         .init(
           "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
         .init(
@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "chooseBrand", "The customer chooses one of the brands that were offered.",
-      fields: [.init("paymentProductId", .scalar, "the brand chosen, as a text or a number")]),
+      fields: [.init("paymentProductId", .scalar, "the brand chosen, as a string or a number")]),
   ]
 
   /// The effects of the card form in words, in their order.
@@ -47,7 +47,7 @@ extension OnlinePaymentsIntegration {
       "switchedProduct",
       "The payment will now be made with another product than before, whoever decided that. If the product "
         + "stays the same, report nothing.",
-      fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
+      fields: [.init("paymentProductId", .scalar, "the product, as a string or a number")]),
     .init(
       "offeredBrands", "The app told the customer that another brand may be chosen.",
       fields: [.init("paymentProductIds", .array(.scalar), "the brands that can be chosen, in their order")]

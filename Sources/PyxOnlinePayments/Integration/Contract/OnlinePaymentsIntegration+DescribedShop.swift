@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "As `startPayment`, but with the price as the shop has it. Put it where your app has its prices, for "
         + "example as the price of the only article in the basket, so that the app computes the amount of the "
         + "payment context from it. It is the whole sum to pay: there is no shipping, tax or discount. As with "
-        + "`startPayment`, a process under way is given up, and the app has the session's data.",
+        + "`startPayment`, a process under way is abandoned, and the app has the session's data.",
       otherwise:
         "Leave it out if the app has prices only in minor units, gets them ready-made from a server, or adds "
         + "something to them that cannot be turned off.",
@@ -74,7 +74,7 @@ extension OnlinePaymentsIntegration {
         + "the app needs more of the product, such as networks or a gateway, supply it yourself: the suite's "
         + "product has none.",
       otherwise: "Leave it out if the app takes no native payments.",
-      fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
+      fields: [.init("paymentProductId", .scalar, "the product, as a string or a number")]),
     .init(
       "askedForSetup",
       "The app asks the customer to type `clientSessionId`, `customerId` of the session, `clientApiUrl` or "

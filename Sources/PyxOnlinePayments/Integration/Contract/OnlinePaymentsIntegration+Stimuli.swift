@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
     .init(
       "startPayment",
       "The customer wants to pay this. The merchant's server has made a session, and the app has its data, "
-        + "unless a `signIn` came before. A payment process under way is given up: what is to be paid has changed.",
+        + "unless a `signIn` came before. A payment process under way is abandoned: what is to be paid has changed.",
       otherwise: "Leave it out if the app is a card form and nothing else.",
       fields: [OnlinePayments.contextField]),
     .init(
@@ -110,7 +110,7 @@ extension OnlinePaymentsIntegration {
   static let errorField = ContractDescription.Field("error", .string(), "the error in words")
 
   static let productIdField = ContractDescription.Field(
-    "paymentProductId", .scalar, "the product, as a text or a number")
+    "paymentProductId", .scalar, "the product, as a string or a number")
 
   static let fieldIdField = ContractDescription.Field("fieldId", .string(), "id of the field in its product")
 

@@ -42,7 +42,7 @@ extension InputError {
 }
 
 extension Shop {
-  /// Shops with so many products, fields in each of them, and accounts on file of each.
+  /// Shops with that many products, fields in each of them, and accounts on file of each.
   static func any(
     products: ClosedRange<Int> = 1...3, fields: ClosedRange<Int> = 1...3, accounts: ClosedRange<Int> = 0...2
   ) -> Generator<Shop> {

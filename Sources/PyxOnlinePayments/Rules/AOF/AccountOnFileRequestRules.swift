@@ -112,7 +112,7 @@ extension OnlinePayments {
 // MARK: Whose subject it is
 
 extension Trial where System == OnlinePayments {
-  /// States that the values that are not on file are kept, and that errors that name no field on file have nothing to
+  /// Checks that the values that are not on file are kept, and that errors that name no field on file have nothing to
   /// do with the account.
   fileprivate func needOtherwiseValid(
     _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
@@ -125,7 +125,7 @@ extension Trial where System == OnlinePayments {
       other.isValid, expected: "a complete request to be valid", saw: "\(other)", judgedBy: "OP-REQ-03")
   }
 
-  /// States that the same values are too few for a product without accounts, in an SDK that has seen no account.
+  /// Checks that the same values are too few for a product without accounts, in an SDK that has seen no account.
   fileprivate func needBlanksRefused(_ payment: AccountPayment) async throws {
     try await restart()
     var form = payment.form

@@ -131,7 +131,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States that a label shows each stored value through its mask, and in no other form.
+  /// Checks that a label shows each stored value through its mask, and in no other form.
   fileprivate func expectMasked(_ label: String?, of account: AccountOnFile) throws {
     let seen = label.map(JSONValue.quoted) ?? "none"
     var rest = label?.withPlainSigns ?? ""

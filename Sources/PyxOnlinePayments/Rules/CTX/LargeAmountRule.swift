@@ -69,7 +69,7 @@ extension OnlinePayments {
 private let ofProductLabel = "amounts beyond 32 bits of a product alone"
 
 extension Trial where System == OnlinePayments {
-  /// States that every request to the endpoint carries the amount.
+  /// Checks that every request to the endpoint carries the amount.
   fileprivate func expectAsked(
     _ amount: Int64, at endpoint: String, fileID: String = #fileID, line: Int = #line
   ) throws {

@@ -44,8 +44,9 @@ extension OnlinePayments {
         "two properties, encryptedFields and encodedClientMetaInfo"), given: PaymentForms.any
     ) { trial, form in
       let prepared = try await trial.prepared(form, key: TestKeys.pair(0))
-      try trial.expect(!prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty text")
-      try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, expected: "metadata", saw: "an empty text")
+      try trial.expect(
+        !prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty string")
+      try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, expected: "metadata", saw: "an empty string")
     } mutants: {
       [
         .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },

@@ -27,7 +27,7 @@ extension Trial where System == OnlinePayments {
     of prepared: PreparedRequest, fileID: String = #fileID, line: Int = #line
   ) throws -> JWE {
     try need(
-      !prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty text",
+      !prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty string",
       judgedBy: "OP-ENC-02", fileID: fileID, line: line)
     do {
       return try JWE(compact: prepared.encryptedFields)

@@ -40,7 +40,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-05", .must(.prose), "A card of a product that can be used is SUPPORTED.",
+      "OP-IIN-05", .must(.prose), "A card whose product can be used is SUPPORTED.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "The IIN is associated with a payment product available on our platform"), given: Scenario.supported
     ) { trial, scenario in
@@ -113,7 +113,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-08", .must(.prose),
-      "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
+      "Unless the status is SUPPORTED, product, country and co-brands are nil and the card is not allowed.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "other fields of OPIinDetailsResponse will all be null"), readings: [.missingCoBrandList],
       given: Scenario.unsupported

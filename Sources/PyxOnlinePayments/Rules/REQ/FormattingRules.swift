@@ -226,7 +226,7 @@ private struct MaskedInput: Sendable {
 private let otherMaskLabel = "the same field of another product has another mask"
 
 extension Trial where System == OnlinePayments {
-  /// States that two fields with the same name in different products are each formatted by their own mask, as if the
+  /// Checks that two fields with the same name in different products are each formatted by their own mask, as if the
   /// other did not exist.
   fileprivate func expectOwnMask(
     of other: MaskedValue, after input: MaskedValue, _ masked: String, _ formatter: Formatter

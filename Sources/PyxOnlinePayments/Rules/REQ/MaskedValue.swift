@@ -39,7 +39,7 @@ extension Trial where System == OnlinePayments {
     return Formatter(product: call, request: try await request(of: call, []))
   }
 
-  /// States that digits set in a request replace the earlier ones; called only if something is wrong.
+  /// Checks that digits set in a request replace the earlier ones; called only if something is wrong.
   func needNewDigits(_ digits: String, _ input: MaskedValue, of formatter: Formatter) async throws {
     guard formatter.request != nil else { return }
     let shown = try await format(digits, input, of: formatter).unmasked ?? ""

@@ -213,7 +213,7 @@ extension OnlinePayments {
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// States that there is an error if a value is missing or wrong, as other rules demand.
+  /// Checks that there is an error if a value is missing or wrong, as other rules demand.
   fileprivate func needErrors(
     in verdict: InputVerdict, of filled: FilledForm, _ product: Int, _ request: Int,
     fileID: String = #fileID, line: Int = #line

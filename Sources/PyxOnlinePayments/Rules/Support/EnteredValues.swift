@@ -29,7 +29,7 @@ extension Trial where System == OnlinePayments {
     try await needValues(values, in: request, fileID: fileID, line: line)
   }
 
-  /// States that `isRequired` of each field is as the service says, if the SDK shows it.
+  /// Checks that `isRequired` of each field is as the service says, if the SDK shows it.
   func needShownNeeds(
     of document: ProductDocument, product call: Int, fileID: String = #fileID, line: Int = #line
   ) throws {

@@ -5,7 +5,7 @@ import JSONValues
 ///
 /// What a document omits is not judged: the SDK may choose the value for it.
 extension Trial where System == OnlinePayments {
-  /// States that an attribute is as documented, if the service's document has it.
+  /// Checks that an attribute is as documented, if the service's document has it.
   func expect<Value: Equatable>(
     _ name: String, _ seen: Value?, is documented: Value?, of owner: String, fileID: String = #fileID,
     line: Int = #line
@@ -38,7 +38,7 @@ extension Trial where System == OnlinePayments {
     if showsPaths { try expectPath("logo", hints.logo, is: expected.logo, of: owner) }
   }
 
-  /// States that a path, or a URL that ends with it, is as documented, if the document has it.
+  /// Checks that a path, or a URL that ends with it, is as documented, if the document has it.
   func expectPath(
     _ name: String, _ seen: String?, is documented: String?, of owner: String, fileID: String = #fileID,
     line: Int = #line

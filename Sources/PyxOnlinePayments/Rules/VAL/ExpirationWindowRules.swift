@@ -3,12 +3,12 @@ import PropertyTesting
 
 /// Rules on the first and the last accepted date: "Validate data", Expiration Date.
 ///
-/// Dates are given as months counted from the current one. The current month is open (A-OP-13), and so is the rest of
-/// the last year after the month in which the twenty-five years end (A-OP-14).
+/// Dates are given as months counted from the current one. It is open whether the current month is accepted (A-OP-13),
+/// and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
-    // No mutant "compares days": the format has no days, and rejecting the current month because of them is an open
-    // reading.
+    // There is no mutant that compares days: the format has none, and rejecting the current month on account of the day
+    // is an open reading.
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
@@ -84,7 +84,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States the verdict on a date; if earlier questions change it, another rule reports that.
+  /// Checks the verdict on a date; if earlier questions change the verdict, another rule reports that.
   fileprivate func expect(
     _ verdict: InputVerdict, on text: String, at index: Int, toBeValid isValid: Bool, in now: YearMonth,
     fileID: String = #fileID, line: Int = #line

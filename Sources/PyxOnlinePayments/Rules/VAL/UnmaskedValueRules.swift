@@ -40,7 +40,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States that no digit was lost, and that another value replaces it.
+  /// Checks that no digit was lost, and that another value replaces it.
   fileprivate func needDigits(of entry: Entry, in request: Int) async throws {
     guard understands(.readValue), profile.effects.contains(.formattedValue) else { return }
     if let kept = try await value(of: entry.field.id, in: request).unmasked {

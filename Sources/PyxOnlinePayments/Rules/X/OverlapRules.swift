@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on overlapping calls.
-  static let callsAtOnce: Chapter<Self> = Chapter("Calls at once") {
+  static let callsAtOnce: Chapter<Self> = Chapter("Overlapping calls") {
     Rule.ownAnswers(
       "a", "each of several overlapping calls gets its own.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
@@ -31,7 +31,7 @@ extension OnlinePayments {
       ]
     ) { trial, made in
       let known = ClientCall.overlapping.filter { trial.understands($0.stimulus) }
-      guard !known.isEmpty else { throw NotApplicable("does not understand any call of the service") }
+      guard !known.isEmpty else { throw NotApplicable("does not understand any call to the service") }
       let calls = made.calls.map { call in
         var call = call
         if !known.contains(call.kind) { call.kind = known[call.number % known.count] }
@@ -106,8 +106,7 @@ private let interleavings = Generator<Interleaving> { source in
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// States that an answer that belongs to no other call results from a request that distinguishes this call from the
-  /// others.
+  /// Checks that an answer that matches no other call comes from a request that identifies this call.
   fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
     guard !call.isOwn(answer) else { return }
     let (wanted, seen) = ("the reply to call \(call.number)", "\(answer)")
@@ -127,7 +126,7 @@ extension Trial where System == OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// Releases the held replies in the wanted order until every call has ended.
   ///
-  /// An SDK may ask for one thing after another, so a request may come only after the reply to an earlier one.
+  /// An SDK may send its requests one by one, so a request may follow only after the reply to an earlier one.
   fileprivate func releaseReplies(
     of calls: [OverlappingCall], inOrder order: [Int]
   ) async throws -> ReleasedReplies {

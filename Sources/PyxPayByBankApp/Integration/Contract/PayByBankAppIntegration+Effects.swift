@@ -32,7 +32,7 @@ extension PayByBankAppIntegration {
       Message("dismissedPopup", "The host dismissed the popup, whether or not it was still up."),
       Message(
         "showedOutcome",
-        "The host showed on its own screen what became of a payment. Report it once when the screen appears, not again "
+        "The host showed the outcome of a payment on its own screen. Report it once when the screen appears, not again "
           + "while it stays or is redrawn. An error popup is not such a screen.",
         fields: [
           Field(

@@ -16,7 +16,7 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
   case askedForStatus(call: Int, token: String?)
   /// It dismissed the popup.
   case dismissedPopup
-  /// It told the consumer, on its own screen, what became of a payment.
+  /// It told the consumer, on its own screen, the outcome of a payment.
   case showedOutcome(status: PaymentStatus)
   /// It enabled or disabled its payment button.
   case changedPayButton(isEnabled: Bool)

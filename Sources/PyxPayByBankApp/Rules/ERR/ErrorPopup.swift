@@ -182,7 +182,7 @@ extension Trial where System == PayByBankApp {
     return try await send(strings.stimulus())
   }
 
-  /// States that an error popup appears, and returns it.
+  /// Checks that an error popup appears, and returns it.
   fileprivate func expectErrorPopup(_ strings: ErrorStrings, after start: Start) async throws -> Face {
     let faces = try await show(strings, after: start).faces
     let face = faces.last { $0.screen == Screen.error }
@@ -194,12 +194,12 @@ extension Trial where System == PayByBankApp {
       check: "\(#fileID):\(#line)")
   }
 
-  /// States that a popup shows each string whole.
+  /// Checks that a popup shows each string whole.
   func expectWhole(_ strings: [(name: String, text: String)], on face: Face) throws {
     for (name, text) in strings { try expectWhole(name, text, on: face) }
   }
 
-  /// States that an error popup shows each string, and shows strings of the advised length whole.
+  /// Checks that an error popup shows each string, and shows strings of the advised length whole.
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -210,7 +210,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// States that an error popup shows the whole of each string that it shows.
+  /// Checks that an error popup shows the whole of each string that it shows.
   fileprivate func checkLength(_ strings: ErrorStrings, after start: Start = Start()) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {

@@ -82,7 +82,7 @@ private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// States who presents the error popup if no other was up.
+  /// Checks who presents the error popup if no other was up.
   fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
     if input.isUp {
       // It is open whether an earlier popup is replaced or changed in place, and so who presents it.

@@ -200,7 +200,7 @@ extension Trial where System == PayByBankApp {
     return observed
   }
 
-  /// States that no new popup of a payment appeared, and no URL was opened.
+  /// Checks that no new popup of a payment appeared, and no URL was opened.
   fileprivate func expectNoPayment(in observed: Observed<PayByBankApp>, besides others: Set<String>) throws {
     let payment = try observed.of(.presented, .openedURL).filter { effect in
       guard let face = effect.face else { return true }

@@ -219,7 +219,7 @@ private let foreignPreferences: Generator<ForeignPreferences> = zip(
 ).map { ForeignPreferences(preferences: $0, payments: $1, isErased: $2, steps: $3, quiet: $4) }
 
 extension Trial where System == PayByBankApp {
-  /// States after each step that the host's own preferences are unchanged.
+  /// Checks after each step that the host's own preferences are unchanged.
   fileprivate func checkUntouched(_ preferences: [String: PreferenceValue], by steps: [Step]) async throws {
     for step in steps {
       let wasRemembered = try isRemembered

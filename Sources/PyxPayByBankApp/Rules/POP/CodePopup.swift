@@ -166,7 +166,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of a code popup that has its link; gives the case up if that does not bring the
+  /// Opens and closes the explanation of a code popup that has its link; abandons the case if that does not bring the
   /// code to the front again (A-PBBA-6).
   fileprivate func visitExplanationOfCode(_ face: Face) async throws -> Face? {
     guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }

@@ -135,7 +135,7 @@ extension Trial where System == PayByBankApp {
     return true
   }
 
-  /// States that the end of the session brings no report of the popup's time.
+  /// Checks that the end of the session brings no report of the popup's time.
   fileprivate func expectNoExpiryAtTheEnd(of face: Face, _ input: GonePopup) async throws {
     let last = try await end(after: input.path.start).expiries(of: face)
     try expect(

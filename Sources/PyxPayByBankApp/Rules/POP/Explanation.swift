@@ -89,7 +89,7 @@ private let explanations: Generator<ExplainedPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Needs the link; gives the case up if a code popup does without.
+  /// Needs the link; abandons the case if a code popup does without.
   fileprivate func needLink(on face: Face, _ screen: Screen) throws {
     guard !face.controls.contains(.moreAbout) else { return }
     // A code popup need not have the link.

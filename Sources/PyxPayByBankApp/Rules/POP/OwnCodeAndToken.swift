@@ -216,7 +216,7 @@ extension Trial where System == PayByBankApp {
       isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
   }
 
-  /// Whether what is up belongs to the second payment; if it shows neither, the case is given up, and both is a
+  /// Whether what is up belongs to the second payment; if it shows neither, the case is abandoned, and both is a
   /// failure.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
     try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")

@@ -2,7 +2,7 @@ import Conformance
 
 /// Popups in a journey of payments, one over another or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// States after each step that no popup and no URL belongs to two payments, or to a payment that was asked for before
+  /// Checks after each step that no popup and no URL belongs to two payments, or to a payment that was asked for before
   /// the screen was last clear.
   func expectOwnDataAtEachStep(_ steps: [Step]) async throws {
     have(Phone())

@@ -88,7 +88,7 @@ private let situations = Generator<Situation>.situation(on: .phone)
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// States what a payment leads to with a false that somebody else stored.
+  /// Checks what a payment leads to with a false that somebody else stored.
   fileprivate func expectOneWithStoredFalse(_ outcomes: [String], _ situation: String) throws {
     try expect(
       outcomes == ["mcomm"] || outcomes == ["opened"],
@@ -107,7 +107,7 @@ extension Trial where System == PayByBankApp {
       saw: "\(described(tried))", judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
   }
 
-  /// States that a payment leads to one outcome; other rules judge which.
+  /// Checks that a payment leads to one outcome; other rules judge which.
   fileprivate func expectOne(_ outcomes: [String], namely expected: String, _ situation: String) throws {
     try expect(
       outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),

@@ -30,7 +30,7 @@ extension Trial where System == PayByBankApp {
   /// Whether the stored choice would be read as true.
   var isRemembered: Bool { get throws { try preference(PayByBankApp.rememberedKey)?.isTruthy == true } }
 
-  /// States that a later payment, with a bank app there and no choice stored, does not open the bank app.
+  /// Checks that a later payment, with a bank app there and no choice stored, does not open the bank app.
   ///
   /// The guide shows the M-COMM popup "the very first time", so it is open what a later payment shows (A-PBBA-22).
   func expectLaterOffer(
@@ -186,7 +186,7 @@ extension Trial where System == PayByBankApp {
     try await send(.tap(control: .close))
   }
 
-  /// States that a payment opened the bank app by the choice; other rules judge what else it shows.
+  /// Checks that a payment opened the bank app by the choice; other rules judge what else it shows.
   func expectOpened(
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -198,7 +198,7 @@ extension Trial where System == PayByBankApp {
       line: line)
   }
 
-  /// States that a payment led to exactly that; failed attempts to open an app may be ignored.
+  /// Checks that a payment led to exactly that; failed attempts to open an app may be ignored.
   func expect(
     _ observed: Observed<PayByBankApp>, ledTo outcome: String, _ situation: String,
     ignoringFailures: Bool = false, fileID: String = #fileID, line: Int = #line

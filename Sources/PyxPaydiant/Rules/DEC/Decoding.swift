@@ -161,7 +161,7 @@ extension Paydiant {
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.of(.decoded).count - count, equals: 0,
-          "calls of the delegate after the end of the session")
+          "calls to the delegate after the end of the session")
       }
     } covers: {
       [

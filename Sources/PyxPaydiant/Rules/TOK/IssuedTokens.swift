@@ -33,7 +33,7 @@ extension Paydiant {
         try trial.expect(
           try seen.of(.deliveredToken).map(\.leastAnswer),
           equals: [.deliveredToken(call: call, token: token)],
-          "calls of the completion block")
+          "calls to the completion block")
       }
       if tokens.count > 1 { trial.label("several tokens, one after the other") }
     } covers: {

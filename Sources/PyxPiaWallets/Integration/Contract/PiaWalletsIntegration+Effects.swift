@@ -136,7 +136,7 @@ extension PiaWalletsIntegration {
       Message("remindedOfNetwork", "The app reminded the consumer to check the network connection."),
       Message(
         "showedOutcome",
-        "The app told the consumer, on a screen or in a dialog, what became of a payment. Report it once when it "
+        "The app told the consumer the outcome of a payment, on a screen or in a dialog. Report it once when it "
           + "appears, not again while it stays.",
         fields: [
           Field(

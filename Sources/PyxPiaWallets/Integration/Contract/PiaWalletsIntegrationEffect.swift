@@ -31,7 +31,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case showedAlternatives
   /// It reminded the consumer to check the network connection.
   case remindedOfNetwork
-  /// It told the consumer what became of a payment.
+  /// It told the consumer the outcome of a payment.
   case showedOutcome(outcome: ShownOutcome)
   /// It began or stopped, by its own means, blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)

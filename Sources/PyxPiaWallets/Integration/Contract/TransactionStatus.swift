@@ -31,6 +31,6 @@ public struct ShownOutcome: RawRepresentable, Codable, Sendable, Hashable {
   public static let paid = ShownOutcome(rawValue: "paid")
   /// The payment was not made.
   public static let notPaid = ShownOutcome(rawValue: "notPaid")
-  /// It is not known yet what became of the payment.
+  /// The outcome of the payment is not known yet.
   public static let unknown = ShownOutcome(rawValue: "unknown")
 }

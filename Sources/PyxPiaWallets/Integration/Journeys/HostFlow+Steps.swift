@@ -199,7 +199,7 @@ extension HostFlow {
     return true
   }
 
-  /// The consumer comes back by hand without a decision; false if the app then gives the payment up, which it may.
+  /// The consumer comes back by hand without a decision; false if the app then abandons the payment, which it may.
   func interrupt() async throws -> Bool {
     try await comeBack(byRedirect: false)
     if let question = try await question() { try await answer(question, .pending) }

@@ -127,7 +127,7 @@ private let otherFailures: Generator<FailingPayment> = zip(
 }
 
 extension Trial where System == PiaWallets {
-  /// States that the payment fails for one of these reasons and no other.
+  /// Checks that the payment fails for one of these reasons and no other.
   func expectFailure(
     _ expected: [WalletErrorKind], of payment: Payment, because reason: String
   ) async throws {

@@ -45,7 +45,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-ERR-05", .must(.derived),
-      "A payment fails at most once; from then on, only redirects are reported of it, at most one for each redirect "
+      "A payment fails at most once; from then on, only redirects are reported for it, at most one for each redirect "
         + "URL.",
       cites: .pia("Error Handling"), readings: [.unexpectedRedirect], given: failuresAndLives
     ) { trial, input in

@@ -6,7 +6,7 @@ extension PiaWallets {
   static let interruption: Chapter<PiaWallets> = Chapter("Interrupted transactions") {
     Rule(
       "PIA-INT-01", .must(.prose),
-      "When the user comes back from the wallet by hand, the redirect callback receives false.",
+      "When the user switches back from the wallet manually, the redirect callback receives false.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "User may interrupt this flow e.g. by manually navigating to your application"),
       given: returnsByHand
@@ -45,8 +45,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-02", .must(.prose),
-      "When the user has to come back because the wallet did not redirect, the redirect callback receives "
-        + "false, however late it is.",
+      "When the user has to come back because the wallet did not redirect, the redirect callback receives false, "
+        + "however late that is.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "The wallet app may fail to redirect for an unknown reason"),
       given: staysAtWallet

@@ -82,7 +82,7 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-INT-01")
   }
 
-  /// States that the interrupted payment was not reported as failed.
+  /// Checks that the interrupted payment was not reported as failed.
   fileprivate func expectNoFailure() throws {
     let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
     try expect(kinds, equals: [], "failures reported after the user came back by hand")

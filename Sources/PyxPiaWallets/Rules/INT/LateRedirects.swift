@@ -74,7 +74,7 @@ extension PiaWallets {
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The user comes back by hand so many times; needs interruptions alone, and records whether every return is one.
+  /// The user comes back by hand that many times; needs interruptions alone, and records whether every return is one.
   fileprivate func interrupt(times returns: Int) async throws {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count

@@ -180,7 +180,7 @@ extension Trial where System == PiaWallets {
     label("the redirect was reported")
   }
 
-  /// States that since then only redirects were reported, one for each URL at most, and no failure.
+  /// Checks that since then only redirects were reported, one for each URL at most, and no failure.
   fileprivate func expectOnlyRedirects(since before: Int, atMost redirectURLs: Int) throws {
     let more = try seen.redirects(of: 1).dropFirst(before)
     try expect(

@@ -67,7 +67,8 @@ private struct Life: Sendable {
 
   var way: Way { journey.isEmpty ? .payment : .journey(journey) }
 
-  /// Whether the payment can be redirected as the document says: no redirect came yet, and the host was not started anew.
+  /// Whether the payment can be redirected as the document says: no redirect came yet, and the host was not started
+  /// anew.
   var awaitsRedirect: Bool { !events.contains(.redirect) && !events.contains(.restart) }
 
   /// Whether the user has been away and came back without a redirect: that is an interruption.
@@ -117,7 +118,7 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-RDR-01", "PIA-INT-03")
   }
 
-  /// States in which order the payment's interruptions and its redirect were reported.
+  /// Checks in which order the payment's interruptions and its redirect were reported.
   fileprivate func expectOrderedReports(after redirectURLs: Int) throws {
     let reports = try seen.redirects(of: 1)
     let redirects = reports.drop { !$0 }
@@ -136,7 +137,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// States what may be reported of each payment of a journey.
+  /// Checks what may be reported of each payment of a journey.
   fileprivate func expectOrderedReports(along rows: [WalletTransition]) async throws {
     var redirectURLs = 0
     try await tour(rows) { row, journey in

@@ -50,8 +50,8 @@ extension PiaWallets {
     // No mutant reports that the wallet is not installed: the document mentions an error besides the refusal.
     Rule(
       "PIA-LCH-03", .must(.derived),
-      "After a refused launch, at most one failure is reported and nothing else; it concerns neither a wallet URL "
-        + "nor the network.",
+      "After a refused launch, at most one failure is reported and nothing else; that failure concerns neither a "
+        + "wallet URL nor the network.",
       cites: .pia("Introduction", "Error Handling"), readings: [.refusedLaunchReport], given: refusals
     ) { trial, refusal in
       trial.have(.phone())
@@ -140,7 +140,7 @@ private let refusals: Generator<Refusal> =
   }
 
 extension Trial where System == PiaWallets {
-  /// States what may have been reported of a refused launch.
+  /// Checks what may have been reported of a refused launch.
   ///
   /// A missing app and an unlisted scheme look the same to a library. For an unlisted scheme, the document says that a
   /// "wallet app cannot open" error is returned. No documented kind has that name, so any kind may stand for it except

@@ -88,7 +88,7 @@ private struct Reported {
 }
 
 extension Trial where System == PiaWallets {
-  /// States that the library handles no link of a journey.
+  /// Checks that the library handles no link of a journey.
   fileprivate func expectLinksLeft(in rows: [WalletTransition], _ url: String) async throws {
     var last = 0
     try await tour(rows, in: Scenery(link: url)) { row, journey in
@@ -118,7 +118,7 @@ extension Trial where System == PiaWallets {
     return Reported(redirects: redirects, failures: failures)
   }
 
-  /// States that nothing was reported since the URL arrived.
+  /// Checks that nothing was reported since the URL arrived.
   fileprivate func expectNothingReported(of input: ForeignURL, since before: Reported) throws {
     let after = try seen.redirects(of: 1).dropFirst(before.redirects)
     // A user who comes back from the wallet by another link has come back by hand: false is right then.

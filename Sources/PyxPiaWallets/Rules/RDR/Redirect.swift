@@ -70,7 +70,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-RDR-05", .must(.derived),
-      "A clean redirect is reported as true and nothing else: coming to the foreground with it is not an interruption.",
+      "A clean redirect is reported as true and nothing else: the return to the foreground that comes with it is not "
+        + "an interruption.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.activeBeforeRedirect], given: returns
     ) { trial, input in
@@ -183,7 +184,7 @@ private let returns: Generator<ReturnInput> =
   .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
-  /// States which values the redirect callback may have received after a clean redirect, so far or at the end.
+  /// Checks which values the redirect callback may have received after a clean redirect, so far or at the end.
   fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst

@@ -129,7 +129,7 @@ extension Trial where System == PiaWallets {
     label("the wallet was removed")
   }
 
-  /// States which URLs were opened since then, byte for byte.
+  /// Checks which URLs were opened since then, byte for byte.
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(

@@ -151,7 +151,7 @@ extension Trial where System == PiaWallets {
     label("a tap before the launch")
   }
 
-  /// States that an indicator had been shown by the time that the wallet was opened.
+  /// Checks that an indicator had been shown by the time that the wallet was opened.
   ///
   /// The document sets no instant: the indicator may come before the wallet is opened or with it, in any order of
   /// effects, and a library may remove it while the wallet covers the screen.
@@ -164,7 +164,7 @@ extension Trial where System == PiaWallets {
     try expect(view, equals: .root, "the view with the activity indicator when \(moment)")
   }
 
-  /// States that the indicator takes the taps; it may be absent while the wallet covers the screen.
+  /// Checks that the indicator takes the taps; it may be absent while the wallet covers the screen.
   fileprivate func expectBlocked(when moment: String) async throws {
     try await settle()
     guard try seen.indicator != nil else { return }

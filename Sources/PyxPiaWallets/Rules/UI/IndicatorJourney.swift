@@ -28,7 +28,7 @@ extension Trial where System == PiaWallets {
   /// Whether a tap reaches the app.
   func tapReaches() async throws -> Bool { try await send(.tap).tapsReached > 0 }
 
-  /// States that the user can operate the app.
+  /// Checks that the user can operate the app.
   func expectFree(when moment: String) async throws {
     let reaches = try await tapReaches()
     try expect(reaches, "what a tap reaches when \(moment)", expected: "the app", saw: "nothing")

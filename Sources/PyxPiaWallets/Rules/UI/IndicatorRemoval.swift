@@ -68,7 +68,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-06", .should(.derived),
-      "After a failed payment or registration, the indicator goes at the latest when the host asks to remove it.",
+      "After a failed payment or registration, the indicator disappears no later than when the host asks to remove it.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.indicatorGoesByItself],
       given: failures
     ) { trial, input in

@@ -156,7 +156,7 @@ extension Trial where System == PiaWallets {
     get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
   }
 
-  /// The payment ends, by redirect or by failure; gives the case up if it may go on without a network.
+  /// The payment ends, by redirect or by failure; abandons the case if it may go on without a network.
   fileprivate func end(_ input: EndedPayment, after opened: Int) async throws {
     if let failing = input.failing {
       try await fail(failing, input.payment)

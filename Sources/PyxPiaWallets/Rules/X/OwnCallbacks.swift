@@ -111,7 +111,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// States that only callbacks of that launch have run since then, and needs that one has.
+  /// Checks that only callbacks of that launch have run since then, and needs that one has.
   fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
     let new = try callsSeen.dropFirst(before)
     try expectOnly(call, in: Array(new), "payment \(call)")
@@ -134,7 +134,7 @@ extension Trial where System == PiaWallets {
     return try openedCount > opened || callsSeen.count > calls
   }
 
-  /// States that only callbacks of the current payment run in a journey.
+  /// Checks that only callbacks of the current payment run in a journey.
   ///
   /// It is open what a redirect brings if no payment waits for it (A-PIA-8).
   fileprivate func expectOwnCallbacks(along rows: [WalletTransition]) async throws {

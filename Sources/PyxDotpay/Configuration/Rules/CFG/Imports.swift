@@ -34,7 +34,7 @@ extension DotpayConfiguration {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// States that each import meant for the header writes it correctly.
+  /// Checks that each import meant for the header writes it correctly.
   fileprivate func checkHeaders(_ header: String) async throws {
     let found = try await readFiles().of(.importedLibrary)
     guard !found.isEmpty else { throw NotApplicable("no source file imports the library") }

@@ -48,7 +48,7 @@ extension Trial where System == DotpayConfiguration {
     return lists.filter { _, list in BankApp.peoPay.schemes.contains(where: list.means) }
   }
 
-  /// States that each file of a host that offers PeoPay lists the schemes.
+  /// Checks that each file of a host that offers PeoPay lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     let lists = try await listsWithPeoPay()
     guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }

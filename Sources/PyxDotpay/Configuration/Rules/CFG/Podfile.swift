@@ -87,7 +87,7 @@ extension Trial where System == DotpayConfiguration {
     return pods
   }
 
-  /// States that each line names the library correctly; a pod from the host's own source may have a name of its own.
+  /// Checks that each line names the library correctly; a pod from the host's own source may have a name of its own.
   fileprivate func checkNames(_ expected: String) async throws {
     let names = try await readPods().map { pod in
       (file: pod.file, name: String(pod.name.prefix { $0 != "/" }), isOwn: pod.origin != nil)
@@ -98,7 +98,7 @@ extension Trial where System == DotpayConfiguration {
     for pod in judged { try expect(pod.name, equals: expected, "the library's name in \(pod.file)") }
   }
 
-  /// States that each line admits at least one version that the document's requirement admits.
+  /// Checks that each line admits at least one version that the document's requirement admits.
   fileprivate func checkVersions(by requirement: String) async throws {
     let documented = VersionRange([requirement])
     var isJudged = false

@@ -41,7 +41,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var cardObjects: [Rule] {
     Rule(
       "DP-EXT-16", .must(.prose),
-      "The host passes each external card to the SDK with all five properties of the table.",
+      "The host passes each external card to the SDK with all five properties that the document's table lists.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
       given: handedLists
     ) { trial, input in

@@ -149,7 +149,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that all cards passed on since the sign-in are this customer's.
+  /// Checks that all cards passed on since the sign-in are this customer's.
   fileprivate func expectCards(of customer: String, amongst cards: [Card]) throws {
     for handed in ledger.desk.configurations.suffix(from: noted) {
       try trial.expect(

@@ -12,9 +12,9 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var toldStates: [Rule] {
     Rule(
       "DP-HIST-12", .should(.prose),
-      "A history that is told of a state is refreshed, and shows nothing to the contrary.",
+      "When the host is told of a new state, its history is refreshed and shows nothing that contradicts it.",
       cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"),
-      fresh: "If an app registers an observer once for its whole life, a past has already seen that.",
+      fresh: "An app may register an observer only once, and a past may already have used that up.",
       given: toldVisits
     ) { trial, input in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .showedHistory)

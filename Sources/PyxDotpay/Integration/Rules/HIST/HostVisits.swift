@@ -91,9 +91,9 @@ extension DotpayIntegration {
 
     Rule(
       "DP-HIST-11", .should(.prose),
-      "When the host asks for the state of a payment of its history, it is registered as an observer.",
+      "When the host asks for the state of a payment in its history, it is registered as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "If an app registers an observer once for its whole life, a past has already seen that.",
+      fresh: "An app may register an observer only once, and a past may already have used that up.",
       given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)

@@ -83,7 +83,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that no other order has had that control.
+  /// Checks that no other order has had that control.
   fileprivate func expectOwn(
     _ control: String, of order: Order, _ controls: [(order: String, control: String)]
   ) throws {

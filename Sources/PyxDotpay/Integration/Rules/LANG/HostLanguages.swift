@@ -23,9 +23,9 @@ extension DotpayIntegration {
   static let hostSetUp: Chapter<DotpayIntegration> = Chapter("Language and version") {
     Rule(
       "DP-LANG-04", .should(.prose),
-      "By the time the payment controller is shown, the host has asked for the languages, and it sets one of them.",
+      "By the time the payment controller is shown, the host has asked for the languages and set one of them.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
-      fresh: "An app sets the language once in its life, which a past has already seen.",
+      fresh: "An app may set the language only once, and a past may already have used that up.",
       given: languageOffers
     ) { trial, input in
       try trial.requireObserved(.askedForLanguages, .setLanguage)

@@ -151,7 +151,7 @@ extension Trial where System == DotpayIntegration {
     }
   }
 
-  /// States that there is one answer, and that it is the right one if that is known.
+  /// Checks that there is one answer, and that it is the right one if that is known.
   fileprivate func expectOne(_ answers: [Bool], equals value: Bool?, _ subject: String) throws {
     let seen = answers.isEmpty ? "no answer" : answers.map { $0 ? "YES" : "NO" }.joined(separator: ", ")
     let isRight = answers.count == 1 && (value == nil || answers.first == value)

@@ -19,11 +19,12 @@ private let begunPayments: Generator<BegunPayment> = zip(.earlierPayments, .int(
 private let oneAtATime = "takes one payment at a time"
 
 extension DotpayIntegration {
-  /// How a payment begins: "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Własna kontrolka wyboru kanału".
+  /// How a payment begins: "Przygotowanie delegata powrotu", "Inicjalizacja płatności", "Własna kontrolka wyboru
+  /// kanału".
   static let hostPayment: Chapter<DotpayIntegration> = Chapter("The payment controller") {
     Rule(
       "DP-PAY-13", .must(.prose),
-      "For each payment, the host asks for the channels, and shows one payment controller once they have come.",
+      "For each payment, the host asks for the channels, and shows one payment controller once they have arrived.",
       cites: .dotpay("Inicjalizacja płatności").quoting("Kolejnym krokiem jest pobranie listy kanałów"),
       given: begunPayments
     ) { trial, input in

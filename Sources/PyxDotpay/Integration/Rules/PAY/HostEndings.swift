@@ -32,8 +32,8 @@ extension DotpayIntegration {
   static let hostOutcomes: Chapter<DotpayIntegration> = Chapter("The end of a payment") {
     Rule(
       "DP-PAY-15", .must(.prose),
-      "After a payment that was refused or ended in an error, the host neither shows it as made nor hands over what "
-        + "was bought.",
+      "After a payment that was refused or ended in an error, the host neither shows it as successful nor hands over "
+        + "what was bought.",
       cites: .dotpay("Zakończenie płatności").quoting("nie oznacza, iż płatność została wykonana"),
       given: vainPayments
     ) { trial, input in
@@ -101,7 +101,8 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-16", .must(.sample),
-      "Among payments that were not refused, only those that are Completed are shown as made, and none as refused.",
+      "Of the payments that were not refused, only Completed ones are shown as successful, and none is shown as "
+        + "refused.",
       cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in
       try trial.requireObserved(.showedOutcome)
@@ -167,7 +168,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that only what a vector names is shown.
+  /// Checks that only what a vector names is shown.
   fileprivate func expectShown(_ vector: Vector) async throws {
     try await wait(milliseconds: 10_000)
     let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)

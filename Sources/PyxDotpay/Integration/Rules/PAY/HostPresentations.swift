@@ -20,7 +20,8 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var controllerContents: [Rule] {
     Rule(
       "DP-PAY-14", .must(.prose),
-      "The payment controller has the details of its own payment, and channels of the list that came with them.",
+      "The payment controller has the details of its own payment, and only channels from the list that arrived with "
+        + "those details.",
       cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
         "z podaniem listy kanałów oraz szczegółów płatności"), given: channelsOfShops
     ) { trial, input in
@@ -93,7 +94,7 @@ extension DotpayIntegration {
   /// Showing a controller.
   @ChapterBuilder<DotpayIntegration> static var presentations: [Rule] {
     Rule(
-      "DP-PAY-12", .must(.prose), "A payment controller that is shown has its return delegate.",
+      "DP-PAY-12", .must(.prose), "Whenever a payment controller is shown, its return delegate is set.",
       cites: .dotpay("Przygotowanie delegata powrotu", "Inicjalizacja płatności").quoting(
         "należy rozpocząć od przygotowania implementacji delegata"), readings: [.delegateSetBeforeShowing],
       given: shownControllers

@@ -13,7 +13,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var versions: [Rule] {
     Rule(
       "DP-VER-02", .should(.prose),
-      "The screen on which the app tells about itself shows the version of the SDK.",
+      "The app's About screen shows the version of the SDK.",
       cites: .dotpay("Wersja SDK").quoting("Zalecamy wyświetlenie w aplikacji końcowej wersji SDK"),
       given: versionsOfSDKs
     ) { trial, input in

@@ -90,7 +90,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// States that nothing shown or done for an order since contradicts what the backend told.
+  /// Checks that nothing shown or done for an order since contradicts what the backend told.
   fileprivate func expectOwn(
     _ order: Order, _ outcome: PaymentOutcome, since earlier: (shown: Int, released: Int)
   ) throws {

@@ -58,7 +58,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return try await drive(.pressPay).requests
   }
 
-  /// States that a result with one brand brings up no choice, in a form that does bring one up for several brands.
+  /// Checks that a result with one brand brings up no choice, in a form that does bring one up for several brands.
   func expectNoChoice(for decision: Decision) async throws {
     let offers = try await offers(in: decide(decision))
     try expect(

@@ -14,7 +14,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a card that can be used switched the product")
   }
 
-  /// States that a check without a result changes nothing, because it is not SUPPORTED either.
+  /// Checks that a check without a result changes nothing, because it is not SUPPORTED either.
   func expectNothingOfFailedCheck(_ decision: Decision) async throws {
     try await restart()
     let call = try await openForm(decision.current, digits: Decision.number)
@@ -48,7 +48,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       judgedBy: "OP-COB-02/a", "OP-COB-03")
   }
 
-  /// States that the customer was offered the choice of brands, if there are two that can be used.
+  /// Checks that the customer was offered the choice of brands, if there are two that can be used.
   func expectChoice(
     _ seen: Observed<System>, for decision: Decision, fileID: String = #fileID, line: Int = #line
   ) async throws {
@@ -65,7 +65,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// States that the form stayed with the product.
+  /// Checks that the form stayed with the product.
   func expect(
     _ seen: Observed<System>, keeps current: ProductID, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       line: line)
   }
 
-  /// States that the form finally switched to the product.
+  /// Checks that the form finally switched to the product.
   func expect(
     _ seen: Observed<System>, switchesTo product: ProductID, fileID: String = #fileID, line: Int = #line
   ) throws {

@@ -2,14 +2,14 @@ import Conformance
 
 /// Another card in a form that has already switched, or in which a brand has been chosen.
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that another card brings back the product that was selected at first.
+  /// Checks that another card brings back the product that was selected at first.
   func expectSwitchBack(from decision: Decision) async throws {
     try await restart()
     _ = try await decide(decision)
     try await expectSwitch(to: decision.current)
   }
 
-  /// States that another card switches the form although a brand has been chosen for the card before.
+  /// Checks that another card switches the form although a brand has been chosen for the card before.
   func expectSwitch(afterChoiceIn decision: Decision) async throws {
     try await restart()
     let (current, brand) = (decision.current, ProductID("7000"))

@@ -135,7 +135,7 @@ extension OnlinePaymentsIntegration {
       try await trial.makeSessions(of: input) { _, made, _ in
         guard let name = made.appIdentifier else { throw NotApplicable("does not show the app's identifier") }
         try trial.expect(
-          !name.isEmpty, expected: "an identifier of the app in its session", saw: "an empty text")
+          !name.isEmpty, expected: "an identifier of the app in its session", saw: "an empty string")
         trial.label("the app's identifier was looked at")
       }
     } covers: {

@@ -77,14 +77,14 @@ final class SessionsOfCustomer {
   /// The customer wants to pay.
   func startAgain() async throws { try await process.send(.startPayment(context: process.shop.context)) }
 
-  /// States that a session was requested.
+  /// Checks that a session was requested.
   func expectRequest(of visit: CustomerVisit) throws {
     try trial.expect(
       try !waiting.isEmpty, expected: "a request for a session of \(visit.customer) at the merchant's server",
       saw: "none when they wanted to pay")
   }
 
-  /// States that nothing has been requested from the SDK yet.
+  /// Checks that nothing has been requested from the SDK yet.
   func expectNothingOfSDK() throws {
     try trial.expect(
       try !hasAskedForItems, "the SDK, before there is a session", expected: "no request for items",

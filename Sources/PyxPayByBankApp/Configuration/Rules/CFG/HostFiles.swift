@@ -37,7 +37,7 @@ extension PayByBankAppConfiguration {
 }
 
 extension Trial where System == PayByBankAppConfiguration {
-  /// States that each file lists the schemes.
+  /// Checks that each file lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     try expectSchemes(schemes, in: try await readSchemeLists()) { isExact in
       reading(.listedZappSchemeCase, isExact ? "listed in the guide's letters" : "listed in other letters")

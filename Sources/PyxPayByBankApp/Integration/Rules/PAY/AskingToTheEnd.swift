@@ -96,7 +96,7 @@ extension PayByBankAppIntegration {
 // MARK: Steps
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Leaves everything out that needs an app which asks for the status.
+  /// Leaves out everything that needs an app which asks for the status.
   fileprivate func leaveOutQuestions() {
     for label in [
       "several times in progress", "final at once", "left between two answers", "two payments",
@@ -120,7 +120,7 @@ extension PaymentFlow {
     try await checkSilence(about: token)
   }
 
-  /// States that each answer that is not final brings another request, and the final one none; false if the case is
+  /// Checks that each answer that is not final brings another request, and the final one none; false if the case is
   /// passed over.
   fileprivate func expectQuestions(_ sequence: StatusSequence) async throws -> Bool {
     for number in 0..<sequence.delays {
@@ -157,7 +157,7 @@ extension PaymentFlow {
     return true
   }
 
-  /// States that a minute brings no request about a payment that is over.
+  /// Checks that a minute brings no request about a payment that is over.
   fileprivate func checkSilence(about token: String) async throws {
     let earlier = ledger.questionCount(about: token)
     for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }

@@ -18,7 +18,7 @@ let pushedAgain = "a payment that was over was pushed"
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
-  /// What the backend finally tells about a payment that was given up.
+  /// What the backend finally tells about a payment that was abandoned.
   var last: PaymentStatus
 }
 

@@ -2,7 +2,7 @@ import Conformance
 
 /// Payments that were given up, about which the backend says something during the next one.
 extension PaymentFlow {
-  /// The backend tells what became of a payment that was given up, if anybody listens; false if the app shows an error
+  /// The backend tells what became of a payment that was abandoned, if anybody listens; false if the app shows an error
   /// popup in the way of the current payment.
   func tell(
     _ status: PaymentStatus, of former: HostLedger.Accepted, pushing: Bool
@@ -13,17 +13,17 @@ extension PaymentFlow {
     } else if let question, !ledger.isAmbiguous {
       try await send(.gotStatus(call: question.call, status: status))
     } else {
-      trial.leaveOut(toldLate, because: "nobody asks about the payment that was given up")
+      trial.leaveOut(toldLate, because: "nobody asks about the abandoned payment")
       return true
     }
     trial.label(toldLate)
     if ledger.isErrorUp {
-      trial.passOver(because: "uses an error popup to report a payment that was given up")
+      trial.passOver(because: "uses an error popup to report an abandoned payment")
     }
     return !ledger.isErrorUp
   }
 
-  /// States that requests from now on are about the payment, or about a payment that was given up and whose end nobody
+  /// Checks that requests from now on are about the payment, or about a payment that was abandoned and whose end nobody
   /// has told, and not only about the latter.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
@@ -41,7 +41,7 @@ extension PaymentFlow {
     trial.label(namedPayment)
   }
 
-  /// States that the current payment is confirmed when it is made, whatever was told about earlier ones.
+  /// Checks that the current payment is confirmed when it is made, whatever was told about earlier ones.
   func expectConfirmation() async throws {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
     let earlier = ledger.confirmationCount

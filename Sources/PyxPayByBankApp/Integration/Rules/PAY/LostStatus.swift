@@ -86,7 +86,7 @@ extension PaymentFlow {
     let seen = try await send(.statusFailed(call: question.call, error: error))
     let shown = try seen.of(.showedOutcome)
     try trial.expect(
-      shown.isEmpty, expected: "no outcome, because the backend has told none", saw: "\(shown)")
+      shown.isEmpty, expected: "no outcome, because the backend has reported none", saw: "\(shown)")
     trial.label(number == 1 ? "lost once" : "lost several times")
     guard ledger.isErrorUp else { return true }
     trial.leaveOut("lost several times", because: "the app shows an error popup after the first")

@@ -6,7 +6,7 @@ private enum NewRequest: Sendable, CaseIterable {
   case retryAfterExpiry, payAgain
 }
 
-/// What becomes of the status request of a payment that was given up.
+/// What becomes of the status request of a payment that was abandoned.
 private enum OldQuestion: Sendable, CaseIterable {
   /// Nobody answers it.
   case forgotten
@@ -25,7 +25,7 @@ private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
   var oldQuestion: OldQuestion
-  /// What became of the payments that were given up: they were not made.
+  /// What became of the payments that were abandoned: they were not made.
   var former: PaymentStatus
   /// Whether the backend tells that unasked, if the app listens.
   var isPushed: Bool
@@ -64,7 +64,7 @@ extension PayByBankAppIntegration {
         if number == 2 { trial.label("three requests") }
         // An app that showed nothing while it was away may report the payment before only now.
         if flow.ledger.isErrorUp, !isInTheWay {
-          trial.passOver(because: "uses an error popup to report a payment that was given up")
+          trial.passOver(because: "uses an error popup to report an abandoned payment")
         }
         if isInTheWay || flow.ledger.isErrorUp { return }
         guard number > 0 else { continue }

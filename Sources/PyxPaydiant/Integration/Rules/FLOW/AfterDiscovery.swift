@@ -140,7 +140,7 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// States that the app goes on or says why not if the summary is named and no account is eligible, and records which.
+  /// Checks that the app goes on or says why not if the summary is named and no account is eligible, and records which.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",

@@ -44,7 +44,7 @@ extension PaydiantIntegration {
       }
       trial.label(input.comesFirst ? "before the new token is there" : "after that")
       guard try await flow.payEither(input.payment, names) else {
-        return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
+        return trial.leaveOut("the payment was submitted", because: "the app abandons the payment")
       }
       trial.label("the payment was submitted")
       try trial.expectOneTransaction(names)
@@ -118,7 +118,7 @@ extension HostFlow {
         amount: payment.amount, next: .processPayment, expectsTenders: true))
   }
 
-  /// The consumer pays; false if the app gives the payment up.
+  /// The consumer pays; false if the app abandons the payment.
   ///
   /// An app may continue with the earlier transaction, which was scanned at the last moment; then all values must be
   /// that one's.
@@ -134,7 +134,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// States that the token and the reference of each update belong to the same transaction.
+  /// Checks that the token and the reference of each update belong to the same transaction.
   fileprivate func expectOneTransaction(_ names: TransactionNames) throws {
     for case .updatedTransaction(_, _, let token, let reference, _, _, _) in try seen.of(.updatedTransaction)
     {

@@ -71,7 +71,7 @@ extension HostLedger {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// States that the update and the summary's retrieval carry the scanned token.
+  /// Checks that the update and the summary's retrieval carry the scanned token.
   fileprivate func expectScanned(_ token: String, after earlier: Int) throws {
     for effect in try seen.of(.updatedTransaction, .retrievedMetaData).dropFirst(earlier) {
       switch effect {

@@ -121,7 +121,7 @@ extension HostFlow {
     trial.label(input.stage.rawValue)
   }
 
-  /// States that a code is on the screen, and needs it to be the new one.
+  /// Checks that a code is on the screen, and needs it to be the new one.
   fileprivate func expectCode(of token: String, _ stage: LateFailure.Stage) async throws {
     let isShown = try await wait(until: { $0.visibleCode != nil })
     try trial.expect(
@@ -132,7 +132,7 @@ extension HostFlow {
       judgedBy: stage == .showing ? "PD-TOK-04" : "PD-QR-01")
   }
 
-  /// States that accounts are offered for the new transaction.
+  /// Checks that accounts are offered for the new transaction.
   fileprivate func expectOffer(_ payment: Payment) async throws {
     let offered = try await wait(for: { $0.deal?.offered }) ?? []
     try trial.expect(

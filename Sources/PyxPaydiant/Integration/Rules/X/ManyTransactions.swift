@@ -161,7 +161,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// States that a call carries token, reference and account as they were given.
+  /// Checks that a call carries token, reference and account as they were given.
   fileprivate func expectSameValues(
     in effect: PaydiantIntegrationEffect, _ input: Names, _ account: String
   ) throws {
@@ -181,7 +181,7 @@ extension Trial where System == PaydiantIntegration {
     }
   }
 
-  /// States that one value is unchanged; other rules judge values that are missing or belong to another transaction.
+  /// Checks that one value is unchanged; other rules judge values that are missing or belong to another transaction.
   private func expectSame(_ seen: String?, _ value: String, _ name: String, _ judge: String) throws {
     guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%") else {
       throw setback(name, expected: Mismatch.text(of: value), saw: Mismatch.text(of: seen), judgedBy: judge)

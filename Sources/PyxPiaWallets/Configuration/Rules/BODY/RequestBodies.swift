@@ -96,7 +96,7 @@ extension Citation {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// States what payment method each body has.
+  /// Checks what payment method each body has.
   fileprivate func checkMethod(_ method: String, of payment: BodyInput) async throws {
     for seen in try await netaxeptBodies(for: payment) {
       try expect(

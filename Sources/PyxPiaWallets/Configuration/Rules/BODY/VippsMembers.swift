@@ -88,7 +88,7 @@ extension SeenBody {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// States that a body says that isApp is true.
+  /// Checks that a body says that isApp is true.
   fileprivate func checkIsApp(of seen: SeenBody) throws {
     try expect(
       seen.body.isApp?.isTrue == true, seen.place, expected: "a phone number, or isApp true",

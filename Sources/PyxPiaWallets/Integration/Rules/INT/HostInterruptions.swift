@@ -29,7 +29,7 @@ extension PiaWalletsIntegration {
         let question = try await flow.question()
         // A host that gave the payment up need not ask again.
         if number > 0, try flow.purchase().isOver {
-          return trial.leaveOut("twice", because: "the app gives the payment up")
+          return trial.leaveOut("twice", because: "the app abandons the payment")
         }
         guard let question else {
           return try trial.expect(

@@ -30,8 +30,8 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.askedForStatus, .askedToCommit)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        trial.leaveOut(byHand, because: "the app gives the payment up")
-        return trial.passOver(because: "gives a payment up that is not decided yet")
+        trial.leaveOut(byHand, because: "the app abandons the payment")
+        return trial.passOver(because: "abandons a payment that is not decided yet")
       }
       if input.interruptions > 0 { trial.label(byHand) }
       for _ in 0..<input.delays {
@@ -77,7 +77,7 @@ extension HostFlow {
   fileprivate func delay() async throws -> String? {
     let question = try await needQuestion()
     try await answer(question, .pending)
-    guard try !purchase().isRolledBack else { return "gives a payment up that is not decided yet" }
+    guard try !purchase().isRolledBack else { return "abandons a payment that is not decided yet" }
     // If it stops asking, it may learn the status in a way that is not seen here.
     return try await self.question() == nil ? "does not ask again after a status that is not final" : nil
   }

@@ -40,7 +40,7 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
+        return trial.leaveOut("came back by hand before", because: "the app abandons the payment")
       }
       if input.interruptions > 0 { trial.label("came back by hand before") }
       let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
@@ -145,7 +145,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// A request for the status fails; false if the app then gives the payment up.
+  /// A request for the status fails; false if the app then abandons the payment.
   fileprivate func loseStatus() async throws -> Bool {
     let question = try await needQuestion()
     try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -165,7 +165,7 @@ extension HostFlow {
     recordDecisions(isClean: input.isClean, input.last, shown: Array(ledger.shown.dropFirst(earlier)))
   }
 
-  /// States that the statuses so far bear out each commit and rollback.
+  /// Checks that the statuses so far bear out each commit and rollback.
   fileprivate func expectDecisionsBorneOut() throws {
     let purchase = try purchase()
     let told = purchase.told.map(\.rawValue).joined(separator: ", ")

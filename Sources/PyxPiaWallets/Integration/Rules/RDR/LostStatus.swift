@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 private struct Losses: Sendable {
-  /// Whether the request after an interruption fails, before the redirect follows.
+  /// Whether the user first comes back without a redirect, and the request that follows fails.
   var wasInterrupted: Bool
   /// How often a request fails.
   var count: Int
@@ -21,8 +21,8 @@ extension PiaWalletsIntegration {
   static var lostStatus: Rule {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
-      "If a request for the status fails, the payment does not count as made, nor as lost unless it is rolled back, "
-        + "and a later answer counts.",
+      "If a request for the status fails, the host treats the payment neither as paid nor, unless it rolls it back, "
+        + "as failed, and accepts a later answer.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.lostWalletPaymentStatus],
       given: losses
@@ -52,7 +52,7 @@ extension PiaWalletsIntegration {
       try trial.expect(
         flow.ledger.shown.contains(.paid),
         "what is shown once the backend says that the payment is authorised",
-        expected: "that it was made",
+        expected: "that the payment succeeded",
         saw: flow.ledger.shown.isEmpty ? "nothing" : "\(flow.ledger.shown.map(\.rawValue))")
     } covers: {
       [
@@ -86,11 +86,11 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Requests for the status fail as often as drawn, or as often as the app asks; false if it gives the payment up.
+  /// Status requests fail as often as the input says, or as often as the app asks; false if it abandons the payment.
   fileprivate func loseStatuses(_ input: Losses) async throws -> Bool {
     for number in 0..<input.count {
       guard let question = number == 0 ? try await needQuestion() : try await question() else {
-        trial.leaveOut("several times", because: "the app asks no more by itself")
+        trial.leaveOut("several times", because: "the app does not ask again by itself")
         break
       }
       try await send(.statusFailed(call: question.call, error: input.error))
@@ -101,22 +101,22 @@ extension HostFlow {
     return true
   }
 
-  /// States that the payment counts neither as made nor as lost; false if the app rolls it back, which it may.
+  /// Checks that the payment counts neither as paid nor as failed; false if the app rolls it back, which it may do.
   private func expectNoOutcome() throws -> Bool {
     let purchase = try purchase()
     let shown = ledger.shown.filter { $0 == .paid || $0 == .notPaid }
     try trial.expect(
-      purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has told a status")
+      purchase.decisions.count { $0.isCommit }, equals: 0, "commits before the backend has reported a status")
     if purchase.isRolledBack {
       try trial.expect(
         !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
         saw: "a confirmation")
-      trial.leaveOut("an answer came later", because: "the app gives the payment up")
-      trial.leaveOut("several times", because: "the app gives the payment up")
+      trial.leaveOut("an answer came later", because: "the app abandons the payment")
+      trial.leaveOut("several times", because: "the app abandons the payment")
       return false
     }
     try trial.expect(
-      shown.isEmpty, expected: "no outcome, because the backend has told none",
+      shown.isEmpty, expected: "no outcome, because the backend has reported none",
       saw: "\(shown.map(\.rawValue))")
     return true
   }

@@ -115,14 +115,14 @@ extension HostFlow {
     }
   }
 
-  /// A request for the status fails; returns the next one, nil if the app asks no more or gives the payment up
+  /// A request for the status fails; returns the next one, nil if the app does not ask again or abandons the payment
   /// (A-PIA-18).
   fileprivate func ask(again question: HostLedger.Question) async throws -> HostLedger.Question? {
     let label = "a status was lost before"
     try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     let again = try await self.question()
     guard let again, try !purchase().isRolledBack else {
-      trial.leaveOut(label, because: "the app asks no more, or gives the payment up")
+      trial.leaveOut(label, because: "the app does not ask again, or abandons the payment")
       return nil
     }
     trial.label(label)

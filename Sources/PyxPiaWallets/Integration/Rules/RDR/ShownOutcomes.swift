@@ -99,11 +99,11 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut("came back by hand before", because: "the app gives the payment up")
+        return trial.leaveOut("came back by hand before", because: "the app abandons the payment")
       }
       guard try await flow.delay(input.delays) else {
-        trial.leaveOut("pending before", because: "the app asks no more, or gives the payment up")
-        return trial.passOver(because: "asks no more once a payment was pending, or gives it up")
+        trial.leaveOut("pending before", because: "the app does not ask again, or abandons the payment")
+        return trial.passOver(because: "does not ask again once a payment was pending, or abandons it")
       }
       try await flow.expectShown(input.last == .authorised ? .paid : .notPaid, of: input.last) {
         try await flow.tell(input.last)
@@ -160,7 +160,7 @@ extension HostFlow {
     return true
   }
 
-  /// States that an outcome is shown when something happens; other ways to pay also show that a payment was not made.
+  /// Checks that an outcome is shown when something happens; other ways to pay also show that a payment was not made.
   fileprivate func expectShown(
     _ outcome: ShownOutcome, of status: TransactionStatus, when happens: () async throws -> Void
   ) async throws {

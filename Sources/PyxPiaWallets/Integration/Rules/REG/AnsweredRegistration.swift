@@ -8,7 +8,7 @@ private enum Reply: Sendable, Hashable, CaseIterable {
   var outcome: String {
     switch self {
     case .accepted: "a successful registration"
-    case .unusableURL: "a backend's reply without a URL"
+    case .unusableURL: "a reply from the backend without a URL"
     default: "a failed registration (\(error ?? ""))"
     }
   }
@@ -35,7 +35,7 @@ private enum Reply: Sendable, Hashable, CaseIterable {
 private struct Registration: Sendable {
   var earlier: [HostTransition]
   var reply: Reply
-  /// Whether the app is left, and comes back, before the reply.
+  /// Whether the user leaves the app, and comes back, before the reply.
   var leaves: Bool
   /// How many seconds the reply takes.
   var delay: Int64
@@ -114,7 +114,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// The reply takes a while, in which the app may be left.
+  /// The reply takes a while, during which the user may leave the app.
   fileprivate func letReplyTakeItsTime(_ input: Registration) async throws {
     func delay() async throws {
       if input.delay > 0 { try await wait(milliseconds: input.delay * 1000) }
@@ -143,7 +143,8 @@ extension Trial where System == PiaWalletsIntegration {
     get throws { try seen.of(.answeredRegistration, .failedRegistration) }
   }
 
-  /// States that a successful registration brings the wallet URL; it is open what a reply without a URL brings.
+  /// Checks that a successful registration is answered with the wallet URL; the answer to a reply without a URL is
+  /// open.
   fileprivate func judge(_ answers: [PiaWalletsIntegrationEffect], to reply: Reply) throws {
     if reply == .accepted {
       try expect(

@@ -109,7 +109,7 @@ extension PiaWalletsIntegration {
       try flow.expectBlocked(when: "the wallet is opened")
       if input.delays > 0 {
         guard try await flow.interrupt() else {
-          return trial.leaveOut("undecided after an interruption", because: "the app gives the payment up")
+          return trial.leaveOut("undecided after an interruption", because: "the app abandons the payment")
         }
         trial.label("undecided after an interruption")
         trial.reading(

@@ -28,12 +28,12 @@ private let vainPayments: Generator<[VainPayment]> = zip(.wallet, .element(of: E
 }.array(count: 1...3)
 
 extension PiaWalletsIntegration {
-  /// How the indicator goes: "Wallet App Redirect" and "Additional Settings".
+  /// When the indicator is removed: "Wallet App Redirect" and "Additional Settings".
   @ChapterBuilder<PiaWalletsIntegration> static var indicatorEnds: [Rule] {
     Rule(
       "PIA-UI-07", .must(.sample),
-      "The host removes the SDK's indicator once the backend has told what became of the payment, and not before the "
-        + "answer that follows the redirect.",
+      "The host removes the SDK's indicator once the backend has reported the outcome of the payment, and not before "
+        + "the answer that follows the redirect.",
       cites: .pia("Wallet App Redirect"), given: endedPayments
     ) { trial, input in
       try trial.requireObserved(.removedTransitionView)
@@ -153,14 +153,14 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Leaves all parts out that need the SDK's indicator.
+  /// Leaves out all coverage that needs the SDK's indicator.
   fileprivate func leaveOutIndicator(by flow: HostFlow) {
     for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"] {
       leaveOut(label, by: flow)
     }
   }
 
-  /// Leaves a part out if the app blocks interaction itself for every wallet that it offers.
+  /// Leaves out a label if the app itself blocks interaction for every wallet that it offers.
   fileprivate func leaveOut(_ label: String, by flow: HostFlow) {
     guard flow.ledger.purchases.allSatisfy(\.hasOwnIndicator),
       WalletProduct.documented.first == flow.ledger.purchase?.wallet

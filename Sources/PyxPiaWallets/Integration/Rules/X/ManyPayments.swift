@@ -129,13 +129,13 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// A request for the status fails; returns the next one, nil if the app asks no more or gives the payment up.
+  /// A request for the status fails; returns the next one, nil if the app does not ask again or abandons the payment.
   fileprivate func loseStatus(_ question: HostLedger.Question) async throws -> HostLedger.Question? {
     let label = "a status was lost before"
     try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     let again = try await self.question()
     guard let again, try !purchase().isRolledBack else {
-      trial.leaveOut(label, because: "the app asks no more, or gives the payment up")
+      trial.leaveOut(label, because: "the app does not ask again, or abandons the payment")
       return nil
     }
     trial.label(label)
@@ -155,7 +155,7 @@ extension HostFlow {
     return try await needQuestion()
   }
 
-  /// States that each of two payments was asked about, decided and shown by its own answer.
+  /// Checks that each of two payments was asked about, decided and shown by its own answer.
   fileprivate func expectOwnAnswers(_ former: TransactionStatus, _ latter: TransactionStatus) throws {
     let authorised = [former, latter].count { $0 == .authorised }
     let paid = ledger.shown.count { $0 == .paid }
