@@ -17,28 +17,11 @@ extension Dotpay {
         let card = cards.isEmpty ? nil : cards[step.choice % cards.count]
         let before = try await trial.listCards().defaultCard
         switch (step.action, card) {
-        case (.add, _):
-          let new = 80 + number
-          let request = try await trial.addInManager(
-            &desk, .answer(PlatformAnswer(card: .numbered(new))))
-          try trial.expect(
-            request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
-          cards.append("c\(new)")
-          trial.label("a card was added")
-        case (.mark, let card?):
-          try await trial.send(.markManagedCard(card: card))
-          let chosen = try await trial.listCards().defaultCard
-          if chosen == card { trial.label("a card was made the default") }
-          try trial.expect(
-            chosen == card, "the default card that the user chose", expected: card, saw: chosen ?? "none")
+        case (.add, _): cards.append(try await trial.expectAdding(&desk, 80 + number))
+        case (.mark, let card?): try await trial.expectMarking(card)
         case (.remove, let card?):
-          try await trial.removeInManager(&desk, card)
+          try await trial.expectRemoving(&desk, card, wasDefault: before == card)
           cards.removeAll { $0 == card }
-          let chosen = try await trial.listCards().defaultCard
-          trial.label("a card was removed")
-          if before == card { trial.label("the default card was removed") }
-          try trial.expect(
-            chosen != card, "the default card", expected: "not the one that was removed", saw: card)
         // There is no card for that step.
         default: continue
         }
@@ -118,6 +101,37 @@ extension Dotpay {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// States that a card which the user adds in the manager is registered; returns the card.
+  fileprivate func expectAdding(_ desk: inout Desk, _ number: Int) async throws -> String {
+    let request = try await addInManager(&desk, .answer(PlatformAnswer(card: .numbered(number))))
+    try expect(
+      request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
+    label("a card was added")
+    return "c\(number)"
+  }
+
+  /// States that a card which the user chooses in the manager becomes the default card.
+  fileprivate func expectMarking(_ card: String) async throws {
+    try await send(.markManagedCard(card: card))
+    let chosen = try await listCards().defaultCard
+    if chosen == card { label("a card was made the default") }
+    try expect(
+      chosen == card, "the default card that the user chose", expected: card, saw: chosen ?? "none")
+  }
+
+  /// States that a card which the user removes in the manager is not the default card any longer.
+  fileprivate func expectRemoving(_ desk: inout Desk, _ card: String, wasDefault: Bool) async throws {
+    try await removeInManager(&desk, card)
+    let chosen = try await listCards().defaultCard
+    label("a card was removed")
+    if wasDefault { label("the default card was removed") }
+    try expect(chosen != card, "the default card", expected: "not the one that was removed", saw: card)
   }
 }
 

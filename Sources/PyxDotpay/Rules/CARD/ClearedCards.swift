@@ -14,55 +14,18 @@ extension Dotpay {
       given: clearings
     ) { trial, input in
       var desk = Desk()
-      _ = try await trial.remember(&desk, by: input.ways)
-      if input.ways.count > 1 { trial.label("several cards") }
-      if input.hasDefault { try await trial.send(.setDefaultCard(card: "c1")) }
-      if input.hasExternal { try await trial.supply([.numbered(50)], customer: "customer-1") }
-      let before = try await trial.listCards()
-      if input.hasDefault {
-        try trial.need(
-          before.defaultCard == "c1", "the default card", expected: "c1", saw: before.defaultCard ?? "none",
-          judgedBy: "DP-CARD-07")
-        trial.label("a default card")
-      }
-      if input.isHidden { try await trial.send(.configure(settings: Settings(useInternalCards: false))) }
-      try await trial.send(.clearCards)
-      try await trial.serve(&desk, .requestedRemoval) { _ in
-        false
-      } _: { _ in
-        .answer(PlatformAnswer())
-      }
-      if input.isHidden {
-        try await trial.send(.configure(settings: Settings(useInternalCards: true)))
-        trial.label("cleared while the cards were turned off")
-      }
+      let before = try await trial.provideCards(&desk, input)
+      try await trial.clear(&desk, whileOff: input.isHidden)
       let internals = (1...input.ways.count).map { "c\($0)" }
-      let removed = try trial.seen.removals
-      try trial.expect(
-        Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
-        expected: "\(internals)", saw: "\(removed)")
-      if input.hasExternal, !before.cards.contains(where: { $0.id == "c50" }) {
-        // If a card is not listed, a payment shows whether it is still there.
-        let count = try trial.seen.payments.count
-        try await trial.send(.payByCard(call: 1, info: .sample, card: "c50"))
-        let sent = try await trial.nextPayment(&desk, after: count)
-        try await trial.finishWithoutForm(&desk, call: 1)
-        trial.reading(
-          .hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
-      } else if input.hasExternal {
-        let stays = try await trial.listCards().cards.contains { $0.id == "c50" }
-        trial.reading(.hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards go")
+      try trial.expectRemovalRequested(of: internals)
+      if input.hasExternal {
+        try await trial.recordHostCards(&desk, wereListed: before.cards.contains { $0.id == "c50" })
       }
       if input.restarts {
         try await trial.startAgain(&desk)
         trial.label("started again")
       }
-      let list = try await trial.listCards()
-      let left = list.cards.map(\.id).filter { internals.contains($0) }
-      try trial.expect(left, equals: [], "remembered cards that are listed after clearing")
-      try trial.expect(
-        list.defaultCard.map { !internals.contains($0) } ?? true, "the default card after clearing",
-        expected: "none that was removed", saw: list.defaultCard ?? "none")
+      try await trial.expectUnlisted(internals)
       try await trial.expectUnmanaged(internals, "after clearing")
       try await trial.expectUnused(&desk, internals, "after clearing")
     } covers: {
@@ -123,6 +86,73 @@ extension Dotpay {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// Cards come to be remembered, one of them the default and one of them the host's if so planned; returns the list.
+  fileprivate func provideCards(_ desk: inout Desk, _ input: Clearing) async throws -> CardList {
+    _ = try await remember(&desk, by: input.ways)
+    if input.ways.count > 1 { label("several cards") }
+    if input.hasDefault { try await send(.setDefaultCard(card: "c1")) }
+    if input.hasExternal { try await supply([.numbered(50)], customer: "customer-1") }
+    let list = try await listCards()
+    if input.hasDefault {
+      try need(
+        list.defaultCard == "c1", "the default card", expected: "c1", saw: list.defaultCard ?? "none",
+        judgedBy: "DP-CARD-07")
+      label("a default card")
+    }
+    return list
+  }
+
+  /// The host clears all cards, and the platform removes what it is asked to remove.
+  fileprivate func clear(_ desk: inout Desk, whileOff isHidden: Bool) async throws {
+    if isHidden { try await send(.configure(settings: Settings(useInternalCards: false))) }
+    try await send(.clearCards)
+    try await serve(&desk, .requestedRemoval) { _ in
+      false
+    } _: { _ in
+      .answer(PlatformAnswer())
+    }
+    if isHidden {
+      try await send(.configure(settings: Settings(useInternalCards: true)))
+      label("cleared while the cards were turned off")
+    }
+  }
+
+  /// States that the platform was asked to remove each of these cards.
+  fileprivate func expectRemovalRequested(of internals: [String]) throws {
+    let removed = try seen.removals
+    try expect(
+      Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
+      expected: "\(internals)", saw: "\(removed)")
+  }
+
+  /// Records whether the host's card is still there.
+  fileprivate func recordHostCards(_ desk: inout Desk, wereListed: Bool) async throws {
+    guard !wereListed else {
+      let stays = try await listCards().cards.contains { $0.id == "c50" }
+      return reading(.hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards go")
+    }
+    // If a card is not listed, a payment shows whether it is still there.
+    let count = try seen.payments.count
+    try await send(.payByCard(call: 1, info: .sample, card: "c50"))
+    let sent = try await nextPayment(&desk, after: count)
+    try await finishWithoutForm(&desk, call: 1)
+    reading(.hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
+  }
+
+  /// States that none of these cards is listed, also not as the default card.
+  fileprivate func expectUnlisted(_ internals: [String]) async throws {
+    let list = try await listCards()
+    let left = list.cards.map(\.id).filter { internals.contains($0) }
+    try expect(left, equals: [], "remembered cards that are listed after clearing")
+    try expect(
+      list.defaultCard.map { !internals.contains($0) } ?? true, "the default card after clearing",
+      expected: "none that was removed", saw: list.defaultCard ?? "none")
   }
 }
 

@@ -12,21 +12,9 @@ extension Dotpay {
         "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts
     ) { trial, accounts in
       for (number, account) in accounts.enumerated() {
-        var desk = Desk()
-        desk.answered = try Set(trial.seen.of(.requestedCard).compactMap(\.request))
-        let shown = try await trial.openManager(
-          for: account.owner, of: account.merchantID, in: account.currency)
-        try trial.need(
-          shown != nil, "the card manager, when the host presents it", expected: "on screen",
-          saw: "not on screen", judgedBy: "DP-CARD-13")
-        let request = try await trial.addInManager(
-          &desk, .answer(PlatformAnswer(card: .numbered(80 + number))))
-        guard case .requestedCard(_, _, _, let sent)? = request else {
-          throw trial.setback(
-            "the library's request after a card was to be registered", expected: "a request to register it",
-            saw: "no such request", judgedBy: "DP-CARD-13")
-        }
-        guard let sent, sent != CardAccount() else {
+        guard let sent = try await trial.register(.numbered(80 + number), by: account),
+          sent != CardAccount()
+        else {
           throw NotApplicable("does not say to which account it registers a card")
         }
         if number > 0 { trial.label("a second manager") }
@@ -65,6 +53,27 @@ extension Dotpay {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The user adds a card in a manager with these arguments; returns what the request for its registration says of them.
+  fileprivate func register(_ card: Card, by account: ManagerAccount) async throws -> CardAccount? {
+    var desk = Desk()
+    desk.answered = try Set(seen.of(.requestedCard).compactMap(\.request))
+    let shown = try await openManager(for: account.owner, of: account.merchantID, in: account.currency)
+    try need(
+      shown != nil, "the card manager, when the host presents it", expected: "on screen",
+      saw: "not on screen", judgedBy: "DP-CARD-13")
+    let request = try await addInManager(&desk, .answer(PlatformAnswer(card: card)))
+    guard case .requestedCard(_, _, _, let sent)? = request else {
+      throw setback(
+        "the library's request after a card was to be registered", expected: "a request to register it",
+        saw: "no such request", judgedBy: "DP-CARD-13")
+    }
+    return sent
   }
 }
 

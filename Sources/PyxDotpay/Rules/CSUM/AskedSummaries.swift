@@ -15,22 +15,11 @@ extension Dotpay {
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
       for call in 1...input.payments {
-        var purchase = input.process.purchase
-        if call > 1 {
-          purchase.info.control = purchase.info.control.map { "\($0)-\(call)" }
-          purchase.info.amount = "\(20 + call).50"
-        }
+        let purchase = input.purchase(call)
         let before = try trial.seen.of(.askedForSummary).count
-        try await trial.reachForm(&desk, purchase, call: call)
-        let sent = try await trial.submit(purchase)
-        let ends = try await trial.conclude(&desk, call: call, input.process.reply)
-        try trial.need(
-          ends.first?.isFinished == true, "the end of the process", expected: "finished", saw: "\(ends)",
-          judgedBy: "DP-PAY-02")
+        let sent = try await trial.finish(&desk, purchase, call: call, input.process.reply)
         trial.label(purchase.showsSummary == false ? "the delegate says no" : "the delegate says yes")
-        let asked = try trial.seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
-          if case .askedForSummary(call, let summary) = effect { summary } else { nil }
-        }
+        let asked = try trial.askedSummaries(of: call, after: before)
         try trial.expect(
           !asked.isEmpty, "the question whether the built-in summary of payment \(call) is shown",
           expected: "a question to the delegate", saw: "no question")
@@ -71,6 +60,42 @@ extension Dotpay {
           return hasAsked ? [] : [effect]
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension AskedProcess {
+  /// The payment of that number; each has an amount and a control of its own.
+  fileprivate func purchase(_ call: Int) -> Purchase {
+    var purchase = process.purchase
+    if call > 1 {
+      purchase.info.control = purchase.info.control.map { "\($0)-\(call)" }
+      purchase.info.amount = "\(20 + call).50"
+    }
+    return purchase
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// The user makes a payment by the form, and its process finishes; returns what was sent.
+  fileprivate func finish(
+    _ desk: inout Desk, _ purchase: Purchase, call: Int, _ reply: DeskReply
+  ) async throws -> SentPayment {
+    try await reachForm(&desk, purchase, call: call)
+    let sent = try await submit(purchase)
+    let ends = try await conclude(&desk, call: call, reply)
+    try need(
+      ends.first?.isFinished == true, "the end of the process", expected: "finished", saw: "\(ends)",
+      judgedBy: "DP-PAY-02")
+    return sent
+  }
+
+  /// The summaries of a payment that the delegate was asked about, without the first so many questions.
+  fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
+    try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
+      if case .askedForSummary(call, let summary) = effect { summary } else { nil }
     }
   }
 }

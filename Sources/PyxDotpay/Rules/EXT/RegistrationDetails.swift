@@ -15,17 +15,7 @@ extension Dotpay {
       var desk = Desk()
       for (number, one) in registrations.enumerated() {
         let card = Card.numbered(60 + number)
-        try await trial.supply([.numbered(50)], customer: one.customer)
-        let before = try trial.seen.toldRegistrations
-        try await trial.registerByUser(&desk, UserRegistration(way: one.way), card, call: 1 + number)
-        let told = try await trial.wait { try $0.of(.toldRegistration).dropFirst(before).first }
-        guard case .toldRegistration(let data)? = told else {
-          throw trial.setback(
-            "reports to the delegate after a registration \(one.way.rawValue)",
-            expected: "a report of the new card",
-            saw: "no report",
-            judgedBy: "DP-EXT-12")
-        }
+        let data = try await trial.needReport(&desk, of: card, one, call: 1 + number)
         // The document names none of its members.
         guard let data, data != RegistrationData() else {
           throw NotApplicable("gives no readable data with a new card")
@@ -68,6 +58,28 @@ extension Dotpay {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The user registers a card for a customer; returns the data that the delegate is then given.
+  fileprivate func needReport(
+    _ desk: inout Desk, of card: Card, _ one: RegisteredCard, call: Int
+  ) async throws -> RegistrationData? {
+    try await supply([.numbered(50)], customer: one.customer)
+    let before = try seen.toldRegistrations
+    try await registerByUser(&desk, UserRegistration(way: one.way), card, call: call)
+    let told = try await wait { try $0.of(.toldRegistration).dropFirst(before).first }
+    guard case .toldRegistration(let data)? = told else {
+      throw setback(
+        "reports to the delegate after a registration \(one.way.rawValue)",
+        expected: "a report of the new card",
+        saw: "no report",
+        judgedBy: "DP-EXT-12")
+    }
+    return data
   }
 }
 

@@ -11,27 +11,8 @@ extension Dotpay {
     ) { trial, lists in
       for (number, cards) in lists.enumerated() {
         try await trial.supply(cards, customer: "customer-\(number)")
-        let first = try await trial.openManager()
-        // The screen may fill in data that arrive late.
-        try await trial.settle()
-        guard first != nil, case .showedCards(let shown, let names)? = try trial.seen.of(.showedCards).last
-        else {
-          throw trial.setback(
-            "the card manager, when the host presents it", expected: "on screen", saw: "not on screen",
-            judgedBy: "DP-CARD-13")
-        }
-        guard let names else {
-          throw NotApplicable("does not let the adapter read the names of cards on screen")
-        }
-        var count = 0
-        for card in cards where shown.contains(card.id) {
-          guard let name = names.first(where: { $0.key == card.id })?.value else { continue }
-          count += 1
-          // Digits of the number may be shown beside the name, which may have other capitals and spaces.
-          try trial.expect(
-            folded(name).contains(folded(card.brandName)), "the name of card \(card.id) on screen",
-            expected: card.brandName, saw: name)
-        }
+        let (shown, names) = try await trial.readManager()
+        let count = try trial.expectNames(of: cards.filter { shown.contains($0.id) }, names)
         if count == 0, cards.contains(where: { shown.contains($0.id) }) {
           throw NotApplicable("does not let the adapter read the names of these cards on screen")
         }
@@ -51,6 +32,40 @@ extension Dotpay {
         .naming("by the name of the first one") { _, cards in cards.first?.brandName ?? "" },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The user opens the card manager; returns the cards on screen, and their names.
+  fileprivate func readManager() async throws -> (cards: [String], names: [Parameter]) {
+    let first = try await openManager()
+    // The screen may fill in data that arrive late.
+    try await settle()
+    guard first != nil, case .showedCards(let shown, let names)? = try seen.of(.showedCards).last else {
+      throw setback(
+        "the card manager, when the host presents it", expected: "on screen", saw: "not on screen",
+        judgedBy: "DP-CARD-13")
+    }
+    guard let names else {
+      throw NotApplicable("does not let the adapter read the names of cards on screen")
+    }
+    return (shown, names)
+  }
+
+  /// States that each of these cards has its brandName on screen; returns the number of names that could be read.
+  fileprivate func expectNames(of cards: [Card], _ names: [Parameter]) throws -> Int {
+    var count = 0
+    for card in cards {
+      guard let name = names.first(where: { $0.key == card.id })?.value else { continue }
+      count += 1
+      // Digits of the number may be shown beside the name, which may have other capitals and spaces.
+      try expect(
+        folded(name).contains(folded(card.brandName)), "the name of card \(card.id) on screen",
+        expected: card.brandName, saw: name)
+    }
+    return count
   }
 }
 

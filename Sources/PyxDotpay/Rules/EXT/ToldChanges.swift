@@ -61,33 +61,13 @@ extension Dotpay {
     ) { trial, input in
       try await trial.supply((0..<input.count).map { .numbered(50 + $0) }, customer: "customer-1")
       if !input.byHost { try await trial.needManager() }
-      try await trial.send(input.choosing(input.cards[0]))
-      try await trial.settle()
-      let chosen = try await trial.listCards().defaultCard
-      try trial.need(
-        chosen == input.cards[0], "the default card", expected: input.cards[0], saw: chosen ?? "none",
-        judgedBy: input.byHost ? "DP-CARD-07" : "DP-CARD-13", "DP-EXT-01")
+      try await trial.chooseFirst(input)
       let before = try trial.seen.of(.toldDefault).count
-      for (number, card) in input.cards.dropFirst().enumerated() {
-        try await trial.send(input.choosing(card))
-        if input.byHost {
-          try await trial.settle()
-        } else {
-          _ = try await trial.wait { try $0.of(.toldDefault).count > before + number ? true : nil }
-        }
-      }
-      if !input.byHost { try await trial.send(.closeCardManager) }
-      // The card that was last used in a payment through the form is not the default card.
-      var desk = Desk()
-      var purchase = cardPurchase()
-      purchase.showsSummary = false
-      try await trial.complete(&desk, purchase, call: 1, remembersCard: true, card: .numbered(80))
-      trial.label("a payment by another card")
+      try await trial.chooseOthers(input, toldBefore: before)
+      try await trial.payByAnotherCard()
       if input.cards.count > 2 { trial.label("several changes") }
       try await trial.atTheEnd {
-        let told = try trial.seen.of(.toldDefault).dropFirst(before).compactMap {
-          if case .toldDefault(let card) = $0 { card } else { nil }
-        }
+        let told = try trial.toldDefaults(after: before)
         // The section is about what the user does; the host already knows what it does itself.
         if input.byHost {
           trial.reading(
@@ -125,6 +105,49 @@ extension Dotpay {
           return effects + [.toldDefault(card: card.id)]
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The first card becomes the default card.
+  fileprivate func chooseFirst(_ input: DefaultChanges) async throws {
+    try await send(input.choosing(input.cards[0]))
+    try await settle()
+    let chosen = try await listCards().defaultCard
+    try need(
+      chosen == input.cards[0], "the default card", expected: input.cards[0], saw: chosen ?? "none",
+      judgedBy: input.byHost ? "DP-CARD-07" : "DP-CARD-13", "DP-EXT-01")
+  }
+
+  /// The other cards become the default card one after the other, and the user leaves the card manager.
+  fileprivate func chooseOthers(_ input: DefaultChanges, toldBefore before: Int) async throws {
+    for (number, card) in input.cards.dropFirst().enumerated() {
+      try await send(input.choosing(card))
+      if input.byHost {
+        try await settle()
+      } else {
+        _ = try await wait { try $0.of(.toldDefault).count > before + number ? true : nil }
+      }
+    }
+    if !input.byHost { try await send(.closeCardManager) }
+  }
+
+  /// The user pays by another card, which is then remembered: the card last used in the form is not the default card.
+  fileprivate func payByAnotherCard() async throws {
+    var desk = Desk()
+    var purchase = cardPurchase()
+    purchase.showsSummary = false
+    try await complete(&desk, purchase, call: 1, remembersCard: true, card: .numbered(80))
+    label("a payment by another card")
+  }
+
+  /// The default cards that the delegate was told of, after the first `before`.
+  fileprivate func toldDefaults(after before: Int) throws -> [String] {
+    try seen.of(.toldDefault).dropFirst(before).compactMap {
+      if case .toldDefault(let card) = $0 { card } else { nil }
     }
   }
 }

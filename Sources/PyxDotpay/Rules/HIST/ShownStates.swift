@@ -12,23 +12,9 @@ extension Dotpay {
       given: shownPayments
     ) { trial, input in
       var desk = Desk()
-      let (series, chosen) = (input.chosen.series, "order-\(1 + input.chosen.index)")
-      let controls = try await trial.pay(&desk, series)
-      let reply = PlatformAnswer(status: input.status, related: input.related)
-      try await trial.update(&desk, chosen, .answer(reply), of: series)
-      try await trial.send(.showHistory)
-      // A library may update the history before showing it.
-      try await trial.serve(&desk, .requestedStatus) {
-        try !$0.of(.showedHistory).isEmpty
-      } _: { request in
-        if case .requestedStatus(_, _, chosen) = request { .answer(reply) } else { series.state(to: request) }
-      }
-      // The screen may fill in data that arrive late.
-      try await trial.settle()
-      guard case .showedHistory(let shown)? = try trial.seen.of(.showedHistory).last else {
-        throw trial.setback(
-          "the history", expected: "on screen", saw: "not on screen", judgedBy: "DP-HIST-08")
-      }
+      let chosen = "order-\(1 + input.chosen.index)"
+      let controls = try await trial.pay(&desk, input.chosen.series)
+      let shown = try await trial.showUpdatedHistory(&desk, input, of: chosen)
       try shown.needControls()
       guard let payment = shown.first(where: { $0.control == chosen }) else {
         throw trial.setback(
@@ -63,6 +49,32 @@ extension Dotpay {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The platform reports the new state of the chosen payment, and the user opens the history; returns what it shows.
+  fileprivate func showUpdatedHistory(
+    _ desk: inout Desk, _ input: ShownPayments, of chosen: String
+  ) async throws -> [PaymentSummary] {
+    let series = input.chosen.series
+    let reply = PlatformAnswer(status: input.status, related: input.related)
+    try await update(&desk, chosen, .answer(reply), of: series)
+    try await send(.showHistory)
+    // A library may update the history before showing it.
+    try await serve(&desk, .requestedStatus) {
+      try !$0.of(.showedHistory).isEmpty
+    } _: { request in
+      if case .requestedStatus(_, _, chosen) = request { .answer(reply) } else { series.state(to: request) }
+    }
+    // The screen may fill in data that arrive late.
+    try await settle()
+    guard case .showedHistory(let shown)? = try seen.of(.showedHistory).last else {
+      throw setback("the history", expected: "on screen", saw: "not on screen", judgedBy: "DP-HIST-08")
+    }
+    return shown
   }
 }
 

@@ -14,16 +14,8 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       let purchase = input.purchase
-      let form: ShownForm
-      if input.isLast {
-        guard let shown = try await trial.formAtOnce(&desk, input) else {
-          trial.leaveOut(formAtOnce, because: "has the user choose a channel first")
-          return trial.passOver(because: "has the user choose the channel that was used last")
-        }
-        form = shown
-        trial.label(formAtOnce)
-      } else {
-        form = try await trial.reachForm(&desk, purchase, call: 1)
+      guard let form = try await trial.reachForm(&desk, asPlanned: input) else {
+        return trial.passOver(because: "has the user choose the channel that was used last")
       }
       let names = form.fields.map(\.name)
       // The library may know what was typed for the previous payment.
@@ -31,30 +23,10 @@ extension Dotpay {
       try trial.expect(
         missing.isEmpty, "the form of channel \(purchase.chosen.id)", expected: "fields \(purchase.missing)",
         saw: "\(names)")
-      for field in form.fields {
-        guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
-          continue
-        }
-        try trial.expect(
-          isSame(field.value, given.value, asValueOf: field.name), "the content of the field \(field.name)",
-          expected: given.value, saw: words(field.value))
-      }
-      let given = purchase.given
-      if !given.isEmpty {
-        trial.reading(
-          .filledFieldsShown,
-          given.allSatisfy(names.contains)
-            ? "fields that the host has filled in are shown"
-            : "fields that the host has filled in are left out")
-      }
+      try trial.expectFilledIn(purchase, form)
+      trial.recordGivenFields(purchase, names)
       let sent = try await trial.submit(purchase).info.senderInformation ?? []
-      for typed in purchase.typed where purchase.missing.contains(typed.key) {
-        let values = sent.filter { $0.key == typed.key }.map(\.value)
-        try trial.expect(
-          values.count == 1 && isSame(values[0], typed.value, asValueOf: typed.key),
-          "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
-          saw: "\(values)")
-      }
+      try trial.expectTyped(purchase, in: sent)
     } covers: {
       [
         .covers("something is missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
@@ -93,6 +65,56 @@ extension Dotpay {
           }
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// Takes the user to the form, by the channel that was used last if so planned; returns the form, nil if the user has
+  /// to choose first.
+  fileprivate func reachForm(_ desk: inout Desk, asPlanned input: AskedForm) async throws -> ShownForm? {
+    guard input.isLast else { return try await reachForm(&desk, input.purchase, call: 1) }
+    guard let shown = try await formAtOnce(&desk, input) else {
+      leaveOut(PyxDotpay.formAtOnce, because: "has the user choose a channel first")
+      return nil
+    }
+    label(PyxDotpay.formAtOnce)
+    return shown
+  }
+
+  /// States that fields of the form whose content the host gave have that content.
+  fileprivate func expectFilledIn(_ purchase: Purchase, _ form: ShownForm) throws {
+    for field in form.fields {
+      guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
+        continue
+      }
+      try expect(
+        isSame(field.value, given.value, asValueOf: field.name), "the content of the field \(field.name)",
+        expected: given.value, saw: words(field.value))
+    }
+  }
+
+  /// Records whether the form shows what the host gave.
+  fileprivate func recordGivenFields(_ purchase: Purchase, _ names: [String]) {
+    let given = purchase.given
+    guard !given.isEmpty else { return }
+    reading(
+      .filledFieldsShown,
+      given.allSatisfy(names.contains)
+        ? "fields that the host has filled in are shown"
+        : "fields that the host has filled in are left out")
+  }
+
+  /// States that the payment has what the user typed into fields that the host had not filled in.
+  fileprivate func expectTyped(_ purchase: Purchase, in sent: [Parameter]) throws {
+    for typed in purchase.typed where purchase.missing.contains(typed.key) {
+      let values = sent.filter { $0.key == typed.key }.map(\.value)
+      try expect(
+        values.count == 1 && isSame(values[0], typed.value, asValueOf: typed.key),
+        "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
+        saw: "\(values)")
     }
   }
 }

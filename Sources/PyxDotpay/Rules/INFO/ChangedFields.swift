@@ -31,26 +31,8 @@ extension Dotpay {
       let values = input.purchase.typed.map { typed in
         changed.contains(typed.key) ? Parameter(typed.key, otherValues[typed.key] ?? typed.value) : typed
       }
-      let before = try trial.seen.payments.count
-      try await trial.send(.submitForm(values: values, remembersCard: false))
-      let payment = try await trial.wait { try $0.payments.dropFirst(before).first }
-      guard let sent = payment?.info.senderInformation else {
-        throw trial.setback(
-          "the library's request after the form was submitted",
-          expected: "a request to take the payment, with data on the buyer",
-          saw: payment == nil ? "no such request" : "no data on the buyer", judgedBy: "DP-PAY-07/a",
-          "DP-INFO-07")
-      }
-      for value in values where changed.contains(value.key) {
-        let seen = sent.filter { $0.key == value.key }.map(\.value)
-        try trial.need(
-          !seen.isEmpty, "the buyer's \(value.key)", expected: "sent to the platform", saw: "not sent",
-          judgedBy: "DP-INFO-07", "DP-INFO-08")
-        try trial.expect(
-          seen.count == 1 && isSame(seen[0], value.value, asValueOf: value.key),
-          "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,
-          saw: "\(seen)")
-      }
+      let sent = try await trial.needBuyer(submitting: values)
+      try trial.expectSent(values.filter { changed.contains($0.key) }, in: sent)
     } covers: {
       [
         .seen("a changed field", atLeast: 90), .seen("several changed fields", atLeast: 20),
@@ -86,6 +68,39 @@ extension Dotpay {
           }
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The payer pays with these values; returns the data on the buyer that the platform gets.
+  fileprivate func needBuyer(submitting values: [Parameter]) async throws -> [Parameter] {
+    let before = try seen.payments.count
+    try await send(.submitForm(values: values, remembersCard: false))
+    let payment = try await wait { try $0.payments.dropFirst(before).first }
+    guard let sent = payment?.info.senderInformation else {
+      throw setback(
+        "the library's request after the form was submitted",
+        expected: "a request to take the payment, with data on the buyer",
+        saw: payment == nil ? "no such request" : "no data on the buyer", judgedBy: "DP-PAY-07/a",
+        "DP-INFO-07")
+    }
+    return sent
+  }
+
+  /// States that the platform gets what the payer wrote in place of what the host gave.
+  fileprivate func expectSent(_ values: [Parameter], in sent: [Parameter]) throws {
+    for value in values {
+      let seen = sent.filter { $0.key == value.key }.map(\.value)
+      try need(
+        !seen.isEmpty, "the buyer's \(value.key)", expected: "sent to the platform", saw: "not sent",
+        judgedBy: "DP-INFO-07", "DP-INFO-08")
+      try expect(
+        seen.count == 1 && isSame(seen[0], value.value, asValueOf: value.key),
+        "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,
+        saw: "\(seen)")
     }
   }
 }

@@ -11,15 +11,10 @@ extension Dotpay {
         "zostanie wywołana w trakcie logowania się (bądź rejestracji) Użytkownika do portfela"), given: .bool
     ) { trial, isGranted in
       var desk = Desk()
-      try await trial.send(.setWalletDelegate(isSet: true))
-      try await trial.reachWallet(&desk, .sample, call: 1)
-      try await trial.send(.enterWallet)
-      try await trial.logIn(&desk)
+      try await trial.reachCreation(&desk)
       try trial.expect(
         try trial.seen.asked("create"), equals: 1, "times that the host was asked to create an authorization")
-      try await trial.send(
-        .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
-      trial.label(isGranted ? "granted" : "refused")
+      try await trial.answerCreation(isGranted)
       try await trial.logIn(&desk, untilAsked: false)
       try await trial.atTheEnd {
         try trial.expect(
@@ -51,10 +46,7 @@ extension Dotpay {
       given: .bool
     ) { trial, isGranted in
       var desk = Desk()
-      try await trial.send(.setWalletDelegate(isSet: true))
-      try await trial.reachWallet(&desk, .sample, call: 1)
-      try await trial.send(.enterWallet)
-      try await trial.logIn(&desk)
+      try await trial.reachCreation(&desk)
       try trial.need(
         trial.seen.asked("create") > 0,
         "the library's request to the host while the user logs in to the wallet",
@@ -62,41 +54,16 @@ extension Dotpay {
       // The platform may know of the login and the payment before the host is asked; the answer decides whether the
       // registration goes on.
       try await trial.settle()
-      let before = try (logins: trial.seen.logins, payments: trial.seen.payments.count)
+      let before = try trial.walletTraffic()
       trial.reading(
         .walletPaymentBeforeAuthorization,
         before.payments == 0
           ? "the platform hears of the payment later" : "the platform hears of the payment before")
-      try await trial.send(
-        .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
-      trial.label(isGranted ? "granted" : "refused")
+      try await trial.answerCreation(isGranted)
       if isGranted {
-        let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1)
-        try trial.expect(
-          sent, "the registration with the wallet, after the host said YES",
-          expected: "going on to its payment",
-          saw: "no payment")
-        // A payment that was announced earlier proves nothing yet; its end shows that it went on.
-        let finished = try trial.seen.ends(of: 1).contains { $0.isFinished }
-        return try trial.expect(
-          before.payments == 0 || finished, "the announced payment, after the host said YES",
-          expected: "made and finished", saw: "not finished")
-      }
-      // A login that was announced earlier may still be answered, without effect.
-      try await trial.logIn(&desk, untilAsked: false)
-      try await trial.settle()
-      try await trial.atTheEnd {
-        let logins = try trial.seen.logins - before.logins
-        let payments = try trial.seen.payments.count - before.payments
-        // The document leaves open which call ends it (A-DP-19).
-        let finished = try trial.seen.ends(of: 1).contains { $0.summary?.status == .completed }
-        try trial.expect(
-          logins == 0 && payments == 0 && !finished,
-          "the registration with the wallet, after the host said NO",
-          expected: "broken off: no further login, no further payment, and no success",
-          saw:
-            "\(logins) further logins, \(payments) further payments, \(finished ? "a success" : "no success")"
-        )
+        try await trial.expectGoingOn(&desk, since: before)
+      } else {
+        try await trial.expectBreakingOff(&desk, since: before)
       }
     } covers: {
       [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)]
@@ -119,6 +86,72 @@ extension Dotpay {
               .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+/// What the platform has heard of the wallet.
+private struct WalletTraffic {
+  /// The number of logins.
+  var logins: Int
+  /// The number of payments.
+  var payments: Int
+}
+
+extension Trial where System == Dotpay {
+  /// The user enters the wallet and logs in, until the host is asked to create an authorization.
+  fileprivate func reachCreation(_ desk: inout Desk) async throws {
+    try await send(.setWalletDelegate(isSet: true))
+    try await reachWallet(&desk, .sample, call: 1)
+    try await send(.enterWallet)
+    try await logIn(&desk)
+  }
+
+  /// The host answers the request to create an authorization.
+  fileprivate func answerCreation(_ isGranted: Bool) async throws {
+    try await send(
+      .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
+    label(isGranted ? "granted" : "refused")
+  }
+
+  /// What the platform has heard so far.
+  fileprivate func walletTraffic() throws -> WalletTraffic {
+    try WalletTraffic(logins: seen.logins, payments: seen.payments.count)
+  }
+
+  /// States that the registration goes on to its payment once the host has said YES.
+  fileprivate func expectGoingOn(_ desk: inout Desk, since before: WalletTraffic) async throws {
+    let sent = try await authorize(&desk, isSuccessful: true, call: 1)
+    try expect(
+      sent, "the registration with the wallet, after the host said YES",
+      expected: "going on to its payment",
+      saw: "no payment")
+    // A payment that was announced earlier proves nothing yet; its end shows that it went on.
+    let finished = try seen.ends(of: 1).contains { $0.isFinished }
+    try expect(
+      before.payments == 0 || finished, "the announced payment, after the host said YES",
+      expected: "made and finished", saw: "not finished")
+  }
+
+  /// States that the registration is broken off once the host has said NO.
+  fileprivate func expectBreakingOff(_ desk: inout Desk, since before: WalletTraffic) async throws {
+    // A login that was announced earlier may still be answered, without effect.
+    try await logIn(&desk, untilAsked: false)
+    try await settle()
+    try await atTheEnd {
+      let logins = try seen.logins - before.logins
+      let payments = try seen.payments.count - before.payments
+      // The document leaves open which call ends it (A-DP-19).
+      let finished = try seen.ends(of: 1).contains { $0.summary?.status == .completed }
+      try expect(
+        logins == 0 && payments == 0 && !finished,
+        "the registration with the wallet, after the host said NO",
+        expected: "broken off: no further login, no further payment, and no success",
+        saw:
+          "\(logins) further logins, \(payments) further payments, \(finished ? "a success" : "no success")"
+      )
     }
   }
 }

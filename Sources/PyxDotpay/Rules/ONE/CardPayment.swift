@@ -42,14 +42,7 @@ extension Dotpay {
       var desk = Desk()
       try await trial.begin(after: input.before, &desk)
       try await trial.provide(&desk, input)
-      if input.hasDefault {
-        try await trial.send(.setDefaultCard(card: "c\(input.preferred)"))
-        let chosen = try await trial.listCards().defaultCard
-        try trial.need(
-          chosen == "c\(input.preferred)", "the default card", expected: "c\(input.preferred)",
-          saw: chosen ?? "none", judgedBy: "DP-CARD-07", "DP-EXT-01")
-        if input.preferred != 1 { trial.label("the default is not the first") }
-      }
+      if input.hasDefault { try await trial.choosePreferred(input) }
       let standing = try await trial.listCards().defaultCard
       if !input.hasDefault, standing != nil {
         trial.leaveOut("there is no default", because: "has a default card before one is chosen")
@@ -57,24 +50,13 @@ extension Dotpay {
         trial.label("there is no default")
       }
       // A payment by another card comes first, so that the last-used card is not the default.
-      let earlier = try trial.seen.payments.count
-      try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
-      let first = try await trial.nextPayment(&desk, after: earlier)
-      try trial.need(
-        first != nil, "the library's request after payByCard", expected: "a request to take the payment",
-        saw: "no such request",
-        judgedBy: "DP-ONE-01", "DP-EXT-01")
+      let first = try await trial.payByChosen(&desk, input)
       try trial.expect(
-        first?.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
-        saw: first?.card ?? "none")
+        first.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
+        saw: first.card ?? "none")
       try await trial.finishWithoutForm(&desk, call: 1)
       guard !input.names else { return }
-      let before = try trial.seen.payments.count
-      // Another payment, because each has a control of its own.
-      var other = input.info
-      other.control = "another-1"
-      try await trial.send(.payByCard(call: 2, info: other, card: nil))
-      let second = try await trial.nextPayment(&desk, after: before)
+      let second = try await trial.payByNone(&desk, input)
       try trial.expect(
         second?.card == standing, "the card of a payment that names none", expected: standing ?? "none",
         saw: second?.card ?? "none")
@@ -102,6 +84,43 @@ extension Dotpay {
     }
 
     endsOfCardPayments
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The host makes the preferred card the default card.
+  fileprivate func choosePreferred(_ input: CardPayment) async throws {
+    try await send(.setDefaultCard(card: "c\(input.preferred)"))
+    let chosen = try await listCards().defaultCard
+    try need(
+      chosen == "c\(input.preferred)", "the default card", expected: "c\(input.preferred)",
+      saw: chosen ?? "none", judgedBy: "DP-CARD-07", "DP-EXT-01")
+    if input.preferred != 1 { label("the default is not the first") }
+  }
+
+  /// The host has a payment made by the chosen card; returns what the platform gets.
+  fileprivate func payByChosen(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment {
+    let earlier = try seen.payments.count
+    try await send(.payByCard(call: 1, info: input.info, card: input.chosen))
+    guard let sent = try await nextPayment(&desk, after: earlier) else {
+      throw setback(
+        "the library's request after payByCard", expected: "a request to take the payment",
+        saw: "no such request",
+        judgedBy: "DP-ONE-01", "DP-EXT-01")
+    }
+    return sent
+  }
+
+  /// The host has a payment made without naming a card; returns what the platform gets.
+  fileprivate func payByNone(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment? {
+    let before = try seen.payments.count
+    // Another payment, because each has a control of its own.
+    var other = input.info
+    other.control = "another-1"
+    try await send(.payByCard(call: 2, info: other, card: nil))
+    return try await nextPayment(&desk, after: before)
   }
 }
 

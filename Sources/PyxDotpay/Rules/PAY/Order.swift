@@ -89,9 +89,7 @@ extension Dotpay {
       var desk = Desk()
       try await trial.needChannels(&desk, call: 1, purchase.info, from: purchase.channels)
       try await trial.present(purchase, call: 2, list: 1)
-      let shown = try trial.seen.of(.showedChannels).compactMap {
-        if case .showedChannels(let channels, _) = $0 { channels } else { nil }
-      }
+      let shown = try trial.offeredChannels()
       let online = purchase.keptOnline
       if shown.isEmpty, purchase.kept.count == 1 || online.count == 1, let form = try trial.seen.forms.last {
         // If there is nothing to choose, a library may go on by itself.
@@ -109,16 +107,7 @@ extension Dotpay {
           && Set(offered).count == offered.count, "the channels that are offered",
         expected: "\(purchase.kept)", saw: "\(offered)")
       if online.count < purchase.kept.count, shown.last != nil {
-        // No reading of the document allows some of the offline channels only.
-        try trial.expect(
-          offered.count == purchase.kept.count || offered.count == online.count,
-          "the channels that are offered",
-          expected: "\(purchase.kept), or the online ones among them: \(online)",
-          saw: "\(offered)")
-        trial.reading(
-          .offlineChannelsOffered,
-          offered.count == purchase.kept.count
-            ? "channels that are offline are offered" : "channels that are offline are not offered")
+        try trial.expectAllOfflineOrNone(purchase, offered)
       }
     } covers: {
       [
@@ -158,6 +147,32 @@ extension Dotpay {
         .dropping("shows no choice") { $0.kind == .showedChannels },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// The channels of each choice that came on screen.
+  fileprivate func offeredChannels() throws -> [[String]] {
+    try seen.of(.showedChannels).compactMap {
+      if case .showedChannels(let channels, _) = $0 { channels } else { nil }
+    }
+  }
+
+  /// States that all of the kept channels that are offline are offered or none, and records which.
+  fileprivate func expectAllOfflineOrNone(_ purchase: Purchase, _ offered: [String]) throws {
+    let online = purchase.keptOnline
+    // No reading of the document allows some of the offline channels only.
+    try expect(
+      offered.count == purchase.kept.count || offered.count == online.count,
+      "the channels that are offered",
+      expected: "\(purchase.kept), or the online ones among them: \(online)",
+      saw: "\(offered)")
+    reading(
+      .offlineChannelsOffered,
+      offered.count == purchase.kept.count
+        ? "channels that are offline are offered" : "channels that are offline are not offered")
   }
 }
 

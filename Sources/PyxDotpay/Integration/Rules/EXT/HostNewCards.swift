@@ -39,9 +39,6 @@ extension DotpayIntegration {
         let card = Card.external("n\(number + 1)")
         cards.append(card)
         let earlier = flow.ledger.desk.configurations.count
-        // The app may ignore what the SDK reports, and also the list that it then asked for.
-        let isBinding =
-          trial.understands(.newCardAnnounced) && (isAnnounced || !trial.understands(.newCardReported))
         guard try await flow.tell(of: card, byBackend: isAnnounced) else { continue }
         if input.isLost, let call = try await flow.cardRequest() {
           try await flow.send(.cardsFailed(call: call, error: "the connection was lost"))
@@ -52,12 +49,7 @@ extension DotpayIntegration {
         }
         _ = try await flow.cardRequest()
         try await flow.giveCards(cards)
-        let last = flow.ledger.desk.configurations.dropFirst(earlier).last
-        let isCurrent = last.map { Set($0.cards.map(\.id)) == Set(cards.map(\.id)) && $0.customer == "u1" }
-        try trial.expect(
-          isCurrent ?? !isBinding, "the configuration of the SDK after a new card",
-          expected: "\(cards.map(\.id).sorted()) for u1",
-          saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
+        try flow.expectConfigured(cards, since: earlier, isAnnounced)
         if number > 0 { trial.label("a second new card") }
       }
     } covers: {
@@ -125,5 +117,22 @@ extension HostFlow {
   /// A request for cards that waits for its answer; it may take a minute to come; nil if there is none.
   fileprivate func cardRequest() async throws -> Int? {
     try await wait(for: { $0.desk.cardRequests.first })
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// States that the SDK was set up again with the current list, if the app has to act.
+  fileprivate func expectConfigured(_ cards: [Card], since earlier: Int, _ isAnnounced: Bool) throws {
+    // The app may ignore what the SDK reports, and also the list that it then asked for.
+    let isBinding =
+      trial.understands(.newCardAnnounced) && (isAnnounced || !trial.understands(.newCardReported))
+    let last = ledger.desk.configurations.dropFirst(earlier).last
+    let isCurrent = last.map { Set($0.cards.map(\.id)) == Set(cards.map(\.id)) && $0.customer == "u1" }
+    try trial.expect(
+      isCurrent ?? !isBinding, "the configuration of the SDK after a new card",
+      expected: "\(cards.map(\.id).sorted()) for u1",
+      saw: last.map { "\($0.cards.map(\.id).sorted()) for \($0.customer)" } ?? "nothing new")
   }
 }

@@ -25,33 +25,17 @@ extension DotpayIntegration {
       }
       var shown = input.0
       for (number, status) in input.1.enumerated() {
-        let (earlier, before) = (flow.ledger.desk.histories.count, flow.ledger.desk.histories.last ?? [])
+        let before = flow.ledger.desk.histories
         let place = number % input.0.count
         // A host may keep a state that was final, and its history may look the same while a payment is under way.
         guard !shown[place].isFinal else { continue }
-        let isChange = status.isFinal
         shown[place] = status
         try await flow.update(0, place, status)
         try await flow.wait(milliseconds: 2000)
         trial.label(number == 0 ? "told as an observer" : "told again")
-        let control = "p0-\(place)"
-        let since = flow.ledger.desk.histories.dropFirst(earlier)
-        let entry = since.last?.last { $0.control == control }
-        // A history need not show states, and need not show payments in every state.
-        let isShown = before.contains { $0.control == control && $0.outcome != nil }
-        let others = before.map(\.control).filter { $0 != control }
-        let isLeftOut = since.contains { $0.map(\.control) == others }
-        try trial.expect(
-          entry != nil || isLeftOut || !isShown || !isChange,
-          "the history, when it is told that a payment is \(status.rawValue)",
-          expected: "the payment shown again", saw: "no refresh")
-        for (place, told) in shown.enumerated() where told.isFinal || "p0-\(place)" == control {
-          let outcome = since.last?.last { $0.control == "p0-\(place)" }?.outcome
-          try trial.expect(
-            outcome.map(told.admits) ?? true,
-            "the state that the history shows for a payment that is \(told.rawValue)",
-            expected: "nothing to the contrary", saw: outcome?.rawValue ?? "")
-        }
+        let since = Array(flow.ledger.desk.histories.dropFirst(before.count))
+        try trial.expectRefresh(since, after: before.last ?? [], of: place, status)
+        try trial.expectAdmitted(since.last, shown, told: place)
       }
     } covers: {
       [
@@ -75,6 +59,42 @@ extension DotpayIntegration {
           return [.historyUpdated(control: control, status: .completed)]
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+/// The control of the payment at that position of the visit.
+private func control(_ place: Int) -> String { "p0-\(place)" }
+
+extension Trial where System == DotpayIntegration {
+  /// States that the history shows a payment again once it was told of a final state.
+  fileprivate func expectRefresh(
+    _ since: [[HistoryEntry]], after before: [HistoryEntry], of place: Int, _ status: PaymentStatus
+  ) throws {
+    let isChange = status.isFinal
+    let entry = since.last?.last { $0.control == control(place) }
+    // A history need not show states, and need not show payments in every state.
+    let isShown = before.contains { $0.control == control(place) && $0.outcome != nil }
+    let others = before.map(\.control).filter { $0 != control(place) }
+    let isLeftOut = since.contains { $0.map(\.control) == others }
+    try expect(
+      entry != nil || isLeftOut || !isShown || !isChange,
+      "the history, when it is told that a payment is \(status.rawValue)",
+      expected: "the payment shown again", saw: "no refresh")
+  }
+
+  /// States that the history shows nothing contrary to the states that are final, or that it was just told of.
+  fileprivate func expectAdmitted(
+    _ history: [HistoryEntry]?, _ states: [PaymentStatus], told changed: Int
+  ) throws {
+    for (place, told) in states.enumerated() where told.isFinal || place == changed {
+      let outcome = history?.last { $0.control == control(place) }?.outcome
+      try expect(
+        outcome.map(told.admits) ?? true,
+        "the state that the history shows for a payment that is \(told.rawValue)",
+        expected: "nothing to the contrary", saw: outcome?.rawValue ?? "")
     }
   }
 }

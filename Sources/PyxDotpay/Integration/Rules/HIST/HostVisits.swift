@@ -37,14 +37,7 @@ extension DotpayIntegration {
       }
       for (number, visit) in visits.enumerated() {
         let others = flow.ledger.desk.observers
-        try await flow.openHistory(visit.payments, number)
-        // The outcome does not matter here.
-        try await trial.bringing {
-          if let status = visit.update { try await flow.update(number, 0, status) }
-          if visit.comesBack, trial.understands(.appDidBecomeActive) {
-            try await flow.send(.appDidBecomeActive)
-          }
-        }
+        try await flow.visit(visit, number)
         if flow.ledger.desk.observers != others {
           trial.label("an observer was registered")
           if number > 0 { trial.label("opened again") }
@@ -155,5 +148,21 @@ extension HostFlow {
     try trial.expect(
       ledger.desk.updates.count == earlier || !ledger.desk.observers.isEmpty,
       "observers when a state is asked for while \(situation)", expected: "one", saw: "none")
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// The user opens the history, and what is planned for that visit happens meanwhile.
+  fileprivate func visit(_ visit: Visit, _ number: Int) async throws {
+    try await openHistory(visit.payments, number)
+    // The outcome does not matter here.
+    try await trial.bringing {
+      if let status = visit.update { try await update(number, 0, status) }
+      if visit.comesBack, trial.understands(.appDidBecomeActive) {
+        try await send(.appDidBecomeActive)
+      }
+    }
   }
 }

@@ -32,35 +32,20 @@ extension DotpayIntegration {
       trial.change { $0.locale = input.locale }
       let flow = HostFlow(trial, watching: .askedForLanguages, .setLanguage)
       flow.languages = nil
-      // The outcome does not matter here.
-      if trial.understands(input.first.kind) {
-        try await trial.bringing { _ = try await flow.send(input.first) }
-      }
-      if flow.ledger.desk.languageRequestCount == 0 { try await flow.pay(flow.order()) }
-      if flow.ledger.desk.languageRequestCount == 0 { try await flow.list() }
+      try await flow.reachController(after: input.first)
       try trial.expect(
         flow.ledger.desk.languageRequestCount > 0,
         "the requests to the SDK by the time the payment controller is shown",
         expected: "one for its languages", saw: "none")
       if input.isLost, let call = flow.ledger.desk.languageRequests.first {
-        try await flow.send(.languagesFailed(call: call, error: "the connection was lost"))
-        try await flow.wait(until: { !$0.desk.languageRequests.isEmpty })
-        if flow.ledger.desk.languageRequests.isEmpty { try await flow.send(.payTapped(order: flow.order())) }
+        try await flow.loseLanguages(call)
         guard !flow.ledger.desk.languageRequests.isEmpty else {
           trial.leaveOut(lost, because: "the app then does not ask again")
           return trial.passOver(because: "does not ask again after the request for the languages failed")
         }
         trial.label(lost)
       }
-      flow.languages = input.languages
-      for _ in 0..<4 {
-        guard let call = flow.ledger.desk.languageRequests.first else { break }
-        try await flow.send(.gotLanguages(call: call, languages: input.languages))
-      }
-      if flow.ledger.desk.language == nil {
-        if flow.ledger.openLists.isEmpty { try await flow.pay(flow.order()) }
-        try await flow.list()
-      }
+      try await flow.giveLanguages(input.languages)
       let language = flow.ledger.desk.language
       try trial.expect(
         language.map(input.languages.contains) ?? false, "the language of the SDK",
@@ -89,5 +74,39 @@ extension DotpayIntegration {
     }
 
     versions
+  }
+}
+
+// MARK: Steps
+
+extension HostFlow {
+  /// Something happens to the app first, and then the user pays, unless the app has asked for the languages before.
+  fileprivate func reachController(after first: DotpayIntegrationStimulus) async throws {
+    // The outcome does not matter here.
+    if trial.understands(first.kind) {
+      try await trial.bringing { _ = try await send(first) }
+    }
+    if ledger.desk.languageRequestCount == 0 { try await pay(order()) }
+    if ledger.desk.languageRequestCount == 0 { try await list() }
+  }
+
+  /// A request for the languages fails, and the app has a minute, and then another payment, to ask again.
+  fileprivate func loseLanguages(_ call: Int) async throws {
+    try await send(.languagesFailed(call: call, error: "the connection was lost"))
+    try await wait(until: { !$0.desk.languageRequests.isEmpty })
+    if ledger.desk.languageRequests.isEmpty { try await send(.payTapped(order: order())) }
+  }
+
+  /// The SDK gives its languages, and the app has until the payment controller to set one.
+  fileprivate func giveLanguages(_ offered: [String]) async throws {
+    languages = offered
+    for _ in 0..<4 {
+      guard let call = ledger.desk.languageRequests.first else { break }
+      try await send(.gotLanguages(call: call, languages: offered))
+    }
+    if ledger.desk.language == nil {
+      if ledger.openLists.isEmpty { try await pay(order()) }
+      try await list()
+    }
   }
 }

@@ -111,45 +111,23 @@ extension DotpayIntegration {
       let taken = try await flow.reach(order, by: input.way)
       flow.label(taken, chosen: input.way)
       if let status = input.status { try await flow.end(status) } else { try await flow.fail() }
-      guard var question = try await flow.question() else {
+      guard let question = try await flow.question() else {
         trial.reading(.backendAskedAboutPayment, "the backend is not asked")
         return trial.passOver(because: "does not ask its backend")
       }
       trial.reading(.backendAskedAboutPayment, "the backend is asked")
-      for number in 0..<(input.losses + input.delays) {
-        let isLoss = number < input.losses
-        if isLoss, !trial.understands(.backendFailed) {
-          trial.leaveOut("a question was lost before", because: "the app does not hear of it")
-          continue
-        }
-        if isLoss {
-          try await flow.send(.backendFailed(call: question.call, error: "the connection was lost"))
-        } else {
-          try await flow.tell(question, .unknown)
-        }
-        let label = isLoss ? "a question was lost before" : "the backend did not know yet"
-        guard let next = try await flow.question() else {
-          trial.leaveOut(label, because: "the app does not ask again by itself")
-          return trial.passOver(because: "does not ask again by itself")
-        }
-        trial.label(label)
-        question = next
+      guard let last = try await flow.lastQuestion(after: question, input) else {
+        return trial.passOver(because: "does not ask again by itself")
       }
       let earlier = flow.ledger.shown.count
-      try await flow.tell(question, input.outcome)
+      try await flow.tell(last, input.outcome)
       try await flow.wait(milliseconds: 10_000)
       let shown = flow.ledger.shown(of: order, since: earlier)
       let opposite: PaymentOutcome = input.outcome == .paid ? .notPaid : .paid
       try trial.expect(
         !shown.contains(opposite), "what the app shows once the backend says \(input.outcome.rawValue)",
         expected: "nothing to the contrary", saw: opposite.rawValue)
-      guard input.status.map({ !$0.admits(input.outcome) }) ?? (input.outcome == .paid) else { return }
-      trial.label("the backend said otherwise than the SDK")
-      if shown.contains(input.outcome) {
-        trial.label("shown by the backend's word")
-      } else {
-        trial.leaveOut("shown by the backend's word", because: "the app shows nothing more")
-      }
+      if input.isContrary { flow.labelCorrection(isShown: shown.contains(input.outcome)) }
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
@@ -188,5 +166,52 @@ extension HostFlow {
     try trial.expect(
       ledger.releases(of: order) == earlier, "goods that the SDK says are paid for, \(situation)",
       expected: "goods kept", saw: "goods handed over")
+  }
+}
+
+// MARK: Steps
+
+extension ToldPayment {
+  /// Whether the backend says otherwise than the SDK.
+  fileprivate var isContrary: Bool { status.map { !$0.admits(outcome) } ?? (outcome == .paid) }
+}
+
+extension HostFlow {
+  /// Questions to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app does
+  /// not ask again.
+  fileprivate func lastQuestion(
+    after first: HostLedger.Question, _ input: ToldPayment
+  ) async throws -> HostLedger.Question? {
+    var question = first
+    for number in 0..<(input.losses + input.delays) {
+      let isLoss = number < input.losses
+      if isLoss, !trial.understands(.backendFailed) {
+        trial.leaveOut("a question was lost before", because: "the app does not hear of it")
+        continue
+      }
+      if isLoss {
+        try await send(.backendFailed(call: question.call, error: "the connection was lost"))
+      } else {
+        try await tell(question, .unknown)
+      }
+      let label = isLoss ? "a question was lost before" : "the backend did not know yet"
+      guard let next = try await self.question() else {
+        trial.leaveOut(label, because: "the app does not ask again by itself")
+        return nil
+      }
+      trial.label(label)
+      question = next
+    }
+    return question
+  }
+
+  /// Counts the case under whether the app shows what the backend said otherwise than the SDK.
+  fileprivate func labelCorrection(isShown: Bool) {
+    trial.label("the backend said otherwise than the SDK")
+    if isShown {
+      trial.label("shown by the backend's word")
+    } else {
+      trial.leaveOut("shown by the backend's word", because: "the app shows nothing more")
+    }
   }
 }
