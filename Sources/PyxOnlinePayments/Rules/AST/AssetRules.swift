@@ -41,29 +41,20 @@ extension OnlinePayments {
         "the cache mechanism provides increased performance"), readings: [.relativeLogoFetched], given: needs
     ) { trial, need in
       let path = need.document.logoPath
-      func fetch() async throws {
-        try await trial.fetch([need.document], by: .items, in: PaymentContext(), logos: need.form)
-      }
-      try await fetch()
+      try await trial.fetchList(need)
       if need.form != .url { trial.label("a logo that is a path") }
       if need.form != .url, !(try await trial.isFetched(need.document, as: need.form)) { return }
       // An SDK may fetch an image when it is first needed, or in the background.
-      let image = try await trial.logo(of: need.document, fetching: fetch) { _ in
+      let image = try await trial.logo(of: need.document) {
+        try await trial.fetchList(need)
+      } where: { _ in
         !trial.requests(for: path).isEmpty
       }
       try trial.need(
         image != nil, expected: "the image \(path) to be fetched", saw: "none", judgedBy: "OP-AST-03")
       trial.label("an image was fetched")
       let before = trial.fetches(of: path)
-      for step in need.again {
-        switch step {
-        case .logo: _ = try await trial.logo(of: need.document.item.id)
-        case .items: _ = try await trial.items()
-        case .product:
-          try await trial.fetch([need.document], by: .product, in: PaymentContext(), logos: need.form)
-        }
-        try await trial.settle()
-      }
+      for step in need.again { try await trial.need(again: step, of: need) }
       let after = trial.fetches(of: path)
       try trial.expect(
         after == before,
@@ -89,84 +80,7 @@ extension OnlinePayments {
       ]
     }
 
-    Rule(
-      "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
-      cites: .objectiveCSDK("Use OPAssetManager").quoting(
-        "automatically updates the assets when downloading payment products"),
-      readings: [.imageOfProductAlone, .relativeLogoFetched],
-      given: refreshes
-    ) { trial, refresh in
-      let (old, new) = (refresh.document, refresh.renewed)
-      let other = ProductDocument.plain("809")
-      let isList = refresh.call == .items
-      func fetchOld() async throws {
-        try await trial.fetch(
-          isList ? [old, other] : [old], by: refresh.call, in: PaymentContext(), logos: refresh.form)
-      }
-      func fetchNew() async throws {
-        try await trial.fetch(
-          isList ? [new, other] : [new], by: refresh.call, in: PaymentContext(amount: 101),
-          orJudgedBy: ["OP-SES-09"], logos: refresh.form)
-      }
-      try await fetchOld()
-      guard refresh.form == .url else {
-        _ = try await trial.isFetched(old, as: refresh.form)
-        return
-      }
-      guard trial.isRefreshed(old, by: refresh.call) else {
-        return trial.leaveOut(withProductLabel, because: "images are not refreshed with a product alone")
-      }
-      let first: String?
-      if refresh.mayShip {
-        first = try await trial.logo(of: old.item.id)
-      } else {
-        first = try await trial.logo(of: old, fetching: fetchOld) { _ in
-          !trial.requests(for: old.logoPath).isEmpty
-        }
-        try trial.expect(
-          first != nil,
-          expected: "the image \(old.logoPath) of \(old.item.title) after it was fetched",
-          saw: "no image of the product")
-      }
-      if isList {
-        let image = try await trial.logo(of: other, fetching: fetchOld) { $0 != first && $0 != old.logoImage }
-        try trial.expect(
-          image != nil,
-          expected: "an image of \(other.item.title) different from that of \(old.item.title)",
-          saw: "none or the same")
-      }
-      try await fetchNew()
-      guard trial.isRefreshed(new, by: refresh.call) else {
-        return trial.leaveOut(withProductLabel, because: "images are not refreshed with a product alone")
-      }
-      // If the earlier image was not the service's own, such as a decoded or shipped one, it need only change.
-      let isOwn = first == old.logoImage
-      let second = try await trial.logo(of: new, fetching: fetchNew) { seen in
-        seen == new.logoImage || (!isOwn && seen != first && seen != old.logoImage)
-      }
-      try trial.expect(
-        second != nil,
-        expected:
-          "the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath)",
-        saw: "another or none")
-      trial.label("an image that \(refresh.mayShip ? "may" : "does not") ship was replaced")
-      trial.label(isList ? "the new image was seen with the list" : withProductLabel)
-    } covers: {
-      [
-        .seen("an image that may ship was replaced", atLeast: 10),
-        .seen("an image that does not ship was replaced", atLeast: 10),
-        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
-        .seen(withProductLabel, atLeast: 15),
-        .seen("the new image was seen with the list", atLeast: 20),
-      ]
-    } mutants: {
-      [
-        .keepingLogos("keeps the image that it had first"),
-        .fetchingNothing("fetches no images with products"),
-        .showingOneLogo("shows the image of the last product for all"),
-      ]
-    }
-
+    refreshedImages
     distinctAssets
     tooltipImages
   }
@@ -175,7 +89,25 @@ extension OnlinePayments {
   static let wellKnown = ProductID.cards
 }
 
-private let withProductLabel = "the new image was seen with the product"
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Fetches a list with the product.
+  fileprivate func fetchList(_ need: Need) async throws {
+    try await fetch([need.document], by: .items, in: PaymentContext(), logos: need.form)
+  }
+
+  /// The image is needed again: it is shown, or comes with the list or the product.
+  fileprivate func need(again step: Need.Step, of need: Need) async throws {
+    switch step {
+    case .logo: _ = try await logo(of: need.document.item.id)
+    case .items: _ = try await items()
+    case .product:
+      try await fetch([need.document], by: .product, in: PaymentContext(), logos: need.form)
+    }
+    try await settle()
+  }
+}
 
 // MARK: Inputs
 
@@ -190,29 +122,10 @@ private struct Need: Sendable {
 private let needs: Generator<Need> = zip(
   ProductDocuments.unshipped,
   Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3),
-  forms
+  logoForms
 ).map { Need(document: $0, again: $1, form: $2) }
 
-/// A URL, as a rule.
-private let forms: Generator<AssetAddress.Form> = .frequency([
+/// The form of a logo: a URL, as a rule.
+let logoForms: Generator<AssetAddress.Form> = .frequency([
   (8, .just(.url)), (1, .element(of: [.path, .pathWithSlash])),
 ])
-
-private struct Refresh: Sendable {
-  var document: ProductDocument
-  var call: ClientCall
-  var form: AssetAddress.Form
-
-  /// The product under another path for its logo.
-  var renewed: ProductDocument {
-    var other = document
-    other.item.displayHints.logo = "renewed/again/" + document.item.id.rawValue + ".png"
-    return other
-  }
-  /// Whether the image under the first path may ship with the SDK.
-  var mayShip: Bool { !document.logoPath.hasPrefix("renewed/") }
-}
-
-private let refreshes: Generator<Refresh> = zip(
-  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ClientCall.forProducts, forms
-).map { Refresh(document: $0, call: $1, form: $2) }

@@ -24,27 +24,9 @@ extension OnlinePayments {
       }
       trial.label("an image was fetched")
       if first.images.count > 1 { trial.label("two fields had images") }
-      var call = first.call
       let before = explanation.paths.map(trial.fetches)
-      for step in explanation.again {
-        if step == .product { (call, _) = try await trial.product(explanation.document) }
-        // In another order than at first: an image that is another call's is not the same then.
-        for (place, field) in explanation.fields.enumerated().reversed() {
-          let image = try await trial.ask { try await trial.tooltipImage(of: field, in: call) }
-          let others = first.images.indices.filter { $0 != place }.map { first.images[$0] }
-          let isOther = image.map(others.contains) ?? false
-          try trial.expect(
-            image != nil && !isOther, "the image that explains the field \(field), when \(step.words)",
-            expected: "the one that was fetched", saw: isOther ? "that of another field" : "none")
-        }
-        try await trial.settle()
-        trial.label(step.label)
-      }
-      for (path, count) in zip(explanation.paths, before) {
-        let more = trial.fetches(of: path) - count
-        try trial.expect(
-          more == 0, "requests for \(path) after it was fetched", expected: "none", saw: "\(more)")
-      }
+      try await trial.expectKept(first, explanation)
+      try trial.expectNoFetch(of: explanation.paths, after: before)
       explanation.renew()
       guard let other = try await trial.images(of: explanation),
         explanation.paths.allSatisfy(trial.hasFetched)
@@ -161,6 +143,39 @@ extension Mutant where System == OnlinePayments {
         first[key(field)] = shown
         return .tooltipImage(call: call, image: shown)
       }
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that each image is there when it is needed again, as planned.
+  fileprivate func expectKept(
+    _ first: (call: Int, images: [String]), _ explanation: Explanation
+  ) async throws {
+    var call = first.call
+    for step in explanation.again {
+      if step == .product { (call, _) = try await product(explanation.document) }
+      // In another order than at first: an image that is another call's is not the same then.
+      for (place, field) in explanation.fields.enumerated().reversed() {
+        let image = try await ask { try await tooltipImage(of: field, in: call) }
+        let others = first.images.indices.filter { $0 != place }.map { first.images[$0] }
+        let isOther = image.map(others.contains) ?? false
+        try expect(
+          image != nil && !isOther, "the image that explains the field \(field), when \(step.words)",
+          expected: "the one that was fetched", saw: isOther ? "that of another field" : "none")
+      }
+      try await settle()
+      label(step.label)
+    }
+  }
+
+  /// States that no image was fetched again.
+  fileprivate func expectNoFetch(of paths: [String], after before: [Int]) throws {
+    for (path, count) in zip(paths, before) {
+      let more = fetches(of: path) - count
+      try expect(more == 0, "requests for \(path) after it was fetched", expected: "none", saw: "\(more)")
     }
   }
 }

@@ -16,48 +16,13 @@ extension OnlinePayments {
       }
       guard let only = calls.first else { throw NotApplicable("asks the service about no context") }
       let call = calls.contains(change.call) ? change.call : only
-      guard call != .check else {
-        let first = try await trial.ask(change.digits, in: change.context, call: 1)
-        let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
-        try trial.expect(
-          first.text != second.text,
-          expected: "a different request after the \(change.changes.rawValue) had changed",
-          saw: "\(second.seen) both times")
-        // Bodies may differ in something else.
-        for (asked, context) in [(first, change.context), (second, change.other)] {
-          for text in [context.currencyCode, context.countryCode] {
-            try trial.expect(
-              asked.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(asked.seen)")
-          }
-        }
-        trial.label(changeLabel(change.changes))
-        return trial.label(checkLabel)
-      }
-      let first = try await trial.requests(for: call, in: change.context)
-      try trial.need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
-      let second = try await trial.requests(for: call, in: change.other)
-      // Another rule judges whether an SDK must ask again at all.
-      try trial.need(
-        !second.isEmpty, expected: "a different request after the \(change.changes.rawValue) had changed",
-        saw: "none", judgedBy: "OP-CTX-06", "OP-SES-09")
-      try trial.expect(
-        Set(first) != Set(second),
-        expected: "a different request after the \(change.changes.rawValue) had changed",
-        saw: "\(second[0]) both times")
-      for (requests, context) in [(first, change.context), (second, change.other)] {
-        for text in [context.currencyCode, context.countryCode, String(context.amount)] {
-          try trial.expect(
-            requests.contains { $0.words.contains(text) }, expected: "a request with \(text)",
-            saw: "\(requests[0])")
-        }
-        let said = requests.compactMap(\.saidRecurrence)
-        try trial.expect(
-          said.allSatisfy { $0 == context.isRecurring },
-          expected: "no request that contradicts isRecurring=\(context.isRecurring)",
-          saw: "\(requests[0])")
+      if call == .check {
+        try await trial.expectOtherCheck(after: change)
+      } else {
+        try await trial.expectOtherRequests(for: call, after: change)
       }
       trial.label(changeLabel(change.changes))
-      trial.label(call == .items ? itemsLabel : productLabel)
+      for (known, label) in callLabels where known == call { trial.label(label) }
     } covers: {
       PaymentContexts.Variable.allCases.map { variable in
         .seen(changeLabel(variable), atLeast: 8)
@@ -126,5 +91,57 @@ extension String {
     let words = words
     guard let name = words.firstIndex(of: "ISRECURRING"), name + 1 < words.count else { return nil }
     return ["TRUE": true, "FALSE": false][words[name + 1]]
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that a check of a card number asks for something else after the context has changed.
+  fileprivate func expectOtherCheck(after change: ChangedContext) async throws {
+    let first = try await ask(change.digits, in: change.context, call: 1)
+    let second = try await ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
+    try expect(
+      first.text != second.text,
+      expected: "a different request after the \(change.changes.rawValue) had changed",
+      saw: "\(second.seen) both times")
+    // Bodies may differ in something else.
+    for (asked, context) in [(first, change.context), (second, change.other)] {
+      for text in [context.currencyCode, context.countryCode] {
+        try expect(
+          asked.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(asked.seen)")
+      }
+    }
+  }
+
+  /// States that a call for products makes other requests after the context has changed.
+  fileprivate func expectOtherRequests(for call: ClientCall, after change: ChangedContext) async throws {
+    let first = try await requests(for: call, in: change.context)
+    try need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
+    let second = try await requests(for: call, in: change.other)
+    // Another rule judges whether an SDK must ask again at all.
+    try need(
+      !second.isEmpty, expected: "a different request after the \(change.changes.rawValue) had changed",
+      saw: "none", judgedBy: "OP-CTX-06", "OP-SES-09")
+    try expect(
+      Set(first) != Set(second),
+      expected: "a different request after the \(change.changes.rawValue) had changed",
+      saw: "\(second[0]) both times")
+    try expect(first, carry: change.context)
+    try expect(second, carry: change.other)
+  }
+
+  /// States that requests carry the parts of a context, and that none of them contradicts it.
+  private func expect(_ requests: [String], carry context: PaymentContext) throws {
+    for text in [context.currencyCode, context.countryCode, String(context.amount)] {
+      try expect(
+        requests.contains { $0.words.contains(text) }, expected: "a request with \(text)",
+        saw: "\(requests[0])")
+    }
+    let said = requests.compactMap(\.saidRecurrence)
+    try expect(
+      said.allSatisfy { $0 == context.isRecurring },
+      expected: "no request that contradicts isRecurring=\(context.isRecurring)",
+      saw: "\(requests[0])")
   }
 }

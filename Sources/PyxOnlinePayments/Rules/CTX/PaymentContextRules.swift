@@ -42,7 +42,6 @@ extension OnlinePayments {
         "change any variable, you will have to start the process again"),
       given: ChangedContext.any
     ) { trial, change in
-      let other = change.context.changing(change.changes)
       let (isAboutItems, isAboutChecks) = (
         trial.understands(.getPaymentItems), trial.understands(.lookUpIIN)
       )
@@ -51,41 +50,10 @@ extension OnlinePayments {
       }
       if !isAboutChecks { trial.leaveOut("an IIN check", because: "the SDK does not understand lookUpIIN") }
       if isAboutItems, change.call != .check || !isAboutChecks {
-        trial.serve([.plain("809")])
-        _ = try await trial.items(in: change.context)
-        // A request for the first list may be repeated and still under way.
-        let isMeanwhile = change.call == .product
-        let open = trial.nextCall()
-        if isMeanwhile { try await trial.holdItems(in: change.context, call: open) }
-        trial.serve([.plain("840"), .plain("771")])
-        let items: [PaymentItem]
-        if isMeanwhile {
-          guard let own = try await trial.itemsMeanwhile(in: other) else {
-            trial.leaveOut(
-              meanwhileLabel, because: "a request for a list is refused while another one is under way")
-            try trial.discard()
-          }
-          items = own
-          trial.label(meanwhileLabel)
-        } else {
-          items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
-        }
-        let mismatch = Mismatch(
-          "the items after the \(change.changes.rawValue) had changed",
-          expected: "the items for the new \(change.changes.rawValue), 840 and 771", seen: "\(items.words)")
-        try trial.expect(!items.contains { $0.id == "809" }, mismatch)
-        try trial.need(
-          Set(items.map(\.id)).isSuperset(of: ["840", "771"]), mismatch, judgedBy: "OP-ITM-01")
+        try await trial.expectNewItems(after: change)
         trial.label("payment items")
       } else {
-        trial.script(IINReply(product: 1).scripted())
-        _ = try await trial.lookUp(change.digits, in: change.context, call: 1)
-        trial.script(IINReply(product: 2).scripted())
-        let details = try await trial.supported(change.digits, in: other, call: 2)
-        let mismatch = Mismatch(
-          expected: "the answer to the new \(change.changes.rawValue), product 2", seen: "\(details)")
-        try trial.expect(details.paymentProductId != "1", mismatch)
-        try trial.need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
+        try await trial.expectNewDetails(after: change)
         trial.label("an IIN check")
       }
       trial.label("answers before and after the \(change.changes.rawValue) changed")
@@ -172,6 +140,52 @@ extension Trial where System == OnlinePayments {
     let end = try await wait { try $0.results(of: call, .paymentItems, \.items).first }
     if end?.failure != nil { return nil }
     return try success(of: end, "the payment items", orJudgedBy: ["OP-SES-09"])
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that the items match the new context, also if a request for the former ones is still under way.
+  fileprivate func expectNewItems(after change: ChangedContext) async throws {
+    serve([.plain("809")])
+    _ = try await items(in: change.context)
+    let listed = try await newItems(after: change)
+    let mismatch = Mismatch(
+      "the items after the \(change.changes.rawValue) had changed",
+      expected: "the items for the new \(change.changes.rawValue), 840 and 771", seen: "\(listed.words)")
+    try expect(!listed.contains { $0.id == "809" }, mismatch)
+    try need(Set(listed.map(\.id)).isSuperset(of: ["840", "771"]), mismatch, judgedBy: "OP-ITM-01")
+  }
+
+  /// The items in the new context, for which the service has others.
+  private func newItems(after change: ChangedContext) async throws -> [PaymentItem] {
+    let other = change.context.changing(change.changes)
+    // A request for the first list may be repeated and still under way.
+    let isMeanwhile = change.call == .product
+    let open = nextCall()
+    if isMeanwhile { try await holdItems(in: change.context, call: open) }
+    serve([.plain("840"), .plain("771")])
+    guard isMeanwhile else { return try await items(in: other, orJudgedBy: "OP-SES-09") }
+    guard let own = try await itemsMeanwhile(in: other) else {
+      leaveOut(meanwhileLabel, because: "a request for a list is refused while another one is under way")
+      try discard()
+    }
+    label(meanwhileLabel)
+    return own
+  }
+
+  /// States that a check matches the new context.
+  fileprivate func expectNewDetails(after change: ChangedContext) async throws {
+    script(IINReply(product: 1).scripted())
+    _ = try await lookUp(change.digits, in: change.context, call: 1)
+    script(IINReply(product: 2).scripted())
+    let other = change.context.changing(change.changes)
+    let details = try await supported(change.digits, in: other, call: 2)
+    let mismatch = Mismatch(
+      expected: "the answer to the new \(change.changes.rawValue), product 2", seen: "\(details)")
+    try expect(details.paymentProductId != "1", mismatch)
+    try need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
   }
 }
 

@@ -17,13 +17,8 @@ extension OnlinePayments {
       var isReturn = false
       var last: PreparedRequest?
       for index in preparation.turns {
-        let product = fetched[index] ?? trial.nextCall()
         isReturn = fetched[index] != nil
-        if !isReturn {
-          let id = documents[index].item.id
-          let result = try await trial.getProduct(id, in: PaymentContext(), call: product)
-          _ = try trial.success(of: result, "the payment product")
-        }
+        let product = try await trial.fetch(documents[index].item.id, unlessFetched: fetched[index])
         // It may be possible to prepare a request only once (A-OP-47).
         let request = trial.nextCall()
         try await trial.send(.makeRequest(request: request, product: product))
@@ -53,6 +48,19 @@ extension OnlinePayments {
         .naming("names a session that there is not", "clientSessionId") { _, _ in .string("wrong") },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Fetches a product unless it was fetched before; returns the number of that call.
+  fileprivate func fetch(_ id: ProductID, unlessFetched known: Int?) async throws -> Int {
+    if let known { return known }
+    let call = nextCall()
+    let result = try await getProduct(id, in: PaymentContext(), call: call)
+    _ = try success(of: result, "the payment product")
+    return call
   }
 }
 

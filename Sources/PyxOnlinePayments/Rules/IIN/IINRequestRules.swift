@@ -101,46 +101,14 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.overlappingCalls], given: overlaps
     ) { trial, overlap in
       try trial.requireObserved(.lookedUp, .requestFailed)
-      trial.script(
-        overlap.numbers.enumerated().flatMap { index, digits in
-          // The digits are a text, or the same digits as a number.
-          ["\"", ""].map { quote in
-            ScriptedExchange(
-              endpoint: AskedLookup.endpoint, containing: ["\"bin\":\(quote)\(digits.prefix(6))"],
-              reply: IINReply(product: ProductID.cardNumber(index)).scripted(isHeld: true))
-          }
-        })
+      trial.holdReplies(to: overlap)
       for (call, digits) in overlap.numbers.enumerated() {
         try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
       }
       let early = try overlap.numbers.indices.filter { try !trial.seen.lookupOutcomes(of: $0).isEmpty }
       let replies = try await trial.releaseReplies(inOrder: overlap)
-      let products = overlap.numbers.indices.map { ProductID(ProductID.cardNumber($0)) }
-      for (call, digits) in overlap.numbers.enumerated() {
-        for outcome in try trial.seen.lookupOutcomes(of: call) {
-          let product = outcome.details?.paymentProductId
-          try trial.expect(
-            product == products[call] || !products.contains { $0 == product },
-            expected: "product \(products[call].rawValue) for \(digits)", saw: "\(words(outcome))")
-        }
-      }
-      var answered: [Int] = []
-      for (call, digits) in overlap.numbers.enumerated() {
-        let wanted = "product \(products[call].rawValue) for \(digits)"
-        switch try trial.seen.lookupOutcomes(of: call).first {
-        case nil: throw trial.setback(expected: wanted, saw: "no answer", judgedBy: "X-CB-01")
-        // It is open whether a check may be given up with an error because another one follows.
-        case .failure?: continue
-        case .result(let details)?:
-          try trial.needFinding(details, of: digits)
-          try trial.need(
-            details.status == .supported, expected: wanted, saw: "\(details)", judgedBy: "OP-IIN-05")
-          try trial.need(
-            details.paymentProductId == products[call], expected: wanted, saw: "\(details)",
-            judgedBy: "OP-IIN-09")
-          answered.append(call)
-        }
-      }
+      try trial.expectOwnProducts(overlap)
+      let answered = try overlap.numbers.indices.filter { try trial.needAnswer(to: $0, of: overlap) }
       trial.countOverlap(
         of: Array(overlap.numbers.indices), answered: answered, before: early, replies: replies,
         three: "three checks or more")
@@ -157,6 +125,59 @@ extension OnlinePayments {
           calls.firstIndex(of: call).map { calls[($0 + 1) % calls.count] }
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Overlap {
+  /// The product that the service has for a check.
+  fileprivate func product(_ call: Int) -> ProductID { ProductID(ProductID.cardNumber(call)) }
+}
+
+extension Trial where System == OnlinePayments {
+  /// The service holds back its replies, each of which has another product.
+  fileprivate func holdReplies(to overlap: Overlap) {
+    script(
+      overlap.numbers.enumerated().flatMap { index, digits in
+        // The digits are a text, or the same digits as a number.
+        ["\"", ""].map { quote in
+          ScriptedExchange(
+            endpoint: AskedLookup.endpoint, containing: ["\"bin\":\(quote)\(digits.prefix(6))"],
+            reply: IINReply(product: ProductID.cardNumber(index)).scripted(isHeld: true))
+        }
+      })
+  }
+
+  /// States that no check has the product of another check.
+  fileprivate func expectOwnProducts(_ overlap: Overlap) throws {
+    let products = overlap.numbers.indices.map(overlap.product)
+    for (call, digits) in overlap.numbers.enumerated() {
+      for outcome in try seen.lookupOutcomes(of: call) {
+        let product = outcome.details?.paymentProductId
+        try expect(
+          product == products[call] || !products.contains { $0 == product },
+          expected: "product \(products[call].rawValue) for \(digits)",
+          saw: "\(OnlinePayments.words(outcome))")
+      }
+    }
+  }
+
+  /// Whether a check has brought its product; it may also have failed.
+  fileprivate func needAnswer(to call: Int, of overlap: Overlap) throws -> Bool {
+    let (digits, product) = (overlap.numbers[call], overlap.product(call))
+    let wanted = "product \(product.rawValue) for \(digits)"
+    switch try seen.lookupOutcomes(of: call).first {
+    case nil: throw setback(expected: wanted, saw: "no answer", judgedBy: "X-CB-01")
+    // It is open whether a check may be given up with an error because another one follows.
+    case .failure?: return false
+    case .result(let details)?:
+      try needFinding(details, of: digits)
+      try need(details.status == .supported, expected: wanted, saw: "\(details)", judgedBy: "OP-IIN-05")
+      try need(
+        details.paymentProductId == product, expected: wanted, saw: "\(details)", judgedBy: "OP-IIN-09")
+      return true
     }
   }
 }

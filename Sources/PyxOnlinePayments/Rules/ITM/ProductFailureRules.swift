@@ -11,38 +11,19 @@ extension OnlinePayments {
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
       readings: [.nativePaymentsListed, .replyDescribingNoProducts], given: faults
     ) { trial, failing in
-      if let networks = failing.networks { return try await trial.checkNetworks(networks) }
-      trial.script(failing.call.script(failing.fault.reply))
-      if failing.fault == .offline { trial.change { $0.network = .offline } }
-      let end = try await trial.make(failing.call, call: 1, in: failing.context)
-      guard !failing.fault.isMalformed else {
-        // It is open whether this is an error or means that there are none.
-        try trial.need(
-          end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
-        // In either case, no item may come that no reply describes.
-        try trial.expect(
-          failing.call != .items || end?.value == nil
-            || (try trial.seen.results(of: 1, .paymentItems, \.items))
-              .allSatisfy { $0.value?.isEmpty != false },
-          expected: "no items, because the reply describes none", saw: "\(end?.description ?? "")")
-        trial.label("an end after a reply that describes no products")
-        trial.reading(
-          .replyDescribingNoProducts,
-          end?.value == nil
-            ? "\(failing.call.request) ends with an error" : "\(failing.call.request) ends with a success")
-        return
+      if let networks = failing.networks {
+        try await trial.checkNetworks(networks)
+      } else {
+        let end = try await trial.fail(failing)
+        if failing.fault.isMalformed {
+          try trial.expectNoItems(failing, end)
+        } else {
+          try await trial.settle(atMost: patience)
+          try trial.expectError(failing)
+          trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")
+          try await trial.atTheEnd { try trial.expectError(failing) }
+        }
       }
-      try await trial.settle(atMost: patience)
-      func check() throws {
-        let ends = try trial.ends(of: failing.call, call: 1)
-        try trial.expect(
-          ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
-          expected: "an error from \(failing.call.request)",
-          saw: "\(ends.isEmpty ? "no end of the call" : ends.map(\.description).joined(separator: " and "))")
-      }
-      try check()
-      trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")
-      try await trial.atTheEnd(check)
     } covers: {
       ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
@@ -152,6 +133,43 @@ extension OnlinePayments {
     }
 
     otherErrorReplies
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Makes a call for products that the service does not answer as it should; returns its end.
+  fileprivate func fail(_ failing: FailingCall) async throws -> CallResult<String>? {
+    script(failing.call.script(failing.fault.reply))
+    if failing.fault == .offline { change { $0.network = .offline } }
+    return try await make(failing.call, call: 1, in: failing.context)
+  }
+
+  /// States that no items come that no reply describes, and records how such a call ends.
+  fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
+    // It is open whether this is an error or means that there are none.
+    try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
+    // In either case, no item may come that no reply describes.
+    try expect(
+      failing.call != .items || end?.value == nil
+        || (try seen.results(of: 1, .paymentItems, \.items))
+          .allSatisfy { $0.value?.isEmpty != false },
+      expected: "no items, because the reply describes none", saw: "\(end?.description ?? "")")
+    label("an end after a reply that describes no products")
+    reading(
+      .replyDescribingNoProducts,
+      end?.value == nil
+        ? "\(failing.call.request) ends with an error" : "\(failing.call.request) ends with a success")
+  }
+
+  /// States that the call has ended with an error, and not with a success.
+  fileprivate func expectError(_ failing: FailingCall) throws {
+    let ends = try ends(of: failing.call, call: 1)
+    try expect(
+      ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
+      expected: "an error from \(failing.call.request)",
+      saw: "\(ends.isEmpty ? "no end of the call" : ends.map(\.description).joined(separator: " and "))")
   }
 }
 

@@ -12,11 +12,10 @@ extension OnlinePayments {
       readings: [.valueEnteredOverStored],
       given: replacements
     ) { trial, replacement in
-      let (payment, field) = (replacement.payment, replacement.field)
+      let field = replacement.field
       let wrong = FilledForm.wrongValue(of: field)
-      let product = try await trial.productOfForm(payment.form)
-      let values = payment.values(of: payment.missing) + [(field: field, value: wrong)]
-      let request = try await trial.request(of: product, accountOnFile: payment.account.id, values)
+      let product = try await trial.productOfForm(replacement.payment.form)
+      let request = try await trial.enter(wrong, replacement, of: product)
       let readsValues = trial.understands(.readValue) && trial.profile.effects.contains(.formattedValue)
       if readsValues, try await trial.value(of: field, in: request).unmasked != wrong {
         trial.reading(.valueEnteredOverStored, "a value on file stays")
@@ -27,12 +26,7 @@ extension OnlinePayments {
         guard readsValues else {
           return trial.passOver(because: "it cannot be read whether a value replaces one on file")
         }
-        // The same value must be wrong without an account, too.
-        let entries = payment.form.values.map { $0.field == field ? (field: field, value: wrong) : $0 }
-        let other = try await trial.verdict(onRequest: trial.request(of: product, entries))
-        try trial.need(
-          !other.isValid, expected: "an error for \(field) without an account", saw: "\(other)",
-          judgedBy: "OP-REQ-03")
+        try await trial.needError(for: wrong, replacement, of: product)
       }
       trial.reading(.valueEnteredOverStored, "a value on file can be replaced")
       try trial.expect(
@@ -41,13 +35,7 @@ extension OnlinePayments {
         saw: "\(verdict)")
       trial.label("a wrong value took the place of one on file")
       trial.label(field)
-      for entry in payment.form.values where entry.field == field {
-        try await trial.send(.setValue(request: request, fieldId: field, value: entry.value))
-      }
-      let corrected = try await trial.verdict(onRequest: request)
-      try trial.expect(
-        !corrected.errors.contains { $0.fieldId == field },
-        expected: "no error for \(field) once its value is right", saw: "\(corrected)")
+      try await trial.expectNoError(onceRight: replacement, in: request)
     } covers: {
       [.seen("a wrong value took the place of one on file", atLeast: 90)]
         + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) }
@@ -57,6 +45,44 @@ extension OnlinePayments {
         .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Enters what is not on file, and a wrong value in place of one that is; returns the request.
+  fileprivate func enter(
+    _ wrong: String, _ replacement: Replacement, of product: Int
+  ) async throws -> Int {
+    let payment = replacement.payment
+    let values = payment.values(of: payment.missing) + [(field: replacement.field, value: wrong)]
+    return try await request(of: product, accountOnFile: payment.account.id, values)
+  }
+
+  /// The same value must be wrong without an account, too.
+  fileprivate func needError(
+    for wrong: String, _ replacement: Replacement, of product: Int
+  ) async throws {
+    let field = replacement.field
+    let right = replacement.payment.form.values
+    let entries = right.map { $0.field == field ? (field: field, value: wrong) : $0 }
+    let other = try await verdict(onRequest: request(of: product, entries))
+    try need(
+      !other.isValid, expected: "an error for \(field) without an account", saw: "\(other)",
+      judgedBy: "OP-REQ-03")
+  }
+
+  /// States that there is no error for the field once its value is right.
+  fileprivate func expectNoError(onceRight replacement: Replacement, in request: Int) async throws {
+    let field = replacement.field
+    for entry in replacement.payment.form.values where entry.field == field {
+      try await send(.setValue(request: request, fieldId: field, value: entry.value))
+    }
+    let corrected = try await verdict(onRequest: request)
+    try expect(
+      !corrected.errors.contains { $0.fieldId == field },
+      expected: "no error for \(field) once its value is right", saw: "\(corrected)")
   }
 }
 

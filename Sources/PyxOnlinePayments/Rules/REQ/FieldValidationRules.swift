@@ -11,21 +11,7 @@ extension OnlinePayments {
         "see whether this field is required or optional"), readings: [.surroundingWhiteSpace], given: blanks
     ) { trial, blank in
       let product = try await trial.productOfForm(blank.form)
-      var earlier: InputVerdict?
-      let verdict: InputVerdict
-      if blank.place == .alone {
-        if blank.isEmptied { earlier = try await trial.verdict(on: refused, field: "value", of: product) }
-        verdict = try await trial.verdict(on: blank.text, field: "value", of: product)
-      } else {
-        let isSet = blank.place == .set || !blank.text.isEmpty
-        let first = blank.isEmptied ? refused : isSet ? blank.text : nil
-        let request = try await trial.request(of: product, first.map { [("value", $0)] } ?? [])
-        if blank.isEmptied {
-          earlier = try await trial.verdict(onRequest: request)
-          try await trial.send(.setValue(request: request, fieldId: "value", value: blank.text))
-        }
-        verdict = try await trial.verdict(onRequest: request)
-      }
+      let (earlier, verdict) = try await trial.verdicts(on: blank, of: product)
       guard blank.text.isEmpty else {
         return trial.reading(
           .surroundingWhiteSpace,
@@ -120,6 +106,29 @@ extension OnlinePayments {
     }
 
     valuesEnteredOverAccounts
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// The verdict on a blank field, alone or in a request, and the one on the value that it held before; nil if none.
+  fileprivate func verdicts(
+    on blank: Blank, of product: Int
+  ) async throws -> (earlier: InputVerdict?, last: InputVerdict) {
+    var earlier: InputVerdict?
+    if blank.place == .alone {
+      if blank.isEmptied { earlier = try await verdict(on: refused, field: "value", of: product) }
+      return (earlier, try await verdict(on: blank.text, field: "value", of: product))
+    }
+    let isSet = blank.place == .set || !blank.text.isEmpty
+    let first = blank.isEmptied ? refused : isSet ? blank.text : nil
+    let request = try await request(of: product, first.map { [("value", $0)] } ?? [])
+    if blank.isEmptied {
+      earlier = try await verdict(onRequest: request)
+      try await send(.setValue(request: request, fieldId: "value", value: blank.text))
+    }
+    return (earlier, try await verdict(onRequest: request))
   }
 }
 

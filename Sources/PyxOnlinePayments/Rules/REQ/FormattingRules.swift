@@ -24,32 +24,13 @@ extension OnlinePayments {
           false, expected: "\(input.value) with its mask",
           saw: "no masked value")
       }
-      let second = try await trial.format(masked, input, of: shown)
-      if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
-      try trial.expect(
-        second.masked == masked && second.unmasked == input.value,
-        "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
-        saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
+      try await trial.expectSame(masked, input, of: shown)
       if let long = entry.long {
         // It must get an answer; which one is open.
         _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
         trial.label(long.label)
       }
-      for edited in entry.edits {
-        trial.note(edited.edit)
-        let formatted = try await trial.format(edited.text, input, of: shown)
-        let isKept = formatted.unmasked.map { $0.unicodeScalars.elementsEqual(edited.text.unicodeScalars) }
-        if MaskFormat.isFilled(input.mask, by: edited.text) {
-          try trial.expect(
-            isKept == true,
-            expected: "\(edited.text), which fills the mask, without its mask",
-            saw: "\(formatted.unmasked ?? "nothing")")
-        } else {
-          trial.reading(
-            .partiallyFilledMask,
-            "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
-        }
-      }
+      for edited in entry.edits { try await trial.expectKept(edited, input, of: shown) }
       if let other = entry.other { try await trial.expectOwnMask(of: other, after: input, masked, shown) }
     } covers: {
       [
@@ -110,90 +91,37 @@ extension OnlinePayments {
       ]
     }
 
-    Rule(
-      "OP-REQ-13", .must(.prose),
-      "Card numbers and expiry dates are formatted for reading as they are typed; every digit keeps its place.",
-      cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
-        "User-friendly formatting of payment data such as card numbers and expiry dates"),
-      readings: [.partiallyFilledMask],
-      given: typings
-    ) { trial, typing in
-      let shown = try await trial.shown(typing.input)
-      for count in typing.counts {
-        let typed = String(typing.value.prefix(count))
-        let value = try await trial.format(typed, typing.input, of: shown)
-        let masked = value.masked ?? ""
-        if masked.digits != typed { try await trial.needNewDigits(typing, after: typed, of: shown) }
-        try trial.expect(
-          masked.digits == typed, expected: "the digits \(typed)", saw: "\(JSONValue.quoted(masked))")
-        if count == typing.value.count {
-          trial.label("the whole value")
-          try trial.expect(
-            masked != typed, "the masked value of \(typed)",
-            expected: "\(typed) in groups", saw: "\(masked)")
-          trial.reading(
-            .partiallyFilledMask,
-            masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
-        } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
-          // What is shown, plus one digit; a text with placeholders for further digits is skipped.
-          let next = String(typing.value.prefix(count + 1))
-          if typing.grouped.dropFirst(masked.count).first?.isNumber == false || masked.last?.isNumber == false
-          {
-            trial.label("a separator is typed over")
-          }
-          let longer = try await trial.format(masked + next.suffix(1), typing.input, of: shown)
-          if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
-          try trial.expect(
-            longer.masked?.digits == next,
-            "the masked value after one more digit was typed after \(JSONValue.quoted(masked))",
-            expected: "the digits \(next)",
-            saw: "\(longer.masked ?? "nothing")")
-        } else {
-          trial.leaveOut(
-            "a separator is typed over", because: "what is shown has placeholders for further digits")
-        }
-        guard typing.isDeleting, count > 1 else { continue }
-        let shorter = try await trial.format(String(masked.dropLast()), typing.input, of: shown)
-        let expected = masked.last?.isNumber == true ? String(typed.dropLast()) : typed
-        if shorter.masked?.digits != expected {
-          try await trial.needNewDigits(typing, after: typed, of: shown)
-        }
-        try trial.expect(
-          shorter.masked?.digits == expected,
-          "\(JSONValue.quoted(masked)) without its last character", expected: "the digits \(expected)",
-          saw: "\(shorter.masked ?? "nothing")")
-      }
-    } covers: {
-      [
-        .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
-        .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
-        .seen("a separator is typed over", atLeast: 8), .seen("the whole value", atLeast: 8),
-      ]
-    } mutants: {
-      [
-        .formatting("loses a digit at the edge of a group") { value, _ in
-          value.masked = value.masked.map { text in
-            let groups = text.split(separator: " ")
-            guard let first = groups.first, groups.count > 1 else { return text }
-            let rest: String = groups.dropFirst().joined(separator: " ")
-            return "\(first) \(rest.dropFirst())"
-          }
-        },
-        .formatting("puts what is typed first") { value, _ in
-          value.masked = value.masked.map { "\($0.suffix(1))\($0.dropLast())" }
-        },
-        .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
-        .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
-          switch stimulus {
-          case .formatValue(let call, let product, let field, let value)
-          where value.contains(where: \.isSeparator):
-            [.formatValue(call: call, product: product, fieldId: field, value: String(value.dropLast()))]
-          case .setValue(let request, let field, let value) where value.contains(where: \.isSeparator):
-            [.setValue(request: request, fieldId: field, value: String(value.dropLast()))]
-          default: [stimulus]
-          }
-        },
-      ]
+    typedFormatting
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that a value with its mask is the same after it was formatted again.
+  fileprivate func expectSame(_ masked: String, _ input: MaskedValue, of shown: Formatter) async throws {
+    let second = try await format(masked, input, of: shown)
+    if second.unmasked != input.value { try await needNewDigits(input.value, input, of: shown) }
+    try expect(
+      second.masked == masked && second.unmasked == input.value,
+      "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
+      saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
+  }
+
+  /// States that an edited value that fills the mask is kept, and records what becomes of one that does not.
+  fileprivate func expectKept(_ edited: EditedText, _ input: MaskedValue, of shown: Formatter) async throws {
+    note(edited.edit)
+    let formatted = try await format(edited.text, input, of: shown)
+    let isKept = formatted.unmasked.map { $0.unicodeScalars.elementsEqual(edited.text.unicodeScalars) }
+    if MaskFormat.isFilled(input.mask, by: edited.text) {
+      try expect(
+        isKept == true,
+        expected: "\(edited.text), which fills the mask, without its mask",
+        saw: "\(formatted.unmasked ?? "nothing")")
+    } else {
+      reading(
+        .partiallyFilledMask,
+        "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
     }
   }
 }
@@ -289,57 +217,4 @@ private func value(filling mask: String, from source: Source) throws -> String {
     }
   }
   return value
-}
-
-/// Some digits of a value, typed one after the other.
-private struct Typing: Sendable {
-  var input: MaskedValue
-  var counts: ClosedRange<Int>
-  var isDeleting: Bool
-
-  var value: String { input.value }
-
-  /// The value as its mask writes it.
-  var grouped: String {
-    var rest = Substring(value)
-    return String(
-      input.mask.withoutBraces.map { $0 == "9" ? rest.popFirst() ?? "9" : $0 })
-  }
-}
-
-private let typings = Generator<Typing> { source in
-  let mask = try Generator<String>.element(of: [
-    "{{99}}/{{99}}", "{{9999}} {{999999}} {{99999}}", "{{9999}} {{9999}} {{9999}} {{9999}}",
-  ]).draw(from: source)
-  let value =
-    mask.contains("/")
-    ? try PaymentForms.expiryDates.draw(from: source)
-    : try PaymentForms.numbers(count: mask.count { $0 == "9" }).draw(from: source)
-  let more = try Generator<Int>.int(in: 0...3).draw(from: source)
-  let first = try Generator<Int>.int(in: 1...value.count).draw(from: source)
-  let last = min(value.count, first + more)
-  return Typing(
-    input: MaskedValue(mask: mask, value: value, isInRequest: try Generator<Bool>.bool.draw(from: source)),
-    counts: first...last, isDeleting: try Generator<Bool>.bool.draw(from: source))
-}
-
-// MARK: Seeing
-
-extension Trial where System == OnlinePayments {
-  /// The same with digits different from those typed.
-  fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
-  {
-    let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value
-    try await needNewDigits(other, typing.input, of: formatter)
-  }
-}
-
-extension String {
-  /// The digits in it.
-  fileprivate var digits: String { filter(\.isNumber) }
-}
-
-extension Character {
-  /// Whether masks put the character between groups.
-  fileprivate var isSeparator: Bool { " /-".contains(self) }
 }

@@ -38,14 +38,7 @@ extension OnlinePayments {
         }
         return
       }
-      // The name is not documented: if it is another one, requests must differ exactly when the marker does.
-      let opposite = try await trial.payload(of: trial.request(of: product, form, tokenize: !wanted))
-      let same = try await trial.payload(again: request, of: product, form, tokenize: wanted)
-      let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
-      let places = Set(scalars.keys).union(others.keys)
-      try trial.expect(
-        places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
-        expected: "requests that differ when tokenize does", saw: "no difference, and no member tokenize")
+      try await trial.expectDifference(from: scalars, request, of: product, form, tokenize: wanted)
     } covers: {
       [
         .covers("to be stored", atLeast: 20) { $0.isWanted == true },
@@ -78,6 +71,25 @@ extension OnlinePayments {
         .enclosing("says nothing about storing") { $0.removing("tokenize") },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that a request with the opposite differs somewhere, and that one with the same wish does not differ there.
+  fileprivate func expectDifference(
+    from scalars: [String: String], _ request: Int, of product: Int, _ form: PaymentForm,
+    tokenize wanted: Bool
+  ) async throws {
+    // The name is not documented: if it is another one, requests must differ exactly when the marker does.
+    let opposite = try await payload(of: self.request(of: product, form, tokenize: !wanted))
+    let same = try await payload(again: request, of: product, form, tokenize: wanted)
+    let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
+    let places = Set(scalars.keys).union(others.keys)
+    try expect(
+      places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
+      expected: "requests that differ when tokenize does", saw: "no difference, and no member tokenize")
   }
 }
 

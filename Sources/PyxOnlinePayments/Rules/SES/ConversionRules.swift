@@ -46,19 +46,7 @@ extension OnlinePayments {
         return trial.reading(.absentOrNullMember, "\(oddity.member) is \(oddity.change.word): \(comes)")
       }
       if unknown.place == .validator { return trial.reading(.unknownValidator, comes) }
-      guard !unknown.place.isWord else {
-        let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
-        let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
-        trial.reading(
-          .unknownEnumerationWord,
-          end?.value == nil
-            ? "the product does not come"
-            : field == nil
-              ? "the product comes without the field"
-              : isKept ? "the word comes as it is" : "another word comes, or none"
-        )
-        return
-      }
+      if unknown.place.isWord { return trial.recordWord(unknown, in: end?.value) }
       let product = try trial.expected(end, "the product with \(unknown.place.rawValue)")
       if !plain.fields.isEmpty { trial.label("fields were compared") }
       var expected = plain
@@ -93,6 +81,24 @@ extension OnlinePayments {
           }),
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Records what becomes of an unknown word in a place that has a list of words.
+  fileprivate func recordWord(_ unknown: Unknown, in product: PaymentProduct?) {
+    let field = product?.fields.first { $0.id == unknown.document.fields.first?.id }
+    let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
+    reading(
+      .unknownEnumerationWord,
+      product == nil
+        ? "the product does not come"
+        : field == nil
+          ? "the product comes without the field"
+          : isKept ? "the word comes as it is" : "another word comes, or none"
+    )
   }
 }
 

@@ -17,30 +17,11 @@ extension OnlinePayments {
       // An account of its own: requests that the plain session still makes in the background do not belong to this
       // session.
       let account = try await trial.services.anotherAccount()
-      account.script(
-        [
-          ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
-          trial.publicKey(TestKeys.pair(0)),
-        ] + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
-      var secure = SessionParameters(account.session)
-      secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
-      secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
-      var answered: ClientCall?
+      trial.script(document, for: account)
       for call in ClientCall.service where !trial.canMake(call) {
         trial.leaveOut(call.outcome, because: "that call cannot be made, or its end cannot be seen")
       }
-      if try await trial.start(session: 2, secure) != false {
-        for call in visit.calls where trial.canMake(call) {
-          trial.label(call.outcome)
-          let result = try await trial.make(call, in: visit.context.changing(.amount))
-          // This rule does not judge how a check ends that got no reply.
-          if call != .check, result?.value != nil { answered = call }
-        }
-      } else {
-        for call in ClientCall.service {
-          trial.leaveOut(call.outcome, because: "a session without a secure connection is refused")
-        }
-      }
+      let answered = try await trial.visit(visit, SessionParameters(secure: account.session))
       try await trial.close()
       let sent = account.log()
       try trial.expect(
@@ -74,6 +55,46 @@ extension OnlinePayments {
           "asks for the key in the clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension SessionParameters {
+  /// A session with https in place of http.
+  fileprivate init(secure session: SessionData) {
+    self.init(session)
+    clientApiUrl = clientApiUrl.map { $0.replacing("http:", with: "https:") }
+    assetUrl = assetUrl.map { $0.replacing("http:", with: "https:") }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// The service answers every call of an account.
+  fileprivate func script(_ document: ProductDocument, for account: any ClientAPIAccount) {
+    account.script(
+      [
+        ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
+        publicKey(TestKeys.pair(0)),
+      ] + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
+  }
+
+  /// Makes the calls in a session with https, if it can be started; returns the last call that was answered.
+  fileprivate func visit(_ visit: SecureVisit, _ secure: SessionParameters) async throws -> ClientCall? {
+    guard try await start(session: 2, secure) != false else {
+      for call in ClientCall.service {
+        leaveOut(call.outcome, because: "a session without a secure connection is refused")
+      }
+      return nil
+    }
+    var answered: ClientCall?
+    for call in visit.calls where canMake(call) {
+      label(call.outcome)
+      let result = try await make(call, in: visit.context.changing(.amount))
+      // This rule does not judge how a check ends that got no reply.
+      if call != .check, result?.value != nil { answered = call }
+    }
+    return answered
   }
 }
 

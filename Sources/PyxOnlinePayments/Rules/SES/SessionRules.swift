@@ -34,13 +34,7 @@ extension OnlinePayments {
           isServed ? "without an asset URL items come" : "without an asset URL no items come")
         if isServed { return }
       }
-      trial.reading(
-        .missingSessionValue,
-        isStarted == false
-          ? "without a mandatory value there is no session"
-          : result?.failure != nil
-            ? "without a mandatory value the first call fails"
-            : "without a mandatory value the first call has no end")
+      trial.recordRefusal(isStarted: isStarted, hasFailed: result?.failure != nil)
       try trial.expect(
         !isServed, expected: "no session without \(incomplete.words)", saw: "payment items come through it")
     } covers: {
@@ -120,6 +114,21 @@ extension OnlinePayments {
     }
 
     secureConnections
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Records what refuses a session without a mandatory value.
+  fileprivate func recordRefusal(isStarted: Bool?, hasFailed: Bool) {
+    reading(
+      .missingSessionValue,
+      isStarted == false
+        ? "without a mandatory value there is no session"
+        : hasFailed
+          ? "without a mandatory value the first call fails"
+          : "without a mandatory value the first call has no end")
   }
 }
 

@@ -12,45 +12,14 @@ extension OnlinePayments {
         throw NotApplicable("does not understand selectSession")
       }
       let accounts = [trial.services.account, try await trial.services.anotherAccount()]
-      let documents = [pair.first, pair.second]
-      for (index, account) in accounts.enumerated() {
-        account.script(
-          [
-            ScriptedExchange(
-              endpoint: AskedLookup.endpoint, reply: IINReply(product: ProductID.cardNumber(index)).scripted()
-            ),
-            trial.publicKey(TestKeys.pair(index), number: index + 1),
-          ] + ScriptedExchange.serving([documents[index]], below: AssetAddress(of: account.session)))
-      }
+      trial.script(pair, for: accounts)
       try await trial.started(SessionParameters(accounts[1].session))
       var selected = 1
       for turn in pair.turns {
         if turn.session != selected { try await trial.send(.selectSession(session: turn.session)) }
         selected = turn.session
         let call = trial.canMake(turn.call) ? turn.call : .items
-        let id = documents[selected].item.id
-        let answers = [0, 1].map { session in
-          switch call {
-          case .items, .product: documents[session].item.id.rawValue
-          case .key, .preparation: trial.keyId(session + 1)
-          case .check: String(ProductID.cardNumber(session))
-          }
-        }
-        let other = accounts[1 - selected]
-        let before = other.log().count
-        let result = try await trial.make(call, product: id)
-        // A failed call may have been made in the other session.
-        let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
-        try trial.expect(
-          result?.value != nil || !isAstray,
-          expected: "a request for \(call.outcome) in session \(selected)", saw: "one in the other session")
-        let answer = try trial.success(of: result, "\(call.outcome) in session \(selected)")
-        let parts = answer.components(separatedBy: ", ")
-        let mismatch = Mismatch(
-          "\(call.outcome) in session \(selected)", expected: "that of the session, \(answers[selected])",
-          seen: "\(answer)")
-        try trial.expect(!parts.contains(answers[1 - selected]), mismatch)
-        try trial.need(parts.contains(answers[selected]), mismatch)
+        try await trial.expectOwnAnswer(to: call, in: selected, of: pair, other: accounts[1 - selected])
         let place = "\(turn.call.outcome), in the session that is not the last"
         if call != turn.call {
           trial.leaveOut(place, because: "that call cannot be made, or its end cannot be seen")
@@ -60,13 +29,8 @@ extension OnlinePayments {
       }
       if pair.turns.returnsToFirst { trial.label("the first session again after the second") }
       if Set(pair.turns.map(\.session)).count == 2 { trial.label("both sessions are used") }
-      for (account, other) in [(accounts[0], accounts[1]), (accounts[1], accounts[0])] {
-        for exchange in account.log() {
-          try trial.expect(
-            !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
-            expected: "each session to show its own id", saw: "another session's id with \(exchange.summary)")
-        }
-      }
+      try trial.expectOwnId(of: accounts[0], not: accounts[1])
+      try trial.expectOwnId(of: accounts[1], not: accounts[0])
     } covers: {
       [
         .seen("the first session again after the second", atLeast: 30),
@@ -99,6 +63,62 @@ extension OnlinePayments {
   }
 }
 
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// The service says something else in each session.
+  fileprivate func script(_ pair: SessionPair, for accounts: [any ClientAPIAccount]) {
+    for (index, account) in accounts.enumerated() {
+      account.script(
+        [
+          ScriptedExchange(
+            endpoint: AskedLookup.endpoint, reply: IINReply(product: ProductID.cardNumber(index)).scripted()
+          ),
+          publicKey(TestKeys.pair(index), number: index + 1),
+        ] + ScriptedExchange.serving([pair.documents[index]], below: AssetAddress(of: account.session)))
+    }
+  }
+
+  /// The answer to a call in a session.
+  fileprivate func answer(to call: ClientCall, in session: Int, of pair: SessionPair) -> String {
+    switch call {
+    case .items, .product: pair.documents[session].item.id.rawValue
+    case .key, .preparation: keyId(session + 1)
+    case .check: String(ProductID.cardNumber(session))
+    }
+  }
+
+  /// States that a call in the selected session is made in that session, and brings what the service says there.
+  fileprivate func expectOwnAnswer(
+    to call: ClientCall, in selected: Int, of pair: SessionPair, other: any ClientAPIAccount
+  ) async throws {
+    let answers = [0, 1].map { answer(to: call, in: $0, of: pair) }
+    let before = other.log().count
+    let result = try await make(call, product: pair.documents[selected].item.id)
+    // A failed call may have been made in the other session.
+    let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
+    try expect(
+      result?.value != nil || !isAstray,
+      expected: "a request for \(call.outcome) in session \(selected)", saw: "one in the other session")
+    let brought = try success(of: result, "\(call.outcome) in session \(selected)")
+    let parts = brought.components(separatedBy: ", ")
+    let mismatch = Mismatch(
+      "\(call.outcome) in session \(selected)", expected: "that of the session, \(answers[selected])",
+      seen: "\(brought)")
+    try expect(!parts.contains(answers[1 - selected]), mismatch)
+    try need(parts.contains(answers[selected]), mismatch)
+  }
+
+  /// States that no request of a session shows the id of the other one.
+  fileprivate func expectOwnId(of account: any ClientAPIAccount, not other: any ClientAPIAccount) throws {
+    for exchange in account.log() {
+      try expect(
+        !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
+        expected: "each session to show its own id", saw: "another session's id with \(exchange.summary)")
+    }
+  }
+}
+
 // MARK: Inputs
 
 private struct SessionPair: Sendable {
@@ -106,6 +126,9 @@ private struct SessionPair: Sendable {
   var second: ProductDocument
   /// The session of each call.
   var turns: [Turn]
+
+  /// The product of each session.
+  var documents: [ProductDocument] { [first, second] }
 }
 
 private struct Turn: Sendable {

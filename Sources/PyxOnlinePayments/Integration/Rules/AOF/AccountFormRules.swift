@@ -28,24 +28,9 @@ extension OnlinePaymentsIntegration {
       }
       let request = try await process.confirm()
       for field in input.product.fields {
-        let typed = input.shop.value(for: field.id)
-        let value = request.value(of: field.id)
-        switch input.status(of: field.id) {
-        case nil:
-          try trial.expect(
-            value == typed, "the value of field \(field.id) in the request", expected: "\"\(typed)\"",
-            saw: "\(value.map { "\"\($0)\"" } ?? "none")")
-          trial.label("entered what the account does not know")
-        case "READ_ONLY":
-          try trial.expect(
-            value != typed,
-            expected: "the read-only value in field \(field.id)",
-            saw: "\"\(typed)\", which was typed over it")
-        case let status?:
-          trial.reading(
-            .changeableValuesOnFile,
-            "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
-        }
+        try trial.expectValue(
+          request.value(of: field.id), in: field.id, typed: input.shop.value(for: field.id),
+          status: input.status(of: field.id))
       }
     } covers: {
       [
@@ -78,6 +63,31 @@ extension OnlinePaymentsIntegration {
           return [stimulus]
         },
       ]
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that a request has what was typed if the account lacks a value, and not if its value is read-only; records
+  /// the rest.
+  fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
+    switch status {
+    case nil:
+      try expect(
+        value == typed, "the value of field \(id) in the request", expected: "\"\(typed)\"",
+        saw: "\(value.map { "\"\($0)\"" } ?? "none")")
+      label("entered what the account does not know")
+    case "READ_ONLY":
+      try expect(
+        value != typed,
+        expected: "the read-only value in field \(id)",
+        saw: "\"\(typed)\", which was typed over it")
+    case let status?:
+      reading(
+        .changeableValuesOnFile,
+        "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
     }
   }
 }

@@ -25,35 +25,8 @@ extension OnlinePaymentsIntegration {
           former = nil
           continue
         }
-        // If the form is already there, an app may change only its values, before or after it shows the form.
-        var values: [String: String] = [:]
-        for effect in try trial.seen.valueEffects(of: trial.profile).dropFirst(earlier) {
-          switch effect {
-          case .showedForm(product.item.id, let fields):
-            values = Dictionary(fields.map { ($0.fieldId, $0.value ?? "") }) { first, _ in first }
-          case .changedValue(let id, let value): values[id] = value
-          default: break
-          }
-        }
-        let own = product.values(of: choice)
-        for field in product.fields {
-          guard let value = values[field.id], !value.isEmpty else {
-            if own[field.id] != nil { trial.reading(.accountValuesInForm, "not at all") }
-            continue
-          }
-          let foreign = product.storedValues.first {
-            $0.value == value && !($0.account == choice && $0.field == field.id)
-          }
-          try trial.expect(
-            foreign == nil, "the initial value of field \(field.id)",
-            expected: own[field.id].map { "\"\($0)\", a mask of it, or nothing" } ?? "nothing of an account",
-            saw: "\"\(value)\", which account \(foreign?.account ?? "") has for field \(foreign?.field ?? "")"
-          )
-          guard let stored = own[field.id] else { continue }
-          trial.reading(.accountValuesInForm, value == stored ? "as they are" : "in another form")
-          trial.label(prefilledLabel)
-          hasPrefilled = true
-        }
+        let values = try trial.formValues(of: product, since: earlier)
+        if try trial.expectOwn(values, of: choice, product) { hasPrefilled = true }
         if place > 0, choice != former { trial.label("another account was chosen") }
         former = choice
       }
@@ -109,6 +82,53 @@ extension PaymentProduct {
     item.accountsOnFile.flatMap { account in
       account.attributes.map { (account.id, $0.key, $0.value) }
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// The values in the fields of a product's form.
+  ///
+  /// If the form is already there, an app may change only its values, before or after it shows the form.
+  fileprivate func formValues(of product: PaymentProduct, since earlier: Int) throws -> [String: String] {
+    var values: [String: String] = [:]
+    for effect in try seen.valueEffects(of: profile).dropFirst(earlier) {
+      switch effect {
+      case .showedForm(product.item.id, let fields):
+        values = Dictionary(fields.map { ($0.fieldId, $0.value ?? "") }) { first, _ in first }
+      case .changedValue(let id, let value): values[id] = value
+      default: break
+      }
+    }
+    return values
+  }
+
+  /// States that no field has a value of another account or field; returns whether one has a stored value.
+  fileprivate func expectOwn(
+    _ values: [String: String], of choice: String, _ product: PaymentProduct
+  ) throws -> Bool {
+    var hasPrefilled = false
+    let own = product.values(of: choice)
+    for field in product.fields {
+      guard let value = values[field.id], !value.isEmpty else {
+        if own[field.id] != nil { reading(.accountValuesInForm, "not at all") }
+        continue
+      }
+      let foreign = product.storedValues.first {
+        $0.value == value && !($0.account == choice && $0.field == field.id)
+      }
+      try expect(
+        foreign == nil, "the initial value of field \(field.id)",
+        expected: own[field.id].map { "\"\($0)\", a mask of it, or nothing" } ?? "nothing of an account",
+        saw: "\"\(value)\", which account \(foreign?.account ?? "") has for field \(foreign?.field ?? "")"
+      )
+      guard let stored = own[field.id] else { continue }
+      reading(.accountValuesInForm, value == stored ? "as they are" : "in another form")
+      label(prefilledLabel)
+      hasPrefilled = true
+    }
+    return hasPrefilled
   }
 }
 

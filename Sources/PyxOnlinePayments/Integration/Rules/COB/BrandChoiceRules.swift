@@ -81,25 +81,11 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
         // No digits follow a choice that is made when Pay is pressed.
-        let requests = try await trial.pay(input.made, after: seen, digits: Decision.number)
-        if try !trial.seen.offers.isEmpty {
-          trial.leaveOut("chosen before the next digit", because: "brands are offered when Pay is pressed")
-        }
-        return try trial.expect(
-          !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-          expected: "a request with product \(input.choice.rawValue)", saw: "\(requests.words)")
+        return try await trial.expectLateChoice(input.made, after: seen)
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))
       trial.label("chosen before the next digit")
-      var switches: [ProductID] = []
-      for count in 1...input.digits {
-        let typed = try await trial.drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
-        switches += try typed.switches
-        // It is open whether a form asks again for the same IIN; if it does, the answer is the same.
-        if let again = try typed.lookups.last?.call {
-          switches += try await trial.answer(again, input.decision.details).switches
-        }
-      }
+      let switches = try await trial.switchesWhileTyping(input)
       try trial.expect(
         switches.allSatisfy { $0 == input.choice },
         expected: "no switch from product \(input.choice.rawValue), which was chosen",
@@ -194,5 +180,34 @@ extension OnlinePaymentsIntegration {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that the payment has the chosen brand if the choice is made when Pay is pressed.
+  fileprivate func expectLateChoice(_ made: BrandChoice, after seen: Observed<System>) async throws {
+    let requests = try await pay(made, after: seen, digits: Decision.number)
+    if try !self.seen.offers.isEmpty {
+      leaveOut("chosen before the next digit", because: "brands are offered when Pay is pressed")
+    }
+    try expect(
+      !requests.isEmpty && requests.allSatisfy { $0 == made.choice },
+      expected: "a request with product \(made.choice.rawValue)", saw: "\(requests.words)")
+  }
+
+  /// The customer types further digits of the same number; returns the products to which the form switches.
+  fileprivate func switchesWhileTyping(_ input: TypedOn) async throws -> [ProductID] {
+    var switches: [ProductID] = []
+    for count in 1...input.digits {
+      let typed = try await drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
+      switches += try typed.switches
+      // It is open whether a form asks again for the same IIN; if it does, the answer is the same.
+      if let again = try typed.lookups.last?.call {
+        switches += try await answer(again, input.decision.details).switches
+      }
+    }
+    return switches
   }
 }

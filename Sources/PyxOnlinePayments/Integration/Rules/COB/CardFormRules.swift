@@ -10,26 +10,10 @@ extension OnlinePaymentsIntegration {
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
     ) { trial, decision in
-      let seesFields = trial.profile.effects.contains(.showedFields)
       // A form without a logo, or with the same fields for every product, is judged on the other.
-      if !seesFields { try trial.requireObserved(.showedLogo) }
+      if !trial.seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
-      if trial.profile.effects.contains(.showedLogo) {
-        // The logo may have been there since the form was opened.
-        let logos = try trial.seen.logos
-        let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
-        try trial.expect(
-          decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
-          "the product whose logo is shown", expected: "\(expected.rawValue) in the end",
-          saw: "\(logos.words)")
-      }
-      if seesFields, !decision.row.isCurrentPrimary {
-        let fields = try seen.fields
-        try trial.expect(
-          fields.last == decision.primary,
-          "the product whose fields are shown, after the switch",
-          expected: "\(decision.primary.rawValue) in the end", saw: "\(fields.words)")
-      }
+      try trial.expectForm(of: decision, seen)
       // Another card replaces the first.
       let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
       let next = ProductID.cards.first { $0 != shown && $0 != decision.current } ?? "3012"
@@ -38,24 +22,7 @@ extension OnlinePaymentsIntegration {
       guard let call = try typed.lookups.last?.call else {
         return trial.leaveOut(otherCardLabel, because: "the form does not look up another number")
       }
-      let later = try await trial.answer(
-        call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))
-      let switches = try later.switches
-      try trial.need(
-        switches.last == next, expected: "a switch to product \(next.rawValue)", saw: "\(switches.words)",
-        judgedBy: "OP-COB-05")
-      if trial.profile.effects.contains(.showedLogo) {
-        let logos = try later.logos
-        try trial.expect(
-          logos.last.map { $0 == next } ?? true, "the product whose logo is shown, after another card",
-          expected: "\(next.rawValue) in the end", saw: "\(logos.words)")
-      }
-      if seesFields {
-        let fields = try later.fields
-        try trial.expect(
-          fields.last == next, "the product whose fields are shown, after another card",
-          expected: "\(next.rawValue) in the end", saw: "\(fields.words)")
-      }
+      try await trial.expectForm(of: next, afterLookup: call)
       trial.label(otherCardLabel)
     } covers: {
       [
@@ -79,3 +46,55 @@ extension OnlinePaymentsIntegration {
 }
 
 private let otherCardLabel = "another card led to another product"
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Whether the fields of a form can be seen.
+  fileprivate var seesFields: Bool { profile.effects.contains(.showedFields) }
+
+  /// Whether the logo of a form can be seen.
+  private var seesLogo: Bool { profile.effects.contains(.showedLogo) }
+
+  /// States that logo and fields belong to the product that the first check led to.
+  fileprivate func expectForm(of decision: Decision, _ seen: Observed<System>) throws {
+    if seesLogo {
+      // The logo may have been there since the form was opened.
+      let logos = try self.seen.logos
+      let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
+      try expect(
+        decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
+        "the product whose logo is shown", expected: "\(expected.rawValue) in the end",
+        saw: "\(logos.words)")
+    }
+    if seesFields, !decision.row.isCurrentPrimary {
+      let fields = try seen.fields
+      try expect(
+        fields.last == decision.primary,
+        "the product whose fields are shown, after the switch",
+        expected: "\(decision.primary.rawValue) in the end", saw: "\(fields.words)")
+    }
+  }
+
+  /// The check of another card leads to another product; states that logo and fields then belong to that one.
+  fileprivate func expectForm(of next: ProductID, afterLookup call: Int) async throws {
+    let later = try await answer(
+      call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))
+    let switches = try later.switches
+    try need(
+      switches.last == next, expected: "a switch to product \(next.rawValue)", saw: "\(switches.words)",
+      judgedBy: "OP-COB-05")
+    if seesLogo {
+      let logos = try later.logos
+      try expect(
+        logos.last.map { $0 == next } ?? true, "the product whose logo is shown, after another card",
+        expected: "\(next.rawValue) in the end", saw: "\(logos.words)")
+    }
+    if seesFields {
+      let fields = try later.fields
+      try expect(
+        fields.last == next, "the product whose fields are shown, after another card",
+        expected: "\(next.rawValue) in the end", saw: "\(fields.words)")
+    }
+  }
+}

@@ -13,18 +13,8 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.askedForItems)
       let process = PaymentProcess(trial, input.shop)
       var known: Set<String> = []
-      var isJudged = false
       for (place, price) in input.prices.enumerated() {
-        let earlier = try trial.seen.askedContexts.count
-        try await process.send(
-          .startPurchase(
-            price: price.text, currencyCode: price.currencyCode, countryCode: "NL", isRecurring: false))
-        // An app may wait for an earlier request.
-        try await process.deliverItems()
-        let context = try trial.seen.askedContexts.dropFirst(earlier).last
-        try trial.need(
-          context != nil, expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
-        guard let context else { return }
+        let context = try await process.needContext(for: price)
         guard context.currencyCode == price.currencyCode else {
           // A shop may sell in few currencies, or use the country's: a currency that it used once, it must use again.
           try trial.expect(
@@ -36,26 +26,14 @@ extension OnlinePaymentsIntegration {
           continue
         }
         known.insert(price.currencyCode)
-        isJudged = true
         guard price.hasFractions else {
-          let isHundredths = context.amount == price.minorUnits * 100
-          try trial.expect(
-            isHundredths || context.amount == price.minorUnits,
-            "the amount for a price of \(price.text) \(price.currencyCode)",
-            expected: "\(price.minorUnits), or that in hundredths", saw: "\(context.amount)")
-          trial.reading(.amountUnitWithoutFractions, isHundredths ? "in hundredths" : "in whole units")
-          trial.label("a price in a currency without fractions")
+          try trial.expectWholeUnits(context.amount, for: price)
           continue
         }
-        try trial.expect(
-          context.amount == price.minorUnits,
-          "the amount for a price of \(price.text) \(price.currencyCode)", expected: "\(price.minorUnits)",
-          saw: "\(context.amount)")
-        trial.label(price.minorUnits % 100 == 0 ? "a price without fractions" : "a price with fractions")
-        if Int64((Double(price.text) ?? 0) * 100) != price.minorUnits { trial.label(floatLabel) }
+        try trial.expectFractions(context.amount, for: price)
         if place > 0 { trial.label("another price") }
       }
-      if !isJudged { trial.passOver(because: "sells in a currency other than that of the price") }
+      if known.isEmpty { trial.passOver(because: "sells in a currency other than that of the price") }
     } covers: {
       [
         .seen("a price with fractions", atLeast: 60), .seen("a price without fractions", atLeast: 20),
@@ -105,6 +83,47 @@ extension Observed where System == OnlinePaymentsIntegration {
         if case .askedForItems(_, let context) = $0 { context } else { nil }
       }
     }
+  }
+}
+
+// MARK: Steps
+
+extension PaymentProcess {
+  /// The customer begins to pay a price; returns the context for which the app then asks for items.
+  fileprivate func needContext(for price: Price) async throws -> PaymentContext {
+    let earlier = try trial.seen.askedContexts.count
+    try await send(
+      .startPurchase(
+        price: price.text, currencyCode: price.currencyCode, countryCode: "NL", isRecurring: false))
+    // An app may wait for an earlier request.
+    try await deliverItems()
+    guard let context = try trial.seen.askedContexts.dropFirst(earlier).last else {
+      throw trial.setback(expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
+    }
+    return context
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that a price in a currency without fractions is given in whole units, or in hundredths.
+  fileprivate func expectWholeUnits(_ amount: Int64, for price: Price) throws {
+    let isHundredths = amount == price.minorUnits * 100
+    try expect(
+      isHundredths || amount == price.minorUnits,
+      "the amount for a price of \(price.text) \(price.currencyCode)",
+      expected: "\(price.minorUnits), or that in hundredths", saw: "\(amount)")
+    reading(.amountUnitWithoutFractions, isHundredths ? "in hundredths" : "in whole units")
+    label("a price in a currency without fractions")
+  }
+
+  /// States that a price is given with its fractions.
+  fileprivate func expectFractions(_ amount: Int64, for price: Price) throws {
+    try expect(
+      amount == price.minorUnits,
+      "the amount for a price of \(price.text) \(price.currencyCode)", expected: "\(price.minorUnits)",
+      saw: "\(amount)")
+    label(price.minorUnits % 100 == 0 ? "a price without fractions" : "a price with fractions")
+    if Int64((Double(price.text) ?? 0) * 100) != price.minorUnits { label(floatLabel) }
   }
 }
 

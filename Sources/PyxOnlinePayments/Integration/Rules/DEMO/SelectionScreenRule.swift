@@ -38,18 +38,7 @@ extension OnlinePaymentsIntegration {
           // Accounts may have a screen of their own, after that of the items.
           try await process.send(.selectItem(paymentProductId: item.id))
         }
-        let entries = try trial.seen.entries
-        for account in item.accountsOnFile {
-          let entry = entries.last { $0.accountOnFileId == account.id }
-          try trial.expect(
-            entry != nil,
-            expected: "account \(account.id) of product \(item.id.rawValue) in the selection",
-            saw: "no row for it")
-          try trial.expect(
-            entry?.label?.isEmpty == false,
-            expected: "a text for account \(account.id) in the selection", saw: "a row without text")
-          trial.label(accountLabel)
-        }
+        try trial.expectAccounts(of: item)
       }
     } covers: {
       [
@@ -81,6 +70,26 @@ extension OnlinePaymentsIntegration {
 }
 
 private let accountLabel = "an account on file was named"
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that each account of an item has a row with a text.
+  fileprivate func expectAccounts(of item: PaymentItem) throws {
+    let entries = try seen.entries
+    for account in item.accountsOnFile {
+      let entry = entries.last { $0.accountOnFileId == account.id }
+      try expect(
+        entry != nil,
+        expected: "account \(account.id) of product \(item.id.rawValue) in the selection",
+        saw: "no row for it")
+      try expect(
+        entry?.label?.isEmpty == false,
+        expected: "a text for account \(account.id) in the selection", saw: "a row without text")
+      label(accountLabel)
+    }
+  }
+}
 
 // MARK: Inputs
 

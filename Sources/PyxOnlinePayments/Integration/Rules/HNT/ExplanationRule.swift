@@ -14,16 +14,10 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedTooltip, .showedForm)
       let process = PaymentProcess(trial, input.shop)
       let product = input.shop.products[0]
-      try await process.offerItems()
-      try await process.choose(product.item.id)
-      let shown = Set(try trial.seen.forms(of: product.item.id).joined().map(\.fieldId))
-      try trial.need(
-        !shown.isEmpty, expected: "the form of product \(product.item.id.rawValue)", saw: "none",
-        judgedBy: "OP-FLOW-01")
-      var explained: Set<String> = []
-      var wanted: Set<String> = []
+      let shown = try await process.reachFields(of: product)
+      var ledger = ExplanationLedger()
       for id in input.pressed where shown.contains(id) {
-        guard let tooltip = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else {
+        guard let own = product.fields.first(where: { $0.id == id })?.displayHints.tooltip else {
           continue
         }
         let others = product.fields.filter { $0.id != id }.compactMap(\.displayHints.tooltip)
@@ -35,27 +29,13 @@ extension OnlinePaymentsIntegration {
           }
           continue
         }
-        for (what, seen, own, wrong) in [
-          ("image", told.compactMap(\.image), tooltip.image, others.compactMap(\.image)),
-          ("text", told.compactMap(\.label), tooltip.label, others.compactMap(\.label)),
-        ] {
-          let other = seen.first { wrong.contains($0) && $0 != own }
-          try trial.expect(
-            other == nil, "the \(what) that explains field \(id)",
-            expected: own.map { "\"\($0)\", or one of the app's own" } ?? "none, or one of the app's own",
-            saw: "\"\(other ?? "")\", that of another field")
-          let label = what == "text" ? textLabel : imageLabel
-          if own != nil { wanted.insert(label) }
-          if !seen.isEmpty {
-            trial.label(label)
-            explained.insert(label)
-          }
-        }
-        if explained.contains("second") { trial.label("a second explanation") }
-        explained.insert("second")
+        try trial.expectOwn(\.image, "image", of: id, told, own, others, &ledger)
+        try trial.expectOwn(\.label, "text", of: id, told, own, others, &ledger)
+        if ledger.count > 0 { trial.label("a second explanation") }
+        ledger.count += 1
       }
-      if explained.isEmpty { trial.passOver(because: "explains no field in a way that can be seen") }
-      for label in [textLabel, imageLabel] where wanted.subtracting(explained).contains(label) {
+      if ledger.count == 0 { trial.passOver(because: "explains no field in a way that can be seen") }
+      for label in [textLabel, imageLabel] where ledger.wanted.subtracting(ledger.seen).contains(label) {
         trial.leaveOut(label, because: "explanations had none")
       }
     } covers: {
@@ -93,6 +73,54 @@ extension Observed where System == OnlinePaymentsIntegration {
           nil
         }
       }
+    }
+  }
+}
+
+// MARK: Steps
+
+/// The explanations so far.
+private struct ExplanationLedger {
+  /// The number of explained fields.
+  var count = 0
+  /// The labels of parts that explanations should have had, and of those that they had.
+  var wanted: Set<String> = []
+  var seen: Set<String> = []
+}
+
+extension PaymentProcess {
+  /// The customer chooses a product; returns the ids of the fields in its form.
+  fileprivate func reachFields(of product: PaymentProduct) async throws -> Set<String> {
+    try await offerItems()
+    try await choose(product.item.id)
+    let shown = Set(try trial.seen.forms(of: product.item.id).joined().map(\.fieldId))
+    try trial.need(
+      !shown.isEmpty, expected: "the form of product \(product.item.id.rawValue)", saw: "none",
+      judgedBy: "OP-FLOW-01")
+    return shown
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that the image or the text which explains a field is not that of another field.
+  fileprivate func expectOwn(
+    _ part: KeyPath<FieldHints.Tooltip, String?>, _ what: String, of id: String,
+    _ told: [FieldHints.Tooltip], _ own: FieldHints.Tooltip, _ others: [FieldHints.Tooltip],
+    _ ledger: inout ExplanationLedger
+  ) throws {
+    let parts = told.compactMap { $0[keyPath: part] }
+    let wrong = others.compactMap { $0[keyPath: part] }
+    let own = own[keyPath: part]
+    let other = parts.first { wrong.contains($0) && $0 != own }
+    try expect(
+      other == nil, "the \(what) that explains field \(id)",
+      expected: own.map { "\"\($0)\", or one of the app's own" } ?? "none, or one of the app's own",
+      saw: "\"\(other ?? "")\", that of another field")
+    let label = what == "text" ? textLabel : imageLabel
+    if own != nil { ledger.wanted.insert(label) }
+    if !parts.isEmpty {
+      self.label(label)
+      ledger.seen.insert(label)
     }
   }
 }

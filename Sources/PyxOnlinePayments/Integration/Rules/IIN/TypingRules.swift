@@ -14,22 +14,10 @@ extension OnlinePaymentsIntegration {
       // A form may check a number only once, when it reaches six digits.
       if input.isEmptied { try await trial.drive(.enterNumber(digits: "")) }
       let typed = try await trial.drive(.enterNumber(digits: input.later))
-      if input.later.count >= 6 {
-        if try typed.lookups.isEmpty {
-          trial.leaveOut(meanwhileLabel, because: "the form makes one check at a time")
-        } else {
-          trial.label(meanwhileLabel)
-        }
-      }
+      if input.later.count >= 6 { try trial.labelMeanwhile(typed) }
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
-        let seen = try await trial.answer(current, Self.result("2"))
-        let switches = try seen.switches
-        try trial.need(
-          switches.last == "2", expected: "a switch to product 2", saw: "\(switches.words)",
-          judgedBy: "OP-COB-05"
-        )
-        trial.label("a result for the current number switched the product")
+        try await trial.needSwitch(to: "2", by: current, Self.result("2"))
         expected = "2"
       }
       let late = try await trial.answer(stale, input.staleResult)
@@ -145,6 +133,30 @@ extension OnlinePaymentsIntegration {
 }
 
 private let meanwhileLabel = "another number was looked up meanwhile"
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Counts the case under whether the form checks a number while the check of another one is under way.
+  fileprivate func labelMeanwhile(_ typed: Observed<System>) throws {
+    if try typed.lookups.isEmpty {
+      leaveOut(meanwhileLabel, because: "the form makes one check at a time")
+    } else {
+      label(meanwhileLabel)
+    }
+  }
+
+  /// The result for the current number switches the product.
+  fileprivate func needSwitch(to product: ProductID, by call: Int, _ details: IINDetails) async throws {
+    let seen = try await answer(call, details)
+    let switches = try seen.switches
+    try need(
+      switches.last == product, expected: "a switch to product \(product.rawValue)", saw: "\(switches.words)",
+      judgedBy: "OP-COB-05"
+    )
+    label("a result for the current number switched the product")
+  }
+}
 
 // MARK: Inputs
 

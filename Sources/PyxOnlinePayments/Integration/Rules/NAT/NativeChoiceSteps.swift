@@ -83,3 +83,22 @@ extension PaymentProcess {
     return first { if case .payment(let payment) = $0 { payment } else { nil } }?.call
   }
 }
+
+extension Shop {
+  /// The shop with a native product as the last one.
+  func adding(_ native: ProductID) -> Shop {
+    var shop = self
+    shop.products.append(
+      PaymentProduct(
+        PaymentItem(
+          id: native, paymentMethod: "mobile", minAmount: 1, maxAmount: 10_000_000, allowsTokenization: false,
+          allowsRecurring: false, usesRedirectionTo3rdParty: false,
+          displayHints: ItemHints(displayOrder: 9, label: native.nativeName)),
+        fields: [
+          ProductField(
+            id: "encryptedPaymentData", type: "string", isRequired: false,
+            displayHints: FieldHints(alwaysShow: false).ordinary)
+        ]))
+    return shop
+  }
+}

@@ -19,36 +19,17 @@ extension OnlinePaymentsIntegration {
       try await process.open(input.form)
       let early = process.preparations.count
       try await process.send(.pressPay)
-      if input.form.needsNothing, process.preparations.count > early {
+      let isUnderWay = process.preparations.count > early
+      if input.form.needsNothing, isUnderWay {
         trial.label(emptyFormLabel)
       } else if input.form.needsNothing {
         trial.leaveOut(emptyFormLabel, because: "the app prepares no request for an empty form")
       }
-      let ids = input.form.product.fields.map(\.id)
       // While a form's request is under way, the form is left alone.
-      if process.preparations.count == early {
-        if input.isWrongAgain {
-          try await process.enter(ids[0], isRight: false, attempt: 1)
-          try await process.send(.pressPay)
-          trial.label(wrongAgainLabel)
-        }
-        for id in ids { try await process.enter(id, isRight: true, attempt: 2) }
-        _ = try await process.confirm()
+      if !isUnderWay { try await process.correct(input) }
+      if let prepared = process.preparations.last, input.isWrongAgain || input.form.needsNothing {
+        try await process.tryAgain(after: prepared.call, with: input.form.product.fields[0].id)
       }
-      guard let prepared = process.preparations.last, input.isWrongAgain || input.form.needsNothing else {
-        return
-      }
-      // The SDK could not do it; the customer tries again with another value.
-      process.answered(prepared.call)
-      try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
-      guard try await process.failsToPrepare() else {
-        return trial.leaveOut(wrongAgainLabel, because: "the app keeps preparing by itself")
-      }
-      try await process.enter(ids[0], isRight: false, attempt: 3)
-      try await process.send(.pressPay)
-      trial.label(wrongAgainLabel)
-      try await process.enter(ids[0], isRight: true, attempt: 4)
-      try await process.send(.pressPay)
     } covers: {
       [
         .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
@@ -90,6 +71,36 @@ extension PaymentProcess {
       try await send(.prepareFailed(call: call, error: "the connection was lost"))
     }
     return false
+  }
+}
+
+// MARK: Steps
+
+extension PaymentProcess {
+  /// The customer corrects the form and confirms it, after Pay was pressed with a wrong value if so planned.
+  fileprivate func correct(_ input: RevisedForm) async throws {
+    let ids = input.form.product.fields.map(\.id)
+    if input.isWrongAgain {
+      try await enter(ids[0], isRight: false, attempt: 1)
+      try await send(.pressPay)
+      trial.label(wrongAgainLabel)
+    }
+    for id in ids { try await enter(id, isRight: true, attempt: 2) }
+    _ = try await confirm()
+  }
+
+  /// The SDK could not prepare the request; the customer tries again with another value, wrong at first.
+  fileprivate func tryAgain(after call: Int, with id: String) async throws {
+    answered(call)
+    try await send(.prepareFailed(call: call, error: "the connection was lost"))
+    guard try await failsToPrepare() else {
+      return trial.leaveOut(wrongAgainLabel, because: "the app keeps preparing by itself")
+    }
+    try await enter(id, isRight: false, attempt: 3)
+    try await send(.pressPay)
+    trial.label(wrongAgainLabel)
+    try await enter(id, isRight: true, attempt: 4)
+    try await send(.pressPay)
   }
 }
 

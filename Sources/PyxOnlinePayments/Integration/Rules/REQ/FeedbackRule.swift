@@ -13,34 +13,21 @@ extension OnlinePaymentsIntegration {
     ) { trial, input in
       try trial.requireObserved(.showedError)
       if !trial.profile.effects.contains(.validatedField) { try trial.requireObserved(.validatedRequest) }
-      let hasMessages = trial.profile.effects.contains(.showedMessages)
       var form = input
       form.earlier = []
       let process = PaymentProcess(trial, form.shop)
       for label in [toldLabel, againLabel] {
         process.shop.context.amount += 1
-        let messages = hasMessages ? try trial.seen.messages.count : 0
-        let failures = try trial.seen.failures
+        let before = try trial.notices()
         try await process.open(form)
         let pressed = try await process.send(.pressPay)
         guard try trial.hasFoundErrors(in: form, pressed) else {
-          // The button may be greyed out while anything is missing or wrong.
-          let reason = "pressing Pay then lets the SDK find no errors"
-          if form.wrongFields.isEmpty { trial.leaveOut(missingLabel, because: reason) }
-          if form.missingFields.isEmpty { trial.leaveOut(wrongLabel, because: reason) }
+          trial.leaveOutErrors(of: form)
           return trial.passOver(because: "lets the SDK find no errors when Pay is pressed")
         }
-        // A message may have been there for a while, for example since the field was left.
-        let isTold =
-          hasMessages ? try trial.seen.messages.dropFirst(messages).contains { !$0.isEmpty } : false
-        let hasError = try trial.seen.failures > failures
-        guard isTold || hasError || hasMessages else {
+        guard try trial.expectNotice(of: form, since: before) else {
           return trial.passOver(because: "shows messages that cannot be seen, or none")
         }
-        try trial.expect(
-          isTold || hasError,
-          expected: "a notice to the customer of the errors in \(form.invalidFields.joined(separator: ", "))",
-          saw: "neither a message nor an error on the screen")
         trial.label(label)
         if form.wrongFields.isEmpty { trial.label(missingLabel) }
         if form.missingFields.isEmpty { trial.label(wrongLabel) }
@@ -100,5 +87,45 @@ extension Trial where System == OnlinePaymentsIntegration {
     for case .validatedField(let id, _) in try pressed.of(.validatedField)
     where form.invalidFields.contains(id) { return true }
     return false
+  }
+}
+
+// MARK: Steps
+
+/// What the customer was told so far: the number of messages in forms, and of errors on the screen.
+private struct Notices {
+  var messages: Int
+  var failures: Int
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Whether messages in a form can be seen.
+  private var seesMessages: Bool { profile.effects.contains(.showedMessages) }
+
+  /// What the customer was told so far.
+  fileprivate func notices() throws -> Notices {
+    try Notices(messages: seesMessages ? seen.messages.count : 0, failures: seen.failures)
+  }
+
+  /// Leaves out the errors that the app does not let the SDK find.
+  fileprivate func leaveOutErrors(of form: ShopForm) {
+    // The button may be greyed out while anything is missing or wrong.
+    let reason = "pressing Pay then lets the SDK find no errors"
+    if form.wrongFields.isEmpty { leaveOut(missingLabel, because: reason) }
+    if form.missingFields.isEmpty { leaveOut(wrongLabel, because: reason) }
+  }
+
+  /// States that the customer is told of the errors; returns false if that cannot be seen.
+  fileprivate func expectNotice(of form: ShopForm, since before: Notices) throws -> Bool {
+    // A message may have been there for a while, for example since the field was left.
+    let isTold =
+      seesMessages ? try seen.messages.dropFirst(before.messages).contains { !$0.isEmpty } : false
+    let hasError = try seen.failures > before.failures
+    guard isTold || hasError || seesMessages else { return false }
+    try expect(
+      isTold || hasError,
+      expected: "a notice to the customer of the errors in \(form.invalidFields.joined(separator: ", "))",
+      saw: "neither a message nor an error on the screen")
+    return true
   }
 }

@@ -24,12 +24,7 @@ extension OnlinePaymentsIntegration {
             return
           }
           trial.label(failedLabel)
-          try sessions.expectNothingOfSDK()
-          let earlier = try sessions.waiting.count
-          try await sessions.startAgain()
-          try trial.expect(
-            try sessions.waiting.count > earlier,
-            expected: "a request for a session of \(visit.customer) when they want to pay again", saw: "none")
+          try await trial.expectAnotherRequest(of: visit.customer, sessions)
         }
         try sessions.expectNothingOfSDK()
         try await sessions.goOn(with: visit.session)
@@ -153,6 +148,20 @@ extension OnlinePaymentsIntegration {
 
 private let anotherAsked = "a session for another customer was asked for"
 private let failedLabel = "the server gave no session at first"
+
+// MARK: Steps
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that the app asks for another session when the customer wants to pay again after a refusal.
+  fileprivate func expectAnotherRequest(of customer: String, _ sessions: SessionsOfCustomer) async throws {
+    try sessions.expectNothingOfSDK()
+    let earlier = try sessions.waiting.count
+    try await sessions.startAgain()
+    try expect(
+      try sessions.waiting.count > earlier,
+      expected: "a request for a session of \(customer) when they want to pay again", saw: "none")
+  }
+}
 
 // MARK: Inputs
 
