@@ -14,25 +14,9 @@ extension Dotpay {
       let filter = ChannelFilter(online: input.online)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
       if input.online {
-        return try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
-      }
-      var desk = Desk()
-      let got = try await trial.listChannels(&desk, call: 1, .sample, filter, from: input.channels)
-      if wanted.isEmpty, got.first?.isError == true { return }
-      guard let listed = got.first?.channels?.map(\.id) else {
-        throw trial.setback("the channels", expected: "a list", saw: "none", judgedBy: "DP-CH-02")
-      }
-      let missing = wanted.filter { !listed.contains($0) }
-      try trial.expect(
-        missing.isEmpty, "the channels when offline ones are asked for", expected: "\(wanted)",
-        saw: "\(listed)")
-      // Anything between the two readings matches neither.
-      let isAll = Set(listed) == Set(input.channels.map(\.id))
-      try trial.expect(
-        isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",
-        expected: "\(wanted), or all of them", saw: "\(listed)")
-      if wanted.count < input.channels.count {
-        trial.reading(.channelsUnlessOnlineOnly, isAll ? "all of them" : "those that are offline")
+        try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
+      } else {
+        try await trial.expectOffline(filter, of: input.channels, wanted)
       }
     } covers: {
       [
@@ -165,6 +149,34 @@ extension Dotpay {
     } vector: { trial, vector in
       let input = try ChannelVector(vector)
       try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
+    }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == Dotpay {
+  /// States that the channels that are offline are listed, alone or with all the others, and records which.
+  fileprivate func expectOffline(
+    _ filter: ChannelFilter, of channels: [PlatformChannel], _ wanted: [String]
+  ) async throws {
+    var desk = Desk()
+    let got = try await listChannels(&desk, call: 1, .sample, filter, from: channels)
+    if wanted.isEmpty, got.first?.isError == true { return }
+    guard let listed = got.first?.channels?.map(\.id) else {
+      throw setback("the channels", expected: "a list", saw: "none", judgedBy: "DP-CH-02")
+    }
+    let missing = wanted.filter { !listed.contains($0) }
+    try expect(
+      missing.isEmpty, "the channels when offline ones are asked for", expected: "\(wanted)",
+      saw: "\(listed)")
+    // Anything between the two readings matches neither.
+    let isAll = Set(listed) == Set(channels.map(\.id))
+    try expect(
+      isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",
+      expected: "\(wanted), or all of them", saw: "\(listed)")
+    if wanted.count < channels.count {
+      reading(.channelsUnlessOnlineOnly, isAll ? "all of them" : "those that are offline")
     }
   }
 }

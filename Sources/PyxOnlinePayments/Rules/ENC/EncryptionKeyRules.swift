@@ -12,34 +12,16 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.encryptionDetails],
       given: keyPairs
     ) { trial, keys in
-      if keys.isWide { return try await trial.recordWideKey(in: keys.form) }
-      trial.serve([keys.form.document], and: [trial.publicKey(keys.first)])
-      if keys.order == .firstOnly {
-        return try await trial.expectPrepared(keys.form, for: keys.first)
-      }
-      let isBack = keys.order == .secondThenFirst
-      guard trial.startsSessions else {
-        for label in [twoSessionsLabel, returnLabel] {
-          trial.leaveOut(label, because: "other sessions cannot be started")
+      if keys.isWide {
+        try await trial.recordWideKey(in: keys.form)
+      } else {
+        trial.serve([keys.form.document], and: [trial.publicKey(keys.first)])
+        if keys.order == .firstOnly {
+          try await trial.expectPrepared(keys.form, for: keys.first)
+        } else {
+          try await trial.expectPreparedInTwoSessions(keys, isBack: keys.order == .secondThenFirst)
         }
-        return
       }
-      guard !isBack || trial.understands(.selectSession) else {
-        return trial.leaveOut(returnLabel, because: "does not understand selectSession")
-      }
-      // Only the last message is opened: decrypting takes longer than everything else.
-      if !isBack { _ = try await trial.preparedUnfilled(keys.form) }
-      let account = try await trial.services.anotherAccount()
-      account.script(
-        [trial.publicKey(keys.second, number: 2)]
-          + ScriptedExchange.serving([keys.form.document], below: AssetAddress(of: account.session)))
-      try await trial.started(SessionParameters(account.session))
-      if isBack {
-        _ = try await trial.preparedUnfilled(keys.form)
-        try await trial.send(.selectSession(session: 0))
-      }
-      try await trial.expectPrepared(keys.form, for: isBack ? keys.first : keys.second)
-      trial.label(isBack ? returnLabel : twoSessionsLabel)
     } covers: {
       [.seen(twoSessionsLabel, atLeast: 20), .seen(returnLabel, atLeast: 20)]
     } mutants: {
@@ -148,6 +130,36 @@ extension OnlinePayments {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that a request of a second session, or of the first one again, is encrypted for that session's key.
+  fileprivate func expectPreparedInTwoSessions(_ keys: KeyPairs, isBack: Bool) async throws {
+    guard startsSessions else {
+      for label in [twoSessionsLabel, returnLabel] {
+        leaveOut(label, because: "other sessions cannot be started")
+      }
+      return
+    }
+    guard !isBack || understands(.selectSession) else {
+      return leaveOut(returnLabel, because: "does not understand selectSession")
+    }
+    // Only the last message is opened: decrypting takes longer than everything else.
+    if !isBack { _ = try await preparedUnfilled(keys.form) }
+    let account = try await services.anotherAccount()
+    account.script(
+      [publicKey(keys.second, number: 2)]
+        + ScriptedExchange.serving([keys.form.document], below: AssetAddress(of: account.session)))
+    try await started(SessionParameters(account.session))
+    if isBack {
+      _ = try await preparedUnfilled(keys.form)
+      try await send(.selectSession(session: 0))
+    }
+    try await expectPrepared(keys.form, for: isBack ? keys.first : keys.second)
+    label(isBack ? returnLabel : twoSessionsLabel)
   }
 }
 

@@ -12,19 +12,11 @@ extension OnlinePayments {
         "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.encryptionDetails],
       given: sealings
     ) { trial, sealing in
-      if sealing.hasWideKey { return try await trial.recordWideKey(in: sealing.form) }
-      let prepared = try await trial.prepared(sealing.form, key: sealing.key)
-      let message = try trial.message(of: prepared)
-      try trial.expect(
-        message.header.algorithm == JWE.algorithm && message.header.encryption == JWE.encryption,
-        expected: "RSA-OAEP with A256CBC-HS512",
-        saw: "\(message.header.algorithm) with \(message.header.encryption)")
-      trial.reading(
-        .encryptionDetails,
-        message.header.keyId.map {
-          $0 == trial.keyId() ? "kid is the id of the key" : "kid is something else"
-        } ?? "there is no kid")
-      if sealing.isOpened { _ = try trial.opened(prepared, with: sealing.key) }
+      if sealing.hasWideKey {
+        try await trial.recordWideKey(in: sealing.form)
+      } else {
+        try await trial.expectAlgorithms(of: sealing)
+      }
     } covers: {
       [.covers("the message is opened", atLeast: 30) { $0.isOpened }]
     } mutants: {
@@ -123,6 +115,26 @@ extension OnlinePayments {
     }
 
     namedParts
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// States that a request is encrypted with the algorithms that the document names, and records the rest.
+  fileprivate func expectAlgorithms(of sealing: Sealing) async throws {
+    let prepared = try await prepared(sealing.form, key: sealing.key)
+    let message = try message(of: prepared)
+    try expect(
+      message.header.algorithm == JWE.algorithm && message.header.encryption == JWE.encryption,
+      expected: "RSA-OAEP with A256CBC-HS512",
+      saw: "\(message.header.algorithm) with \(message.header.encryption)")
+    reading(
+      .encryptionDetails,
+      message.header.keyId.map {
+        $0 == keyId() ? "kid is the id of the key" : "kid is something else"
+      } ?? "there is no kid")
+    if sealing.isOpened { _ = try opened(prepared, with: sealing.key) }
   }
 }
 

@@ -12,8 +12,11 @@ extension OnlinePayments {
       readings: [.surroundingWhiteSpace, .valueBehindNUL, .emptyListOfValues],
       given: lists.orOptional.with(edits)
     ) { trial, tried in
-      guard let value = tried.valueOfEmptyList else { return try await trial.judge(tried) }
-      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .emptyListOfValues)
+      if let value = tried.valueOfEmptyList {
+        try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .emptyListOfValues)
+      } else {
+        try await trial.judge(tried)
+      }
     } covers: {
       .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
