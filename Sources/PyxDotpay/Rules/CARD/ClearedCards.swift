@@ -123,7 +123,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that the platform was asked to remove each of these cards.
+  /// Checks that the platform was asked to remove each of these cards.
   fileprivate func expectRemovalRequested(of internals: [String]) throws {
     let removed = try seen.removals
     try expect(
@@ -145,7 +145,7 @@ extension Trial where System == Dotpay {
     reading(.hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
   }
 
-  /// States that none of these cards is listed, also not as the default card.
+  /// Checks that none of these cards is listed, also not as the default card.
   fileprivate func expectUnlisted(_ internals: [String]) async throws {
     let list = try await listCards()
     let left = list.cards.map(\.id).filter { internals.contains($0) }

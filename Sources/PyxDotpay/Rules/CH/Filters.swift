@@ -156,7 +156,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// States that the channels that are offline are listed, alone or with all the others, and records which.
+  /// Checks that the channels that are offline are listed, alone or with all the others, and records which.
   fileprivate func expectOffline(
     _ filter: ChannelFilter, of channels: [PlatformChannel], _ wanted: [String]
   ) async throws {

@@ -54,7 +54,7 @@ extension Trial where System == Dotpay {
     return (shown, names)
   }
 
-  /// States that each of these cards has its brandName on screen; returns the number of names that could be read.
+  /// Checks that each of these cards has its brandName on screen; returns the number of names that could be read.
   fileprivate func expectNames(of cards: [Card], _ names: [Parameter]) throws -> Int {
     var count = 0
     for card in cards {

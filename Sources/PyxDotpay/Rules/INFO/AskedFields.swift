@@ -84,7 +84,7 @@ extension Trial where System == Dotpay {
     return shown
   }
 
-  /// States that fields of the form whose content the host gave have that content.
+  /// Checks that fields of the form whose content the host gave have that content.
   fileprivate func expectFilledIn(_ purchase: Purchase, _ form: ShownForm) throws {
     for field in form.fields {
       guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
@@ -107,7 +107,7 @@ extension Trial where System == Dotpay {
         : "fields that the host has filled in are left out")
   }
 
-  /// States that the payment has what the user typed into fields that the host had not filled in.
+  /// Checks that the payment has what the user typed into fields that the host had not filled in.
   fileprivate func expectTyped(_ purchase: Purchase, in sent: [Parameter]) throws {
     for typed in purchase.typed where purchase.missing.contains(typed.key) {
       let values = sent.filter { $0.key == typed.key }.map(\.value)

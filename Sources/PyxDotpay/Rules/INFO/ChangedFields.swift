@@ -90,7 +90,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// States that the platform gets what the payer wrote in place of what the host gave.
+  /// Checks that the platform gets what the payer wrote in place of what the host gave.
   fileprivate func expectSent(_ values: [Parameter], in sent: [Parameter]) throws {
     for value in values {
       let seen = sent.filter { $0.key == value.key }.map(\.value)

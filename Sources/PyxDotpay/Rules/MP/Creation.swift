@@ -121,7 +121,7 @@ extension Trial where System == Dotpay {
     try WalletTraffic(logins: seen.logins, payments: seen.payments.count)
   }
 
-  /// States that the registration goes on to its payment once the host has said YES.
+  /// Checks that the registration goes on to its payment once the host has said YES.
   fileprivate func expectGoingOn(_ desk: inout Desk, since before: WalletTraffic) async throws {
     let sent = try await authorize(&desk, isSuccessful: true, call: 1)
     try expect(
@@ -135,7 +135,7 @@ extension Trial where System == Dotpay {
       expected: "made and finished", saw: "not finished")
   }
 
-  /// States that the registration is broken off once the host has said NO.
+  /// Checks that the registration is broken off once the host has said NO.
   fileprivate func expectBreakingOff(_ desk: inout Desk, since before: WalletTraffic) async throws {
     // A login that was announced earlier may still be answered, without effect.
     try await logIn(&desk, untilAsked: false)

@@ -160,7 +160,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// States that all of the kept channels that are offline are offered or none, and records which.
+  /// Checks that all of the kept channels that are offline are offered or none, and records which.
   fileprivate func expectAllOfflineOrNone(_ purchase: Purchase, _ offered: [String]) throws {
     let online = purchase.keptOnline
     // No reading of the document allows some of the offline channels only.

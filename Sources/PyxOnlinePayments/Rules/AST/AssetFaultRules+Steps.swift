@@ -69,7 +69,7 @@ extension Trial where System == OnlinePayments {
     return true
   }
 
-  /// States that no error page is the image, and that an image which ships stays; returns the image.
+  /// Checks that no error page is the image, and that an image which ships stays; returns the image.
   func expectNoPage(_ fault: AssetFault, isShipped: Bool) async throws -> String? {
     let item = fault.document.item
     let image = try await logo(of: item.id)
@@ -86,7 +86,7 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// States that the image of another product of the list comes all the same.
+  /// Checks that the image of another product of the list comes all the same.
   func expectImage(
     of beside: ProductDocument, otherThan former: String?, _ fault: AssetFault
   ) async throws {
@@ -101,7 +101,7 @@ extension Trial where System == OnlinePayments {
     label(AssetFault.besideLabel)
   }
 
-  /// States that the image comes once it can be fetched, in the same app or in a new one.
+  /// Checks that the image comes once it can be fetched, in the same app or in a new one.
   func expectLaterImage(_ fault: AssetFault, otherThan image: String?) async throws {
     serve(fault.documents)
     try await fetch(fault, amount: 101)

@@ -65,7 +65,7 @@ extension Trial where System == OnlinePayments {
       in: PaymentContext(amount: 101), orJudgedBy: ["OP-SES-09"], logos: refresh.form)
   }
 
-  /// States that the product has an image after it was fetched, which one that may ship need not have; returns it.
+  /// Checks that the product has an image after it was fetched, which one that may ship need not have; returns it.
   fileprivate func expectFirst(_ refresh: Refresh) async throws -> String? {
     let old = refresh.document
     guard !refresh.mayShip else { return try await logo(of: old.item.id) }
@@ -81,7 +81,7 @@ extension Trial where System == OnlinePayments {
     return first
   }
 
-  /// States that another product of the list has another image.
+  /// Checks that another product of the list has another image.
   fileprivate func expectOther(_ refresh: Refresh, than first: String?) async throws {
     let (old, other) = (refresh.document, refresh.other)
     let image = try await logo(of: other) {
@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
       saw: "none or the same")
   }
 
-  /// States that the product has a new image after it was fetched under its new path.
+  /// Checks that the product has a new image after it was fetched under its new path.
   fileprivate func expectSecond(_ refresh: Refresh, after first: String?) async throws {
     let (old, new) = (refresh.document, refresh.renewed)
     // If the earlier image was not the service's own, such as a decoded or shipped one, it need only change.

@@ -150,7 +150,7 @@ extension Mutant where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that each image is there when it is needed again, as planned.
+  /// Checks that each image is there when it is needed again, as planned.
   fileprivate func expectKept(
     _ first: (call: Int, images: [String]), _ explanation: Explanation
   ) async throws {
@@ -171,7 +171,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that no image was fetched again.
+  /// Checks that no image was fetched again.
   fileprivate func expectNoFetch(of paths: [String], after before: [Int]) throws {
     for (path, count) in zip(paths, before) {
       let more = fetches(of: path) - count

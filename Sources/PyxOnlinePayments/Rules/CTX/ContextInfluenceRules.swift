@@ -97,7 +97,7 @@ extension String {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that a check of a card number asks for something else after the context has changed.
+  /// Checks that a check of a card number asks for something else after the context has changed.
   fileprivate func expectOtherCheck(after change: ChangedContext) async throws {
     let first = try await ask(change.digits, in: change.context, call: 1)
     let second = try await ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
@@ -114,7 +114,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that a call for products makes other requests after the context has changed.
+  /// Checks that a call for products makes other requests after the context has changed.
   fileprivate func expectOtherRequests(for call: ClientCall, after change: ChangedContext) async throws {
     let first = try await requests(for: call, in: change.context)
     try need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
@@ -131,7 +131,7 @@ extension Trial where System == OnlinePayments {
     try expect(second, carry: change.other)
   }
 
-  /// States that requests carry the parts of a context, and that none of them contradicts it.
+  /// Checks that requests carry the parts of a context, and that none of them contradicts it.
   private func expect(_ requests: [String], carry context: PaymentContext) throws {
     for text in [context.currencyCode, context.countryCode, String(context.amount)] {
       try expect(

@@ -146,7 +146,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that the items match the new context, also if a request for the former ones is still under way.
+  /// Checks that the items match the new context, also if a request for the former ones is still under way.
   fileprivate func expectNewItems(after change: ChangedContext) async throws {
     serve([.plain("809")])
     _ = try await items(in: change.context)
@@ -175,7 +175,7 @@ extension Trial where System == OnlinePayments {
     return own
   }
 
-  /// States that a check matches the new context.
+  /// Checks that a check matches the new context.
   fileprivate func expectNewDetails(after change: ChangedContext) async throws {
     script(IINReply(product: 1).scripted())
     _ = try await lookUp(change.digits, in: change.context, call: 1)

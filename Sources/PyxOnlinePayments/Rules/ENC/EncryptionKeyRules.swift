@@ -136,7 +136,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that a request of a second session, or of the first one again, is encrypted for that session's key.
+  /// Checks that a request of a second session, or of the first one again, is encrypted for that session's key.
   fileprivate func expectPreparedInTwoSessions(_ keys: KeyPairs, isBack: Bool) async throws {
     guard startsSessions else {
       for label in [twoSessionsLabel, returnLabel] {

@@ -59,7 +59,7 @@ extension Trial where System == OnlinePayments {
       })
   }
 
-  /// States that no check has the product of another check.
+  /// Checks that no check has the product of another check.
   fileprivate func expectOwnProducts(_ overlap: Overlap) throws {
     let products = overlap.numbers.indices.map(overlap.product)
     for (call, digits) in overlap.numbers.enumerated() {

@@ -146,7 +146,7 @@ extension Trial where System == OnlinePayments {
     return try await make(failing.call, call: 1, in: failing.context)
   }
 
-  /// States that no items come that no reply describes, and records how such a call ends.
+  /// Checks that no items come that no reply describes, and records how such a call ends.
   fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
     // It is open whether this is an error or means that there are none.
     try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
@@ -163,7 +163,7 @@ extension Trial where System == OnlinePayments {
         ? "\(failing.call.request) ends with an error" : "\(failing.call.request) ends with a success")
   }
 
-  /// States that the call has ended with an error, and not with a success.
+  /// Checks that the call has ended with an error, and not with a success.
   fileprivate func expectError(_ failing: FailingCall) throws {
     let ends = try ends(of: failing.call, call: 1)
     try expect(

@@ -73,7 +73,7 @@ extension Trial where System == OnlinePayments {
       judgedBy: "OP-REQ-03")
   }
 
-  /// States that there is no error for the field once its value is right.
+  /// Checks that there is no error for the field once its value is right.
   fileprivate func expectNoError(onceRight replacement: Replacement, in request: Int) async throws {
     let field = replacement.field
     for entry in replacement.payment.form.values where entry.field == field {

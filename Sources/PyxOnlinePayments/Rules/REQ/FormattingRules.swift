@@ -98,7 +98,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that a value with its mask is the same after it was formatted again.
+  /// Checks that a value with its mask is the same after it was formatted again.
   fileprivate func expectSame(_ masked: String, _ input: MaskedValue, of shown: Formatter) async throws {
     let second = try await format(masked, input, of: shown)
     if second.unmasked != input.value { try await needNewDigits(input.value, input, of: shown) }
@@ -108,7 +108,7 @@ extension Trial where System == OnlinePayments {
       saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
   }
 
-  /// States that an edited value that fills the mask is kept, and records what becomes of one that does not.
+  /// Checks that an edited value that fills the mask is kept, and records what becomes of one that does not.
   fileprivate func expectKept(_ edited: EditedText, _ input: MaskedValue, of shown: Formatter) async throws {
     note(edited.edit)
     let formatted = try await format(edited.text, input, of: shown)

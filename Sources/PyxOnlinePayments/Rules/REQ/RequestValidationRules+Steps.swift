@@ -19,7 +19,7 @@ struct FieldErrors {
 }
 
 extension Trial where System == OnlinePayments {
-  /// States that the request has the errors of a field alone.
+  /// Checks that the request has the errors of a field alone.
   func expectNoneLost(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {

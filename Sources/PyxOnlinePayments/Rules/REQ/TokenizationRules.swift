@@ -77,7 +77,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that a request with the opposite differs somewhere, and that one with the same wish does not differ there.
+  /// Checks that a request with the opposite differs somewhere, and that one with the same wish does not differ there.
   fileprivate func expectDifference(
     from scalars: [String: String], _ request: Int, of product: Int, _ form: PaymentForm,
     tokenize wanted: Bool

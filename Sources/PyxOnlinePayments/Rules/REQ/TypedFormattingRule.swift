@@ -68,7 +68,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// States that every typed digit is shown in its place; returns what is shown.
+  /// Checks that every typed digit is shown in its place; returns what is shown.
   fileprivate func expectDigits(
     of typed: String, _ typing: Typing, _ shown: Formatter
   ) async throws -> String {
@@ -79,7 +79,7 @@ extension Trial where System == OnlinePayments {
     return masked
   }
 
-  /// States that the whole value is shown in groups, and records which.
+  /// Checks that the whole value is shown in groups, and records which.
   fileprivate func expectGroups(_ masked: String, _ typing: Typing) throws {
     label("the whole value")
     try expect(
@@ -90,7 +90,7 @@ extension Trial where System == OnlinePayments {
       masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
   }
 
-  /// States that every digit is shown in its place when one more is typed after what is shown.
+  /// Checks that every digit is shown in its place when one more is typed after what is shown.
   fileprivate func expectOneMoreDigit(
     after typed: String, _ masked: String, _ typing: Typing, _ shown: Formatter
   ) async throws {
@@ -107,7 +107,7 @@ extension Trial where System == OnlinePayments {
       saw: "\(longer.masked ?? "nothing")")
   }
 
-  /// States that the other digits stay when the last character of what is shown is deleted.
+  /// Checks that the other digits stay when the last character of what is shown is deleted.
   fileprivate func expectDeleting(
     from masked: String, _ typed: String, _ typing: Typing, _ shown: Formatter
   ) async throws {

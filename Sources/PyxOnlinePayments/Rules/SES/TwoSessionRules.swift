@@ -88,7 +88,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that a call in the selected session is made in that session, and brings what the service says there.
+  /// Checks that a call in the selected session is made in that session, and brings what the service says there.
   fileprivate func expectOwnAnswer(
     to call: ClientCall, in selected: Int, of pair: SessionPair, other: any ClientAPIAccount
   ) async throws {
@@ -109,7 +109,7 @@ extension Trial where System == OnlinePayments {
     try need(parts.contains(answers[selected]), mismatch)
   }
 
-  /// States that no request of a session shows the id of the other one.
+  /// Checks that no request of a session shows the id of the other one.
   fileprivate func expectOwnId(of account: any ClientAPIAccount, not other: any ClientAPIAccount) throws {
     for exchange in account.log() {
       try expect(

@@ -123,7 +123,7 @@ extension HostFlow {
 // MARK: Steps
 
 extension HostFlow {
-  /// States that the SDK was set up again with the current list, if the app has to act.
+  /// Checks that the SDK was set up again with the current list, if the app has to act.
   fileprivate func expectConfigured(_ cards: [Card], since earlier: Int, _ isAnnounced: Bool) throws {
     // The app may ignore what the SDK reports, and also the list that it then asked for.
     let isBinding =

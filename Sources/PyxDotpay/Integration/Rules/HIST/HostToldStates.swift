@@ -69,7 +69,7 @@ extension DotpayIntegration {
 private func control(_ place: Int) -> String { "p0-\(place)" }
 
 extension Trial where System == DotpayIntegration {
-  /// States that the history shows a payment again once it was told of a final state.
+  /// Checks that the history shows a payment again once it was told of a final state.
   fileprivate func expectRefresh(
     _ since: [[HistoryEntry]], after before: [HistoryEntry], of place: Int, _ status: PaymentStatus
   ) throws {
@@ -85,7 +85,7 @@ extension Trial where System == DotpayIntegration {
       expected: "the payment shown again", saw: "no refresh")
   }
 
-  /// States that the history shows nothing contrary to the states that are final, or that it was just told of.
+  /// Checks that the history shows nothing contrary to the states that are final, or that it was just told of.
   fileprivate func expectAdmitted(
     _ history: [HistoryEntry]?, _ states: [PaymentStatus], told changed: Int
   ) throws {

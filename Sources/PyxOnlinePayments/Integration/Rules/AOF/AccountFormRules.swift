@@ -70,7 +70,7 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that a request has what was typed if the account lacks a value, and not if its value is read-only; records
+  /// Checks that a request has what was typed if the account lacks a value, and not if its value is read-only; records
   /// the rest.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
     switch status {

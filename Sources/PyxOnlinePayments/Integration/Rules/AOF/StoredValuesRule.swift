@@ -104,7 +104,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return values
   }
 
-  /// States that no field has a value of another account or field; returns whether one has a stored value.
+  /// Checks that no field has a value of another account or field; returns whether one has a stored value.
   fileprivate func expectOwn(
     _ values: [String: String], of choice: String, _ product: PaymentProduct
   ) throws -> Bool {

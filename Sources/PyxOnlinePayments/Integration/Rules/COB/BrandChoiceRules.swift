@@ -186,7 +186,7 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that the payment has the chosen brand if the choice is made when Pay is pressed.
+  /// Checks that the payment has the chosen brand if the choice is made when Pay is pressed.
   fileprivate func expectLateChoice(_ made: BrandChoice, after seen: Observed<System>) async throws {
     let requests = try await pay(made, after: seen, digits: Decision.number)
     if try !self.seen.offers.isEmpty {

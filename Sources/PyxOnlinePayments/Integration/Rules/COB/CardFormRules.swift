@@ -56,7 +56,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Whether the logo of a form can be seen.
   private var seesLogo: Bool { profile.effects.contains(.showedLogo) }
 
-  /// States that logo and fields belong to the product that the first check led to.
+  /// Checks that logo and fields belong to the product that the first check led to.
   fileprivate func expectForm(of decision: Decision, _ seen: Observed<System>) throws {
     if seesLogo {
       // The logo may have been there since the form was opened.

@@ -105,7 +105,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that a price in a currency without fractions is given in whole units, or in hundredths.
+  /// Checks that a price in a currency without fractions is given in whole units, or in hundredths.
   fileprivate func expectWholeUnits(_ amount: Int64, for price: Price) throws {
     let isHundredths = amount == price.minorUnits * 100
     try expect(
@@ -116,7 +116,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a price in a currency without fractions")
   }
 
-  /// States that a price is given with its fractions.
+  /// Checks that a price is given with its fractions.
   fileprivate func expectFractions(_ amount: Int64, for price: Price) throws {
     try expect(
       amount == price.minorUnits,

@@ -74,7 +74,7 @@ private let accountLabel = "an account on file was named"
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that each account of an item has a row with a text.
+  /// Checks that each account of an item has a row with a text.
   fileprivate func expectAccounts(of item: PaymentItem) throws {
     let entries = try seen.entries
     for account in item.accountsOnFile {

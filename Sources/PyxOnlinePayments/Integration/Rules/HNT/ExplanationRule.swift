@@ -102,7 +102,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that the image or the text which explains a field is not that of another field.
+  /// Checks that the image or the text which explains a field is not that of another field.
   fileprivate func expectOwn(
     _ part: KeyPath<FieldHints.Tooltip, String?>, _ what: String, of id: String,
     _ told: [FieldHints.Tooltip], _ own: FieldHints.Tooltip, _ others: [FieldHints.Tooltip],

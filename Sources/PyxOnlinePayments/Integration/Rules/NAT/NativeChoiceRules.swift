@@ -75,7 +75,7 @@ private let openedLabel = "the provider's screen was opened"
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that the choice of a product that is not native has opened no provider's screen.
+  /// Checks that the choice of a product that is not native has opened no provider's screen.
   fileprivate func expectNoProvider(for id: ProductID, since earlier: Int) throws {
     let opened = try seen.openedProviders.dropFirst(earlier)
     try expect(
@@ -85,7 +85,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("another product was chosen")
   }
 
-  /// States that the choice of a native product has opened its provider's screen.
+  /// Checks that the choice of a native product has opened its provider's screen.
   fileprivate func expectProvider(of native: ProductID, _ opened: [ProductID]) throws {
     try expect(
       opened.contains(native), "the choice of product \(native.rawValue)",

@@ -102,7 +102,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that a payment that was not authorised is not shown as made.
+  /// Checks that a payment that was not authorised is not shown as made.
   fileprivate func expectNoSuccess(since results: Int) throws {
     try expect(
       try !seen.results.dropFirst(results).contains(true),
@@ -117,7 +117,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     leaveOut(declinedLabel, because: "the app goes by the provider's screen")
   }
 
-  /// States that a payment that the server reports as declined is not shown as made.
+  /// Checks that a payment that the server reports as declined is not shown as made.
   fileprivate func expectDeclined(since results: Int) throws {
     let told = try seen.results.dropFirst(results)
     try expect(

@@ -115,7 +115,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     if form.missingFields.isEmpty { leaveOut(wrongLabel, because: reason) }
   }
 
-  /// States that the customer is told of the errors; returns false if that cannot be seen.
+  /// Checks that the customer is told of the errors; returns false if that cannot be seen.
   fileprivate func expectNotice(of form: ShopForm, since before: Notices) throws -> Bool {
     // A message may have been there for a while, for example since the field was left.
     let isTold =

@@ -152,7 +152,7 @@ private let failedLabel = "the server gave no session at first"
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// States that the app asks for another session when the customer wants to pay again after a refusal.
+  /// Checks that the app asks for another session when the customer wants to pay again after a refusal.
   fileprivate func expectAnotherRequest(of customer: String, _ sessions: SessionsOfCustomer) async throws {
     try sessions.expectNothingOfSDK()
     let earlier = try sessions.waiting.count
