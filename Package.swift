@@ -169,11 +169,13 @@ let package = Package(
       .target(
         name: "Sentences", dependencies: ["Reporting"], path: "Sentences",
         resources: [.embedInCode("Files")], swiftSettings: settings),
-      // Ways to conform that differ from the reference.
-      source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "QRCodes", and: allSystems),
       source(
-        "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
+        "Catalogue", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
         "HTTPService", "Adapter",
+        and: allSystems),
+      // Ways to conform that differ from the reference.
+      source(
+        "Variants", "JSONValues", "HTTPMessages", "Conformance", "Catalogue", "JOSE", "QRCodes",
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
       source("GuardedMutants", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
@@ -192,7 +194,7 @@ let package = Package(
       .executableTarget(
         name: "pyx-maintainer",
         dependencies: [
-          "CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Sentences",
+          "CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Sentences", "Variants",
         ],
         swiftSettings: settings),
       .executableTarget(
@@ -237,7 +239,7 @@ let package = Package(
       tests(
         "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
-        "Reporting", "Requirements", "Sentences", "Vectors"),
+        "Reporting", "Requirements", "Sentences", "Variants", "Vectors"),
       tests("GuardedMutantsTests", "GuardedMutants", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(

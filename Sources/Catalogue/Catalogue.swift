@@ -9,7 +9,6 @@ import PyxPayByBankApp
 import PyxPaydiant
 import PyxPiaWallets
 import Reference
-import Variants
 
 /// The contracts of this suite.
 public enum Catalogue {
@@ -21,7 +20,7 @@ public enum Catalogue {
     let memory = InMemoryClientAPI()
     return [
       KnownContract(
-        OnlinePayments.self, reference: ReferenceOnlinePayments(), variants: OnlinePayments.variants
+        OnlinePayments.self, reference: ReferenceOnlinePayments()
       ) { name in
         try await ClientAPIServices(named: name, of: memory)
       } network: {
@@ -30,34 +29,18 @@ public enum Catalogue {
       } missing: {
         NetworkTransport.missingLibrary
       },
-      KnownContract(
-        OnlinePaymentsIntegration.self, reference: ReferenceHostApp(),
-        variants: OnlinePaymentsIntegration.variants),
-      KnownContract(PayByBankApp.self, reference: PayByBankAppReference(), variants: PayByBankApp.variants),
-      KnownContract(
-        PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference(),
-        variants: PayByBankAppIntegration.variants),
-      KnownContract(
-        PayByBankAppConfiguration.self, reference: PayByBankAppConfigurationReference(),
-        variants: PayByBankAppConfiguration.variants),
-      KnownContract(PiaWallets.self, reference: WalletLibrary(), variants: PiaWallets.variants),
-      KnownContract(
-        PiaWalletsIntegration.self, reference: PiaWalletsIntegrationReference(),
-        variants: PiaWalletsIntegration.variants),
-      KnownContract(
-        PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference(),
-        variants: PiaWalletsConfiguration.variants),
-      KnownContract(Paydiant.self, reference: PaydiantLibrary(), variants: Paydiant.variants),
-      KnownContract(
-        PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
-        variants: PaydiantIntegration.variants),
-      KnownContract(Dotpay.self, reference: DotpayLibrary(), variants: Dotpay.variants),
-      KnownContract(
-        DotpayIntegration.self, reference: DotpayIntegrationReference(),
-        variants: DotpayIntegration.variants),
-      KnownContract(
-        DotpayConfiguration.self, reference: DotpayConfigurationReference(),
-        variants: DotpayConfiguration.variants),
+      KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceHostApp()),
+      KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),
+      KnownContract(PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference()),
+      KnownContract(PayByBankAppConfiguration.self, reference: PayByBankAppConfigurationReference()),
+      KnownContract(PiaWallets.self, reference: WalletLibrary()),
+      KnownContract(PiaWalletsIntegration.self, reference: PiaWalletsIntegrationReference()),
+      KnownContract(PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference()),
+      KnownContract(Paydiant.self, reference: PaydiantLibrary()),
+      KnownContract(PaydiantIntegration.self, reference: PaydiantIntegrationReference()),
+      KnownContract(Dotpay.self, reference: DotpayLibrary()),
+      KnownContract(DotpayIntegration.self, reference: DotpayIntegrationReference()),
+      KnownContract(DotpayConfiguration.self, reference: DotpayConfigurationReference()),
     ]
   }
 }

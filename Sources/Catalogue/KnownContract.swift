@@ -25,27 +25,26 @@ public struct KnownContract: Sendable {
   ///
   /// - Parameters:
   ///   - reference: The built-in implementation.
-  ///   - variants: Conforming implementations that differ from it.
   ///   - memory: Makes the services of one case in memory.
   ///   - network: Makes the services of one case so that another process reaches them.
   ///   - missing: What the reference lacks to reach such services; nil if it lacks nothing.
   init<System: DocumentedSystem>(
-    _ type: System.Type, reference: any Implementation<System>, variants: [Variant<System>],
+    _ type: System.Type, reference: any Implementation<System>,
     memory: @escaping @Sendable (String) async throws -> System.Services,
     network: @escaping @Sendable () throws -> @Sendable (String) async throws -> System.Services,
     missing: @escaping @Sendable () -> (any Error)? = { nil }
   ) {
     typed = ContractParts(
-      reference: reference, variants: variants, services: memory, network: network, missing: missing)
+      reference: reference, services: memory, network: network, missing: missing)
     rules = System.rules.map(\.facts)
   }
 
   /// A contract of a system without services.
   init<System: DocumentedSystem>(
-    _ type: System.Type, reference: any Implementation<System>, variants: [Variant<System>]
+    _ type: System.Type, reference: any Implementation<System>
   ) where System.Services == NoServices {
     self.init(
-      type, reference: reference, variants: variants, memory: { _ in NoServices() },
+      type, reference: reference, memory: { _ in NoServices() },
       network: { { _ in NoServices() } })
   }
 }

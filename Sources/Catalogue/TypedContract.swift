@@ -7,8 +7,6 @@ public protocol TypedContract<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// The built-in implementation.
   var reference: any Implementation<System> { get }
-  /// Conforming implementations that differ from it.
-  var variants: [Variant<System>] { get }
   /// Makes the services of one case in memory, under a unique name.
   var services: @Sendable (String) async throws -> System.Services { get }
   /// Makes the services of one case so that another process reaches them.
@@ -69,11 +67,6 @@ extension TypedContract {
     await WalkSurvey.ofWalks(of: reference, settings: settings, services: services)
   }
 
-  /// Judges the variants of the reference by all rules, alone and in every pair of readings.
-  public func survey(_ settings: RunSettings) async -> VariantSurvey {
-    await VariantRun(reference: reference, settings: settings, services: services).run(variants)
-  }
-
   // MARK: Documents
 
   /// The schema of its messages, with the file's name.
@@ -93,7 +86,6 @@ extension TypedContract {
 /// The parts of a contract of the catalogue.
 struct ContractParts<System: DocumentedSystem>: TypedContract {
   let reference: any Implementation<System>
-  let variants: [Variant<System>]
   let services: @Sendable (String) async throws -> System.Services
   let network: @Sendable () throws -> @Sendable (String) async throws -> System.Services
   let missing: @Sendable () -> (any Error)?

@@ -2,6 +2,7 @@ import Catalogue
 import Conformance
 import Requirements
 import Testing
+import Variants
 
 /// What a document allows, though the reference does otherwise, passes every rule.
 ///

@@ -1,7 +1,7 @@
 import Conformance
 import PyxDotpay
 
-extension Dotpay {
+extension Dotpay: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
   /// If several are combined, later ones wrap earlier ones.

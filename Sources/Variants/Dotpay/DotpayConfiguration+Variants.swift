@@ -1,7 +1,7 @@
 import Conformance
 import PyxDotpay
 
-extension DotpayConfiguration {
+extension DotpayConfiguration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<DotpayConfiguration>] {
     readingVariants + dataReadings + styles + stylesOfPods

@@ -1,7 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 
-extension OnlinePayments {
+extension OnlinePayments: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<OnlinePayments>] {
     // If several change a reply, later ones see it earlier: variants that need members come after those that drop them.

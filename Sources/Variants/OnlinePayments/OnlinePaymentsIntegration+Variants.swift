@@ -1,7 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 
-extension OnlinePaymentsIntegration {
+extension OnlinePaymentsIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<OnlinePaymentsIntegration>] {
     brandReadings + processReadings + shopReadings

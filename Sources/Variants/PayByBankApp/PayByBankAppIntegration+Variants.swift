@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import PyxPayByBankApp
 
-extension PayByBankAppIntegration {
+extension PayByBankAppIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppIntegration>] {
     stringVariants + flowVariants + hostHabits

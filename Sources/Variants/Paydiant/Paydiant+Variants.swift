@@ -1,7 +1,7 @@
 import Conformance
 import PyxPaydiant
 
-extension Paydiant {
+extension Paydiant: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<Paydiant>] {
     [

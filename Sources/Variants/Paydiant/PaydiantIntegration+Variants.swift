@@ -1,7 +1,7 @@
 import Conformance
 import PyxPaydiant
 
-extension PaydiantIntegration {
+extension PaydiantIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
   /// If several are combined, later ones wrap earlier ones.

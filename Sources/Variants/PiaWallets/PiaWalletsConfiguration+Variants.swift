@@ -1,7 +1,7 @@
 import Conformance
 import PyxPiaWallets
 
-extension PiaWalletsConfiguration {
+extension PiaWalletsConfiguration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PiaWalletsConfiguration>] { readingVariants + styles }
 

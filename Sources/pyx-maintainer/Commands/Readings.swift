@@ -3,6 +3,7 @@ import CommandSupport
 import Conformance
 import Foundation
 import Reporting
+import Variants
 
 /// `pyx-maintainer readings`: shows that no conforming variant is reported as a defect.
 enum Readings {

@@ -2,6 +2,7 @@ import Catalogue
 import Conformance
 import Foundation
 import Testing
+import Variants
 
 /// What rules record of open questions, what the questions list, and what variants do are the same readings.
 ///
