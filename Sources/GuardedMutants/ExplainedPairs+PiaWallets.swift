@@ -54,9 +54,9 @@ extension ExplainedPairs {
           + "final status is known from the backend need not be"),
       Reason(
         "PIA-RDR-03/b", "never shows that a payment was made", guards: settled, because: shownAlready),
-      Reason("PIA-RDR-03/c", "hears no answer any more", guards: settled, because: shownAlready),
+      Reason("PIA-RDR-03/c", "ignores later answers", guards: settled, because: shownAlready),
       Reason(
-        "PIA-UI-07", "has it removed as soon as the wallet redirects", guards: settled,
+        "PIA-UI-07", "removes the indicator as soon as the wallet redirects", guards: settled,
         because:
           "open: the indicator is removed once the result is known (Wallet App Redirect), and it is known "
           + "then"),

@@ -4,7 +4,7 @@
 /// out, and the case is run without it. Its author asks for every rule of the contract whether a conforming
 /// implementation may do something else after it; if so, it is no past of that rule.
 public struct Past<System: DocumentedSystem>: Sendable {
-  /// What has happened, in the words of traces: "a payment that was made".
+  /// What has happened, in the words of traces: "a completed payment".
   public let name: String
   /// Whether something of it remains when the rule begins, such as a remembered card.
   public let leavesTraces: Bool

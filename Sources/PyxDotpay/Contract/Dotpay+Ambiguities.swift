@@ -27,7 +27,7 @@ extension Ambiguity {
     readings: ["both payments are listed", "one payment is listed", "the second payment is refused"])
   /// The user leaves.
   public static let userLeavesBeforePaying = Ambiguity(
-    "A-DP-9", "Is the host told where the user leaves the process before paying?",
+    "A-DP-9", "Is the host told if the user leaves the process before paying?",
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
   /// Whether the last channel outlives the app.
   public static let lastChannelAfterRestart = Ambiguity(
@@ -51,7 +51,7 @@ extension Ambiguity {
     readings: ["shown as it is typed", "masked from the start"])
   /// Cards that the delegate is told of.
   public static let cardWithoutCustomerTold = Ambiguity(
-    "A-DP-17", "Is the delegate told of a card that is registered without a customer of the host's?",
+    "A-DP-17", "Is the delegate told of a card that is registered while the host has set no customer?",
     readings: ["told of external cards only", "told of every card"])
   /// Payments that enter the history.
   public static let whatEntersHistory = Ambiguity(
@@ -72,7 +72,7 @@ extension Ambiguity {
   /// An update without news.
   public static let unchangedUpdateTold = Ambiguity(
     "A-DP-23", "Are observers told of an update that changed nothing?",
-    readings: ["an update is told where nothing changed", "nothing is told where nothing changed"])
+    readings: ["an unchanged payment is reported as updated", "an unchanged payment is not reported"])
   /// Data on the buyer beyond the form.
   public static let unneededBuyerDataSent = Ambiguity(
     "A-DP-24", "Are data on the buyer sent that no form asks for?",

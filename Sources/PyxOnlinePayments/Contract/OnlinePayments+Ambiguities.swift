@@ -172,8 +172,8 @@ extension Ambiguity {
   /// Replies to checks that are neither a description of a card nor the documented error.
   public static let unexpectedCardCheckReply = Ambiguity(
     "A-OP-56",
-    "Is a check that is answered by an error other than that for an unknown card, or by no description of a card, an "
-      + "error or an unknown card?",
+    "If a check is answered with an unexpected error, or with a reply that describes no card, does it end with an "
+      + "error or with UNKNOWN?",
     parts: [
       ["a reply that does not describe a card: an error", "a reply that does not describe a card: UNKNOWN"],
       [

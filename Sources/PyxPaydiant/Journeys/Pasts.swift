@@ -46,7 +46,7 @@ extension Past<Paydiant> {
 
   /// A payment from the retrieval to its summary.
   fileprivate static var payment: Past {
-    Past("a payment that was made") { trial in
+    Past("a completed payment") { trial in
       var call = trial.nextCall()
       let (token, reference) = ("earlier-token-\(call)", "earlier-reference-\(call)")
       var details = TransactionDetails(

@@ -13,11 +13,11 @@ extension PiaWallets {
 
 extension Past<PiaWallets> {
   fileprivate static var made: Past {
-    Past("a payment that was made") { try await $0.complete(.earlier(.swish, answersLater: true)) }
+    Past("a completed payment") { try await $0.complete(.earlier(.swish, answersLater: true)) }
   }
 
   fileprivate static var madeWithoutIndicator: Past {
-    Past("a payment that was made without the SDK's indicator") {
+    Past("a payment completed without the SDK's indicator") {
       try await $0.complete(.earlier(.mobilePay).showing(false))
     }
   }
@@ -29,7 +29,7 @@ extension Past<PiaWallets> {
   }
 
   fileprivate static var notOpened: Past {
-    Past("payments that failed: the wallet was removed, no app had the URL") {
+    Past("payments that failed: the wallet had been removed, or no app could open the URL") {
       try await $0.endInVain(.walletGone, .earlier(.swish))
       try await $0.endInVain(.unusableURL, .earlier(.vipps))
     }

@@ -24,9 +24,9 @@ extension Dotpay {
       .rewritingStimuli("shows all payments whatever the history is made with") { stimulus, _ in
         if case .showPayments = stimulus { [.showHistory] } else { [stimulus] }
       }),
-    .reference(.unchangedUpdateTold, "an update is told where nothing changed"),
+    .reference(.unchangedUpdateTold, "an unchanged payment is reported as updated"),
     .reading(
-      .unchangedUpdateTold, "nothing is told where nothing changed",
+      .unchangedUpdateTold, "an unchanged payment is not reported",
       .changing("tells observers of changes only", state: [String: PaymentSummary]()) { known, _, effects in
         for summary in effects.compactMap(\.endedPayment) { known[summary.control] = summary }
         let before = known

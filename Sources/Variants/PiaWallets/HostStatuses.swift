@@ -24,11 +24,11 @@ extension PiaWalletsIntegration {
       .reading(.whoCommits, "the backend commits or rolls back by itself", .leavingDecisions),
       .reference(.lostWalletPaymentStatus, "it asks again"),
       .reading(
-        .lostWalletPaymentStatus, "it asks no more by itself",
+        .lostWalletPaymentStatus, "it does not ask again by itself",
         .rewritingStimuli("asks no more where nothing came of a question") { stimulus, _ in
           if case .statusFailed = stimulus { [] } else { [stimulus] }
         }),
-      .reading(.lostWalletPaymentStatus, "it gives the payment up", .givingUpLostStatuses).apart(
+      .reading(.lostWalletPaymentStatus, "it abandons the payment", .givingUpLostStatuses).apart(
         from: .whoCommits, "the backend commits or rolls back by itself",
         because: "a backend that decides by itself is not asked for a rollback"),
       .reference(.lostCommitAskedAgain, "asks for the commit again").apart(

@@ -40,7 +40,7 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static var made: Past {
-    Past("a payment that was made") { trial in
+    Past("a completed payment") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reach(flow.order())
       if trial.understands(.summaryReached) {
@@ -70,7 +70,7 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static var withoutChannels: Past {
-    Past("a payment for which no channels came") { trial in
+    Past("a payment for which no channels arrived") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.pay(flow.order())
       try trial.needOver(try await flow.loseLists())
@@ -79,7 +79,7 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static var byCard: Past {
-    Past("a payment by a remembered card") { trial in
+    Past("a payment with a remembered card") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try trial.needOver(trial.understands(.payByCardTapped))
       try await flow.reach(flow.order(isShipped: false), by: .card)
@@ -89,7 +89,7 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static var byChannel: Past {
-    Past("a payment by a channel of its own that was refused") { trial in
+    Past("a refused payment through a channel with its own button") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try trial.needOver(trial.understands(.payByChannelTapped))
       try await flow.reach(flow.order(), by: .channel)

@@ -39,12 +39,12 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .dropping("tells nothing") { $0.kind == .toldRegistration },
-        .doubling("tells it twice") { $0.kind == .toldRegistration },
-        .rewriting("tells of a failure") { effect in
+        .dropping("reports nothing") { $0.kind == .toldRegistration },
+        .doubling("reports it twice") { $0.kind == .toldRegistration },
+        .rewriting("reports a failed registration as a new card") { effect in
           if case .failedToFinish = effect { [effect, .toldRegistration()] } else { [effect] }
         },
-        .changing("tells of cards that the host supplies") { stimulus, effects in
+        .changing("reports cards that the host supplies") { stimulus, effects in
           if case .configureExternalCards = stimulus { return effects + [.toldRegistration()] }
           return effects
         },
@@ -82,20 +82,20 @@ extension Dotpay {
       }
     } covers: {
       [
-        .seen("several changes", atLeast: 40), .seen("a payment by another card", atLeast: 90),
+        .seen("several changes", atLeast: 40), .seen("a payment with another card", atLeast: 90),
         .covers("by the user", atLeast: 50) { !$0.byHost },
         .covers("by the host", atLeast: 15) { $0.byHost },
       ]
     } mutants: {
       [
-        .dropping("tells nothing") { $0.kind == .toldDefault },
-        .doubling("tells it twice") { $0.kind == .toldDefault },
-        .stateful("tells of the card before", state: String?.none) { last, effect, _ in
+        .dropping("reports nothing") { $0.kind == .toldDefault },
+        .doubling("reports it twice") { $0.kind == .toldDefault },
+        .stateful("reports the previous default card", state: String?.none) { last, effect, _ in
           guard case .toldDefault(let card) = effect else { return [effect] }
           defer { last = card }
           return [.toldDefault(card: last ?? card)]
         },
-        .changing("tells of the card that was used last", state: Set<Int>()) { payments, stimulus, effects in
+        .changing("reports the card that was used last", state: Set<Int>()) { payments, stimulus, effects in
           for case .requestedPayment(let request, _, _, _, .some, nil, _, _, _) in effects {
             payments.insert(request)
           }
@@ -141,7 +141,7 @@ extension Trial where System == Dotpay {
     var purchase = cardPurchase()
     purchase.showsSummary = false
     try await complete(&desk, purchase, call: 1, remembersCard: true, card: .numbered(80))
-    label("a payment by another card")
+    label("a payment with another card")
   }
 
   /// The default cards that the delegate was told of, after the first `before`.

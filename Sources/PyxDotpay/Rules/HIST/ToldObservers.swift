@@ -57,7 +57,7 @@ extension Trial where System == Dotpay {
     if !input.changes, !input.fails {
       reading(
         .unchangedUpdateTold,
-        told.isEmpty ? "nothing is told where nothing changed" : "an update is told where nothing changed")
+        told.isEmpty ? "an unchanged payment is not reported" : "an unchanged payment is reported as updated")
       if told.isEmpty { return }
     }
     try expect(

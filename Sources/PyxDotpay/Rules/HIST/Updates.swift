@@ -14,7 +14,7 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
       try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
-      if Set(related).count > 1 { trial.label("several") }
+      if Set(related).count > 1 { trial.label("several operations") }
       let listed = try await trial.listHistory()
       let payment = listed.first { $0.control == "order-1" }
       try trial.expect(
@@ -25,10 +25,10 @@ extension Dotpay {
       let missing = related.filter { !seen.contains($0) }
       try trial.expect(missing, equals: [], "missing operations of the payment")
     } covers: {
-      [.seen("several", atLeast: 40)]
+      [.seen("several operations", atLeast: 40)]
     } mutants: {
       [
-        .past("does not show them") { payments in
+        .past("does not show related operations") { payments in
           payments.map { PaymentSummary(control: $0.control, status: $0.status) }
         },
         .past("shows a refund in place of the payment") { payments in
@@ -36,7 +36,7 @@ extension Dotpay {
             payment.related?.first.map { PaymentSummary(control: $0, status: payment.status) } ?? payment
           }
         },
-        .past("shows one of them") { payments in
+        .past("shows only one related operation") { payments in
           payments.map {
             PaymentSummary(
               control: $0.control, status: $0.status, related: $0.related.map { Array($0.prefix(1)) })
@@ -67,7 +67,7 @@ extension Dotpay {
         input.reply
       }
       if desk.hasFailed { trial.label("a fault") }
-      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
+      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("a changed state") }
       try await trial.settle()
       try await trial.atTheEnd {
         if try Set(trial.seen.told.map(\.observer)).count > 1 { trial.label("several observers were told") }
@@ -76,25 +76,25 @@ extension Dotpay {
     } covers: {
       [
         .seen("a fault", atLeast: 30), .seen("several observers were told", atLeast: 25),
-        .seen("another state", atLeast: 15),
+        .seen("a changed state", atLeast: 15),
       ]
     } mutants: {
       [
-        .dropping("tells nothing of a failure") { $0.kind == .toldFailure },
-        .doubling("tells it twice") { $0.kind == .toldUpdate },
-        .rewriting("tells both") { effect in
+        .dropping("does not report a failure") { $0.kind == .toldFailure },
+        .doubling("reports it twice") { $0.kind == .toldUpdate },
+        .rewriting("reports both an update and a failure") { effect in
           guard case .toldFailure(let observer, let control, _) = effect else { return [effect] }
           return [
             effect, .toldUpdate(observer: observer, payment: PaymentSummary(control: control, status: .new)),
           ]
         },
-        .stateful("tells the first observer only", state: Int?.none) { first, effect, _ in
+        .stateful("tells only the first observer", state: Int?.none) { first, effect, _ in
           guard case .toldUpdate(let observer, _) = effect else { return [effect] }
           first = first ?? observer
           return first == observer ? [effect] : []
         },
-        .dropping("asks for nothing") { $0.kind == .requestedStatus },
-        .rewriting("tells of the state before") { effect in
+        .dropping("does not ask for the state") { $0.kind == .requestedStatus },
+        .rewriting("reports the previous state") { effect in
           guard case .toldUpdate(let observer, var payment) = effect else { return [effect] }
           payment.status = .processing
           return [.toldUpdate(observer: observer, payment: payment)]
@@ -114,7 +114,7 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
       try await trial.update(&desk, "order-1", .status(input.new))
-      if input.old != input.new { trial.label("another state") }
+      if input.old != input.new { trial.label("a changed state") }
       if input.restarts {
         try await trial.startAgain(&desk)
         trial.label("started again")
@@ -125,17 +125,18 @@ extension Dotpay {
       try trial.expect(status?.rawValue ?? "", equals: input.new.rawValue, "the status in the history")
     } covers: {
       [
-        .seen("another state", atLeast: 50), .seen("started again", atLeast: 30),
+        .seen("a changed state", atLeast: 50), .seen("started again", atLeast: 30),
       ]
     } mutants: {
       [
-        .keepingTheFirstStatus("tells it and forgets it"),
-        .changing("keeps it until the app is started again", state: false) { isAsked, stimulus, effects in
+        .keepingTheFirstStatus("reports the new state and then forgets it"),
+        .changing("forgets the new state when the app is restarted", state: false) {
+          isAsked, stimulus, effects in
           if case .updateHistory = stimulus { isAsked = true }
           let forgets = isAsked
           return effects.filter { !forgets || $0.kind != .stored }
         },
-        .past("calls everything completed in the end") { payments in
+        .past("lists every payment as completed") { payments in
           payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
         },
       ]

@@ -40,14 +40,15 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .doubling("calls it twice") { $0.kind == .finished || $0.kind == .failedToFinish },
+        .doubling("calls the delegate twice") { $0.kind == .finished || $0.kind == .failedToFinish },
         .dropping("never finishes") { $0.kind == .finished },
-        .rewriting("fails and finishes") {
+        .rewriting("reports both a failure and a finished payment") {
           guard case .failedToFinish(let call, _) = $0 else { return [$0] }
           return [$0, .finished(call: call, summary: nil)]
         },
         .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
-        .changing("finishes as paid where the user leaves", state: Int?.none) { process, stimulus, effects in
+        .changing("reports a completed payment when the user leaves", state: Int?.none) {
+          process, stimulus, effects in
           if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
           if case .submitForm = stimulus { process = nil }
           guard stimulus == .cancelPayment, let process else { return effects }
@@ -148,10 +149,10 @@ extension Dotpay {
         .rewriting("calls a new payment rejected") {
           $0.summary { if $0.status == .new { $0.status = .rejected } }
         },
-        .rewriting("has one word for what is being realised") {
+        .rewriting("reports waiting for realisation as realisation") {
           $0.summary { if $0.status == .realizationWaiting { $0.status = .realization } }
         },
-        .rewriting("calls an unknown state what it cannot name") {
+        .rewriting("reports a state that it does not know as unknown") {
           $0.summary { if $0.status == .realization { $0.status = PaymentStatus(rawValue: "unknown") } }
         },
       ]

@@ -7,7 +7,7 @@ enum Errand: String, Sendable, CaseIterable {
   case channels = "a list of channels"
   case registration = "a registration"
   case form = "a payment by the form"
-  case card = "a payment by a remembered card"
+  case card = "a payment with a remembered card"
   case managed = "a card of the card manager"
   case removal = "a removal"
   case clearing = "the removal of all cards"

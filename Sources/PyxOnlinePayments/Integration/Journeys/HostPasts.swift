@@ -19,7 +19,7 @@ extension OnlinePaymentsIntegration {
 
 extension Past<OnlinePaymentsIntegration> {
   /// From the start to the result; the texts for labels change meanwhile.
-  fileprivate static let made = Past("a payment that was made") { trial in
+  fileprivate static let made = Past("a completed payment") { trial in
     let hasTexts = trial.understands(.setTranslations)
     if hasTexts {
       let key = Translation.switchKey(Shop.earlierProduct, "earlier")

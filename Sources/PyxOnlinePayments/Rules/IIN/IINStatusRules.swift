@@ -33,7 +33,7 @@ extension OnlinePayments {
           guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else { return effects }
           return [.lookedUp(call: call, IINDetails(IINStatus(rawValue: "PENDING")))] + effects
         },
-        .altering("has a word of its own for unknown cards") {
+        .altering("reports its own status for unknown cards") {
           if $0.status == .unknown { $0.status = IINStatus(rawValue: "NOT_FOUND") }
         },
       ]
@@ -49,14 +49,14 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("several brands", atLeast: 20) { !($0.reply?.brandList.isEmpty ?? true) },
-        .covers("a product beyond the usual ones", atLeast: 30) { $0.reply?.product ?? 0 > 100 },
+        .covers("an unusual product", atLeast: 30) { $0.reply?.product ?? 0 > 100 },
       ]
     } mutants: {
       [
-        .altering("does not know products beyond the usual ones") {
+        .altering("does not know unusual products") {
           if let id = $0.paymentProductId, id.rawValue.count > 3 { $0 = IINDetails(.unknown) }
         },
-        .altering("allows no card of several brands") {
+        .altering("allows no card with several brands") {
           if !($0.coBrands ?? []).isEmpty { $0 = IINDetails(.existingButNotAllowed) }
         },
       ]
@@ -72,7 +72,7 @@ extension OnlinePayments {
       try trial.expect(details.status == .unknown, expected: "UNKNOWN", saw: "\(details)")
     } mutants: {
       [
-        .rewriting("fails where a card is not recognised") { effect in
+        .rewriting("fails when a card is not recognised") { effect in
           effect.details?.status == .unknown
             ? [.requestFailed(call: effect.call ?? 0, error: "404")] : [effect]
         },
@@ -192,7 +192,7 @@ extension OnlinePayments {
       try trial.expect(hasFailed, expected: "an error", saw: "\(words(outcome))")
     } covers: {
       [
-        .covers("a cut connection or none", atLeast: 20) { $0.fault?.isCut == true },
+        .covers("a cut connection, or no connection", atLeast: 20) { $0.fault?.isCut == true },
         .covers("an error reply", atLeast: 10) { if case .error? = $0.fault { true } else { false } },
         .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
       ]

@@ -72,8 +72,8 @@ extension OnlinePayments {
           $0.date.year == $0.now.year + 26 ? true : nil
         },
         .misjudging("ends a year early") { $0.offset >= 288 ? false : nil },
-        .misjudging("ends with the month before the twenty-fifth year's") { $0.offset >= 299 ? false : nil },
-        .misjudging("ends now with the month, now with the year") {
+        .misjudging("ends a month early") { $0.offset >= 299 ? false : nil },
+        .misjudging("ends sometimes with the month, sometimes with the year") {
           $0.date.year == $0.now.year + 25 && $0.offset > 300 ? $0.date.month % 2 == 0 : nil
         },
       ]
@@ -133,13 +133,15 @@ private let aroundNow: [Coverage<DateCases>] = [
 ]
 
 private let farAhead: [Coverage<DateCases>] = [
-  .covers("the month before the twenty-five years end", atLeast: 5) { dates in dates.offsets.contains(299) },
-  .covers("the first month that is surely beyond", atLeast: 5) { dates in
+  .covers("the last month of the twenty-five years", atLeast: 5) { dates in dates.offsets.contains(299) },
+  .covers("the first month that is certainly too late", atLeast: 5) { dates in
     dates.has { $0.years == 26 && $0.month == 1 }
   },
-  .covers("the last years inside", atLeast: 10) { dates in dates.has { (250...299).contains($0.offset) } },
-  .covers("beyond", atLeast: 10) { dates in dates.has { $0.years >= 26 } },
-  .covers("the open months", atLeast: 8) { dates in dates.has { $0.isOpen } },
+  .covers("the last years of the window", atLeast: 10) { dates in
+    dates.has { (250...299).contains($0.offset) }
+  },
+  .covers("after the window", atLeast: 10) { dates in dates.has { $0.years >= 26 } },
+  .covers("months whose verdict is open", atLeast: 8) { dates in dates.has { $0.isOpen } },
   several,
 ]
 

@@ -12,7 +12,7 @@ extension OnlinePayments {
         .seen(Overlaps.anotherOrder, atLeast: 25),
         .seen("three calls or more", atLeast: 25),
         .seen("an error among the replies", atLeast: 15),
-        .seen("two calls of one kind", atLeast: 10),
+        .seen("two calls of the same kind", atLeast: 10),
         .seen(Trial<Self>.overlapLabel, atLeast: 80),
       ],
       mutants: [
@@ -74,7 +74,7 @@ extension OnlinePayments {
         three: "three calls or more")
       guard counts else { return }
       if answered.contains(where: \.fails) { trial.label("an error among the replies") }
-      if Set(answered.map(\.kind)).count < answered.count { trial.label("two calls of one kind") }
+      if Set(answered.map(\.kind)).count < answered.count { trial.label("two calls of the same kind") }
     }
 
     overlappingPreparations

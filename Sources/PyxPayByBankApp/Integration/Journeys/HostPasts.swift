@@ -13,7 +13,7 @@ extension PayByBankAppIntegration {
 
 extension Past<PayByBankAppIntegration> {
   fileprivate static var made: Past {
-    Past("a payment that was made") { trial in
+    Past("a completed payment") { trial in
       let flow = try PaymentFlow(ofPastIn: trial)
       try await flow.begin(.earlier(trial))
       try await flow.finish()

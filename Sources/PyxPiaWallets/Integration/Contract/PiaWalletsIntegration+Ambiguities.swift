@@ -18,15 +18,15 @@ extension Ambiguity {
     readings: ["the app asks for a commit or a rollback", "the backend commits or rolls back by itself"])
   /// Lost statuses.
   public static let lostWalletPaymentStatus = Ambiguity(
-    "A-PIA-18", "What does a host do where nothing comes of its question for the status?",
-    readings: ["it asks again", "it asks no more by itself", "it gives the payment up"])
+    "A-PIA-18", "What does a host do if its request for the status fails?",
+    readings: ["it asks again", "it does not ask again by itself", "it abandons the payment"])
   /// Texts that are no URL, instead of a wallet URL.
   public static let invalidWalletURLFromBackend = Ambiguity(
-    "A-PIA-19", "What does a host answer where the backend's wallet URL is none?",
+    "A-PIA-19", "What does a host answer if the backend's reply has no usable wallet URL?",
     readings: ["hands the text to the SDK", "reports a failed registration"])
   /// The SDK's indicator if a payment comes to nothing.
   public static let hostRemovesActivityIndicator = Ambiguity(
-    "A-PIA-20", "Does a host have the SDK's activity indicator removed where nothing comes of a payment?",
+    "A-PIA-20", "Does a host remove the SDK's activity indicator if a payment fails?",
     parts: [
       ["removed after a failed registration", "left to the SDK after a failed registration"],
       ["removed after a failure", "left to the SDK after a failure"],

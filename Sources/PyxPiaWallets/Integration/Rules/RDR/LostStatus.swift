@@ -32,10 +32,10 @@ extension PiaWalletsIntegration {
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: !input.wasInterrupted)
       guard try await flow.loseStatuses(input) else {
-        return trial.reading(.lostWalletPaymentStatus, "it gives the payment up")
+        return trial.reading(.lostWalletPaymentStatus, "it abandons the payment")
       }
       let asksAgain = try await flow.question() != nil
-      trial.reading(.lostWalletPaymentStatus, asksAgain ? "it asks again" : "it asks no more by itself")
+      trial.reading(.lostWalletPaymentStatus, asksAgain ? "it asks again" : "it does not ask again by itself")
       if input.wasInterrupted {
         try await flow.comeBack(byRedirect: true)
       } else if !asksAgain {
@@ -61,18 +61,18 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .watching("shows a payment as not made where nothing comes of the question") { _, stimulus, effects in
+        .watching("shows a payment as failed when its status request fails") { _, stimulus, effects in
           stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
         },
-        .watching("commits where nothing comes of the question") { ledger, stimulus, effects in
+        .watching("commits when its status request fails") { ledger, stimulus, effects in
           guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
           return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
         },
-        .rewritingStimuli("hears no answer any more", state: false) { isDeaf, stimulus in
+        .rewritingStimuli("ignores later answers", state: false) { isDeaf, stimulus in
           if stimulus.kind == .statusFailed { isDeaf = true }
           return isDeaf && stimulus.kind == .gotStatus ? [] : [stimulus]
         },
-        .rewritingStimuli("is done with a payment once nothing came of a question", state: false) {
+        .rewritingStimuli("drops a payment after a status request has failed", state: false) {
           isDone, stimulus in
           if stimulus.kind == .statusFailed { isDone = true }
           if stimulus.kind == .payTapped { isDone = false }

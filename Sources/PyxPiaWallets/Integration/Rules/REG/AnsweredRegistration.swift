@@ -16,7 +16,7 @@ private enum Reply: Sendable, Hashable, CaseIterable {
   var situation: String {
     switch self {
     case .accepted: "accepted"
-    case .unusableURL: "the URL is none"
+    case .unusableURL: "no usable URL"
     case .lost, .refused, .unreadable, .timedOut: "failed"
     }
   }
@@ -80,23 +80,23 @@ extension PiaWalletsIntegration {
       try trial.judge(Array(answers), to: input.reply)
     } covers: {
       [
-        .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("the URL is none", atLeast: 6),
-        .seen("left meanwhile", atLeast: 25),
+        .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("no usable URL", atLeast: 6),
+        .seen("the user left meanwhile", atLeast: 25),
         .seen("after another payment", atLeast: 25),
       ]
     } mutants: {
       [
-        .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
-        .changing("does not answer when the app was left meanwhile", state: false) {
+        .dropping("does not answer when the registration fails") { $0.kind == .failedRegistration },
+        .changing("does not answer when the user left meanwhile", state: false) {
           wasLeft, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasLeft = true }
           if stimulus.kind == .walletURLRequested { wasLeft = false }
           return wasLeft ? effects.filter { !$0.answersRegistration } : effects
         },
-        .ignoring("waits on where the reply cannot be read") { _, stimulus in
+        .ignoring("keeps waiting when the reply cannot be read") { _, stimulus in
           if case .registrationFailed(_, "the reply could not be read") = stimulus { true } else { false }
         },
-        .ignoring("waits on where there is no URL in the reply") { _, stimulus in
+        .ignoring("keeps waiting when the reply has no URL") { _, stimulus in
           if case .registered(_, _, "") = stimulus { true } else { false }
         },
         .rewriting("reports every registration as failed") { effect in
@@ -120,7 +120,7 @@ extension HostFlow {
       if input.delay > 0 { try await wait(milliseconds: input.delay * 1000) }
     }
     if input.leaves {
-      try await leaveAndComeBack("left meanwhile", meanwhile: delay)
+      try await leaveAndComeBack("the user left meanwhile", meanwhile: delay)
     } else {
       try await delay()
     }

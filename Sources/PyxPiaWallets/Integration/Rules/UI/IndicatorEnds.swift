@@ -70,16 +70,16 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .dropping("never has it removed") { $0.kind == .removedTransitionView },
-        .watching("has it removed for payments that were made only") { ledger, stimulus, effects in
+        .dropping("never removes the indicator") { $0.kind == .removedTransitionView },
+        .watching("removes the indicator only after successful payments") { ledger, stimulus, effects in
           ledger.purchase?.finalStatus ?? stimulus.status == .authorised
             ? effects : effects.filter { $0.kind != .removedTransitionView }
         },
-        .watching("has it removed after the redirect only") { ledger, _, effects in
+        .watching("removes the indicator only after the redirect") { ledger, _, effects in
           ledger.purchase?.redirects.last == false
             ? effects.filter { $0.kind != .removedTransitionView } : effects
         },
-        .watching("has it removed as soon as the wallet redirects") { ledger, stimulus, effects in
+        .watching("removes the indicator as soon as the wallet redirects") { ledger, stimulus, effects in
           stimulus.redirect == true && ledger.isIndicatorUp ? effects + [.removedTransitionView] : effects
         },
       ]
@@ -103,14 +103,14 @@ extension PiaWalletsIntegration {
         .watching("stays blocked after a failed registration") { _, stimulus, effects in
           stimulus.kind == .registrationFailed ? effects.filter { $0.kind != .changedBlocking } : effects
         },
-        .watching("stays blocked where the wallet is not installed") { _, stimulus, effects in
+        .watching("stays blocked when the wallet is not installed") { _, stimulus, effects in
           stimulus.fails(as: .walletAppNotInstalled)
             ? effects.filter { $0.kind != .changedBlocking } : effects
         },
-        .watching("stays blocked where the wallet URL is invalid") { _, stimulus, effects in
+        .watching("stays blocked when the wallet URL is invalid") { _, stimulus, effects in
           stimulus.fails(as: .invalidWalletURL) ? effects.filter { $0.kind != .changedBlocking } : effects
         },
-        .watching("stays blocked after a launch that was refused") { _, stimulus, effects in
+        .watching("stays blocked after a refused launch") { _, stimulus, effects in
           stimulus.refusesLaunch ? effects.filter { $0 != .changedBlocking(isBlocked: false) } : effects
         },
       ]
