@@ -1,0 +1,22 @@
+import Catalogue
+import Conformance
+
+/// A contract with implementations that conform and yet differ from the reference.
+public protocol VariedSystem: DocumentedSystem {
+  /// The implementations, one for each reading of an open question, and others of style.
+  static var variants: [Variant<Self>] { get }
+}
+
+extension TypedContract {
+  /// Conforming implementations that differ from the reference; none if nobody has written any.
+  public var variants: [Variant<System>] {
+    func list(_ type: (some VariedSystem).Type) -> Any { type.variants }
+    guard let varied = System.self as? any VariedSystem.Type else { return [] }
+    return list(varied) as? [Variant<System>] ?? []
+  }
+
+  /// Judges the variants of the reference by all rules, alone and in every pair of readings.
+  public func survey(_ settings: RunSettings) async -> VariantSurvey {
+    await VariantRun(reference: reference, settings: settings, services: services).run(variants)
+  }
+}
