@@ -13,6 +13,12 @@ extension Trial {
   /// Whether the implementation understands a stimulus of this kind.
   @inlinable public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
 
+  /// Whether the suite decides about the implementation's time, and can tell it that time has passed.
+  @inlinable public var controlsTime: Bool {
+    guard profile.clock == .controlled, let time = System.timePassed(milliseconds: 0) else { return false }
+    return understands(time.kind)
+  }
+
   /// The stored preference of that key; throws ``NotApplicable`` if writes cannot be seen.
   @inlinable public func preference(_ key: String) throws -> PreferenceValue? {
     if let kind = System.preferenceEffect { try bench.requireObserved(kind) }

@@ -53,7 +53,7 @@ extension Trial where System == PayByBankApp {
 
   /// Leaves out a part of the rule that needs time to pass, if the clock cannot be controlled.
   func leaveOutWithoutClock(_ labels: String...) {
-    guard profile.clock != .controlled || !understands(.timePassed) else { return }
+    guard !controlsTime else { return }
     for label in labels { leaveOut(label, because: "cannot control its clock") }
   }
 

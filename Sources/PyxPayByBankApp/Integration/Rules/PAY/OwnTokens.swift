@@ -177,7 +177,7 @@ extension PaymentFlow {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
     let earlier = ledger.confirmationCount
     try await tell(.paid)
-    if canWait { try await wait(milliseconds: 10_000) }
+    if controlsTime { try await wait(milliseconds: 10_000) }
     try trial.expect(
       ledger.confirmationCount > earlier, "the current payment, after what was told about the one before",
       expected: "its confirmation when it is made", saw: "none")

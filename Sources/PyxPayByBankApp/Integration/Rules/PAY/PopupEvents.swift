@@ -109,7 +109,7 @@ extension PayByBankAppIntegration {
           count <= 1, "payment requests after a retry\(situation)", expected: "at most one", saw: "\(count)")
       }
       try await flow.send(.calledBack(event: .retryPaymentRequest))
-      if flow.canWait, !input.isMade { try await flow.wait(milliseconds: 5000) }
+      if flow.controlsTime, !input.isMade { try await flow.wait(milliseconds: 5000) }
       try check("")
       guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
@@ -121,7 +121,7 @@ extension PayByBankAppIntegration {
       } else {
         try await flow.send(.calledBack(event: .didCloseByUser))
       }
-      if flow.canWait { try await flow.wait(milliseconds: 30_000) }
+      if flow.controlsTime { try await flow.wait(milliseconds: 30_000) }
       try check(", whose payment is over")
       trial.label(requestOver)
     } covers: {
