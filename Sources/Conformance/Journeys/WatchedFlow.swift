@@ -44,17 +44,12 @@ extension WatchedFlow {
   // MARK: Time
 
   /// Whether the suite controls the implementation's time.
-  @inlinable package var canWait: Bool {
-    guard trial.profile.clock == .controlled, let time = System.timePassed(milliseconds: 0) else {
-      return false
-    }
-    return trial.understands(time.kind)
-  }
+  @inlinable package var controlsTime: Bool { trial.controlsTime }
 
   /// Lets time pass, if the implementation uses the suite's time, and records what it then does.
   @discardableResult
   @inlinable package func wait(milliseconds: Int64) async throws -> Observed<System> {
-    guard canWait else { return Observed(effects: [], bench: trial.bench) }
+    guard controlsTime else { return Observed(effects: [], bench: trial.bench) }
     return try note(try await trial.advance(milliseconds: milliseconds))
   }
 
@@ -68,7 +63,7 @@ extension WatchedFlow {
   ) async throws -> Value? {
     for seconds in pauses {
       if let found = try find(ledger) { return found }
-      guard canWait else { return nil }
+      guard controlsTime else { return nil }
       try await wait(milliseconds: seconds * 1000)
     }
     return try find(ledger)

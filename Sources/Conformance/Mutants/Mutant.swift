@@ -105,6 +105,13 @@ extension Mutant {
     )
   }
 
+  /// Keeps the stimuli that match from the implementation.
+  public static func ignoring(
+    _ name: String, _ isIgnored: @escaping @Sendable (System.Stimulus) -> Bool
+  ) -> Mutant {
+    rewritingStimuli(name) { stimulus, _ in isIgnored(stimulus) ? [] : [stimulus] }
+  }
+
   /// Shows the implementation a world other than the real one.
   public static func mutatingWorld(
     _ name: String, _ rewrite: @escaping @Sendable (inout World) -> Void

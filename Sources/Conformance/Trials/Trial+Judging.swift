@@ -13,6 +13,12 @@ extension Trial {
   /// Whether the implementation understands a stimulus of this kind.
   @inlinable public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
 
+  /// Whether the suite decides about the implementation's time, and can tell it that time has passed.
+  @inlinable public var controlsTime: Bool {
+    guard profile.clock == .controlled, let time = System.timePassed(milliseconds: 0) else { return false }
+    return understands(time.kind)
+  }
+
   /// The stored preference of that key; throws ``NotApplicable`` if writes cannot be seen.
   @inlinable public func preference(_ key: String) throws -> PreferenceValue? {
     if let kind = System.preferenceEffect { try bench.requireObserved(kind) }
@@ -102,10 +108,30 @@ extension Trial {
   /// Counts the case under a label, for the rule's coverage.
   public func label(_ name: String) { labels.append(name) }
 
+  /// The same if something was seen; leaves the label out if the suite cannot see such effects.
+  public func label(_ name: String, seeing kind: System.Effect.Kind, if wasSeen: () throws -> Bool) rethrows {
+    guard profile.effects.contains(kind) else {
+      return leaveOut(name, because: "cannot observe \(kind.rawValue)")
+    }
+    if try wasSeen() { label(name) }
+  }
+
   /// Removes a label from the rule's coverage for this implementation, because that part cannot be judged; the report
   /// names the part and the reason.
   public func leaveOut(_ label: String, because reason: String) {
     bench.usage.leftOut(label, because: reason)
+  }
+
+  /// The same for a part that needs a stimulus, if the implementation does not understand it.
+  public func leaveOut(_ label: String, without stimulus: System.Stimulus.Kind) {
+    guard !understands(stimulus) else { return }
+    leaveOut(label, because: "does not understand \(stimulus.rawValue)")
+  }
+
+  /// The same for parts that need time to pass, if the suite does not control the implementation's time.
+  public func leaveOutWithoutClock(_ labels: String...) {
+    guard !controlsTime else { return }
+    for label in labels { leaveOut(label, because: "cannot control its clock") }
   }
 
   /// Excludes the case from the verdict: the implementation did not do what the rule is about, and did not have to.

@@ -2,6 +2,7 @@ import Conformance
 
 /// Remembered cards, and the host's cards.
 extension LibraryFlow {
+  /// Takes a row of the table of cards, or of customers.
   func takeCards(_ row: LibraryTransition) async throws {
     switch row.event {
     case .register:

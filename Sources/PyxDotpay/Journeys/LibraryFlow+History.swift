@@ -2,6 +2,7 @@ import Conformance
 
 /// The history.
 extension LibraryFlow {
+  /// Takes a row of the table of the history.
   func takeHistory(_ row: LibraryTransition) async throws {
     switch row.event {
     case .pay:

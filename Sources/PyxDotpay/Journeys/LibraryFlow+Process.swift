@@ -10,6 +10,7 @@ extension LibraryFlow {
     PlatformChannel(id: "730", name: "Portfel", group: "wallets"),
   ]
 
+  /// Takes the first row of the rest of a walk, which is about a payment through a form.
   func takeProcess(_ row: LibraryTransition, _ rest: ArraySlice<LibraryTransition>) async throws {
     switch row.event {
     case .get:
@@ -132,6 +133,7 @@ extension LibraryFlow {
 
   // MARK: Without a form
 
+  /// Takes a row of the table of payments without a form.
   func takeWithoutForm(_ row: LibraryTransition) async throws {
     switch row.event {
     case .payFast, .payQuietly, .payNowhere:

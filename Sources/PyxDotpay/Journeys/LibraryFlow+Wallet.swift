@@ -2,6 +2,7 @@ import Conformance
 
 /// Payments by the Masterpass wallet.
 extension LibraryFlow {
+  /// Takes a row of the table of the wallet.
   func takeWallet(_ row: LibraryTransition) async throws {
     switch row.event {
     case .submitWallet: try await submitByWallet(isInside: row.from == .inside)

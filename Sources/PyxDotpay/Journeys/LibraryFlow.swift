@@ -42,6 +42,7 @@ final class LibraryFlow {
     return turns
   }
 
+  /// Makes the next call the current one; returns its number.
   func nextCall() -> Int {
     call += 1
     return call
@@ -78,6 +79,7 @@ final class LibraryFlow {
   /// The possible faults; the outcome of a payment whose reply cannot be read is open.
   static let faults = [PlatformFault.offline, .serverError]
 
+  /// A fault, all of them in turn.
   func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
 
   /// A status, all in turn, some of them twice in a row.

@@ -79,24 +79,6 @@ extension Trial where System == Dotpay {
     try needOver(seen.told.count { $0.observer == call } == before + 1)
   }
 
-  /// The user adds a card in the card manager, makes it the default, and removes it.
-  func manageEarlier(_ desk: inout Desk) async throws {
-    let card = Card.earlier(nextCall())
-    try await send(.showCardManager(merchantID: "911911", currency: "PLN", owner: nil))
-    try await send(.addManagedCard(card: .earlier))
-    let open = desk
-    let request = try await wait { _ in try openRequests(open, .requestedCard).first?.request }
-    guard let request else { return try needOver(false) }
-    desk.answered.insert(request)
-    try await send(.answerRequest(request: request, answer: PlatformAnswer(card: card)))
-    try await settle()
-    try needOver(try await earlierCards() == [card.id])
-    if understands(.markManagedCard) { try await send(.markManagedCard(card: card.id)) }
-    try await removeInManager(&desk, card.id)
-    try await send(.closeCardManager)
-    try await needNoCard()
-  }
-
   /// Identifiers of the cards that are listed.
   func earlierCards() async throws -> [String] {
     let call = nextCall()

@@ -18,6 +18,7 @@ struct DeviceOfCase: Sendable {
     case after = "before a session of another app"
   }
 
+  /// Any device, with any call that needs the service.
   static let any: Generator<DeviceOfCase> = zip(
     identifiersOfApps, addresses, PaymentForms.unfilled,
     Generator<ClientCall>.element(of: ClientCall.service),

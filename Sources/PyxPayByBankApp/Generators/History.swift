@@ -12,6 +12,7 @@ enum History: String, Sendable, CaseIterable {
 }
 
 extension Generator where Value == History {
+  /// Each history, as often as the others.
   static var history: Generator { element(of: History.allCases) }
 }
 

@@ -70,7 +70,7 @@ extension Trial where System == PayByBankApp {
     // Rules number their own questions from 0 on.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
-      guard profile.clock == .controlled, understands(.timePassed) else { return nil }
+      guard controlsTime else { return nil }
       return try await advance(milliseconds: Step.waitingTime)
     case .leaveAndReturn:
       guard understands(.appDidEnterBackground), understands(.appDidBecomeActive) else { return nil }

@@ -143,7 +143,7 @@ extension Trial where System == PayByBankApp {
   private func canTake(_ row: PopupTransition) -> Bool {
     switch row.event {
     case .restart: profile.effects.contains(.savedPreference)
-    case .wait: profile.clock == .controlled && understands(.timePassed)
+    case .wait: controlsTime
     default: row.event.stimulus.map(understands) ?? true
     }
   }

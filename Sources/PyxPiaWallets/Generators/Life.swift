@@ -72,7 +72,7 @@ extension Trial where System == PiaWallets {
   /// implementation knows simulated time, and calls under way.
   func wait() async throws {
     try await settle()
-    guard canWait else { return }
+    guard controlsTime else { return }
     try await advance(milliseconds: PiaWallets.longestWait)
     try await settle()
   }
@@ -85,12 +85,9 @@ extension Trial where System == PiaWallets {
     try await wait()
   }
 
-  /// Whether the suite controls the implementation's time.
-  var canWait: Bool { profile.clock == .controlled && understands(.timePassed) }
-
   /// Simulated time passes; if the implementation does not know it, calls under way finish.
   func pass(seconds: Int64) async throws {
-    if canWait {
+    if controlsTime {
       try await advance(milliseconds: seconds * 1000)
     } else {
       try await settle()

@@ -135,7 +135,7 @@ extension HostFlow {
   /// Begins a past, in which orders have names that no rule uses.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial, watching: .askedForCards)
-    try trial.needOver(canWait)
+    try trial.needOver(controlsTime)
     (isPast, orderCount) = (true, trial.nextCall() - 1)
   }
 

@@ -128,6 +128,41 @@ extension Trial where System == Dotpay {
       list.defaultCard != input.card, "the default card", expected: "not the one that was removed",
       saw: input.card)
   }
+
+  /// The host asks for the cards; returns those that are not its own, as whether its own are listed is open.
+  private func listOwnCards() async throws -> CardList {
+    let list = try await listCards()
+    return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)
+  }
+
+  /// Checks that a card stays if the removal of other identifiers is asked for.
+  ///
+  /// A library may pass the identifier to the platform, which knows no such card.
+  fileprivate func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {
+    guard let id = edits.first?.original else { return }
+    var card = Card.numbered(90)
+    card.id = id
+    try await register(&desk, card)
+    for (index, edited) in edits.enumerated() {
+      note(edited.edit)
+      let (call, before) = (100 + index, try seen.removals.count)
+      try await send(.unregisterCard(call: call, card: edited.text))
+      try await serve(&desk, .requestedRemoval) {
+        try !$0.unregistrations(of: call).isEmpty
+      } _: { _ in
+        .fault(.serverError)
+      }
+      let removed = try seen.removals.dropFirst(before).filter { isSame($0, card.id) }
+      try expect(
+        removed, equals: [],
+        "cards that the platform was asked to remove, after the host asked to remove "
+          + "\(edited.text)")
+      let listed = try await listCards().cards.map(\.id)
+      try expect(
+        listed.contains { isSame($0, card.id) }, "the cards after the removal of \(edited.text)",
+        expected: card.id, saw: "\(listed)")
+    }
+  }
 }
 
 private let removals: Generator<Removal> = zip(

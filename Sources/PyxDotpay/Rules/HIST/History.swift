@@ -181,6 +181,14 @@ extension Dotpay {
   }
 }
 
+extension Trial where System == Dotpay {
+  /// Whether the host was told, by an error, that the payment of that call was not made.
+  fileprivate func hasRefused(call: Int) throws -> Bool {
+    let lists = try seen.channels(of: 1_000 + call)
+    return try lists.contains(where: \.isError) || seen.ends(of: call).contains { $0.error != nil }
+  }
+}
+
 private let chosenPayments: Generator<Chosen> = zip(paymentSeries, .int(in: 0...3)).map {
   Chosen(series: $0, choice: $1)
 }

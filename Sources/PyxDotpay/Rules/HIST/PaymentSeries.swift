@@ -102,10 +102,4 @@ extension Trial where System == Dotpay {
       reading(.whatEntersHistory, listed.isEmpty ? "\(name) are not listed" : "\(name) are listed")
     }
   }
-
-  /// Whether the host was told, by an error, that the payment of that call was not made.
-  func hasRefused(call: Int) throws -> Bool {
-    let lists = try seen.channels(of: 1_000 + call)
-    return try lists.contains(where: \.isError) || seen.ends(of: call).contains { $0.error != nil }
-  }
 }

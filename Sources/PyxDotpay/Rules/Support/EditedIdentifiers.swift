@@ -68,35 +68,6 @@ extension Trial where System == Dotpay {
       !listed.contains(edited.original), "the channels when \(edited.text) is asked for",
       expected: "not \(edited.original)", saw: "\(listed)")
   }
-
-  /// Checks that a card stays if the removal of other identifiers is asked for.
-  ///
-  /// A library may pass the identifier to the platform, which knows no such card.
-  func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {
-    guard let id = edits.first?.original else { return }
-    var card = Card.numbered(90)
-    card.id = id
-    try await register(&desk, card)
-    for (index, edited) in edits.enumerated() {
-      note(edited.edit)
-      let (call, before) = (100 + index, try seen.removals.count)
-      try await send(.unregisterCard(call: call, card: edited.text))
-      try await serve(&desk, .requestedRemoval) {
-        try !$0.unregistrations(of: call).isEmpty
-      } _: { _ in
-        .fault(.serverError)
-      }
-      let removed = try seen.removals.dropFirst(before).filter { isSame($0, card.id) }
-      try expect(
-        removed, equals: [],
-        "cards that the platform was asked to remove, after the host asked to remove "
-          + "\(edited.text)")
-      let listed = try await listCards().cards.map(\.id)
-      try expect(
-        listed.contains { isSame($0, card.id) }, "the cards after the removal of \(edited.text)",
-        expected: card.id, saw: "\(listed)")
-    }
-  }
 }
 
 extension Mutant where System == Dotpay {

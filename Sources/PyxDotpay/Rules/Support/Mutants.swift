@@ -100,11 +100,6 @@ extension Mutant where System == Dotpay {
       return [.readSettings(call: call, settings: settings)]
     }
   }
-
-  /// Keeps stimuli from the implementation.
-  static func ignoring(_ name: String, _ isIgnored: @escaping @Sendable (DotpayStimulus) -> Bool) -> Mutant {
-    rewritingStimuli(name) { stimulus, _ in isIgnored(stimulus) ? [] : [stimulus] }
-  }
 }
 
 extension SentPayment {

@@ -11,12 +11,6 @@ extension Trial where System == Dotpay {
     return try one(of: try seen.cards(of: call), "the cards", judgedBy: "DP-CARD-05")
   }
 
-  /// The same without the host's cards; whether they are listed is open.
-  func listOwnCards() async throws -> CardList {
-    let list = try await listCards()
-    return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)
-  }
-
   /// Registers a card, on the way to the rule's subject.
   func register(_ desk: inout Desk, _ card: Card) async throws {
     let call = nextCall() + 20_000

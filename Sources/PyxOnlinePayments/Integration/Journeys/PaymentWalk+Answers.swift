@@ -2,6 +2,7 @@ import Conformance
 
 /// The SDK, the server and the other party in a walk.
 extension PaymentWalk {
+  /// Answers what the app asked for; for a payment, that is a redirect or the result.
   func answer(_ asked: (call: Int, question: PaymentProcess.Question), _ pick: Int) async throws {
     process.answered(asked.call)
     switch asked.question {
@@ -44,6 +45,7 @@ extension PaymentWalk {
   /// Items as they were before the payment changed.
   private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
 
+  /// The server reports the result of a payment.
   func finish(_ call: Int, isSuccessful: Bool) async throws {
     returnedFor = nil
     isOver = true
@@ -51,6 +53,7 @@ extension PaymentWalk {
     try await process.send(.serverFinished(call: call, isSuccessful: isSuccessful))
   }
 
+  /// What the app asked for fails.
   func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
     process.answered(call)
     trial.label("a step failed")

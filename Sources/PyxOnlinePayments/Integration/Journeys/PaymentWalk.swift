@@ -19,7 +19,9 @@ final class PaymentWalk {
   init(_ process: PaymentProcess) { self.process = process }
 
   var trial: Trial<OnlinePaymentsIntegration> { process.trial }
+  /// What is sold now; it changes with the payment.
   var shop: Shop { process.shop }
+  /// Whether a payment has begun.
   var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
 
   /// Takes a step.
@@ -77,6 +79,7 @@ final class PaymentWalk {
 
   // MARK: The customer
 
+  /// The customer begins a payment; the app must ask for the items, unless it waits for other answers.
   func start() async throws {
     hasItems = false
     choice = nil
@@ -126,6 +129,7 @@ final class PaymentWalk {
       expected: "a request for product \(row.product.rawValue), which was chosen", saw: "none")
   }
 
+  /// Whether the customer has the form of the chosen product before them.
   var isFormOpen: Bool {
     guard let choice, delivered.contains(choice.product), !isSent else { return false }
     return process.first { if case .product = $0 { true } else { nil } } == nil
@@ -147,8 +151,10 @@ final class PaymentWalk {
     }
   }
 
+  /// The fields of the form that have no value yet.
   var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
 
+  /// The customer fills one of the fields in, rightly or wrongly; by default one of all.
   func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
     let list = list ?? fields
     guard isFormOpen, !isPreparing, !list.isEmpty else { return }
@@ -163,6 +169,7 @@ final class PaymentWalk {
 
   private var wrong: [String: Bool] = [:]
 
+  /// The customer enters a right value wherever the last one was wrong.
   func correct() async throws {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }

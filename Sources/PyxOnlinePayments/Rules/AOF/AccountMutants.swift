@@ -24,18 +24,6 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Demands a card number in requests with an account.
-  static func demandingNumber(_ name: String) -> Mutant {
-    changing(name, state: Set<Int>()) { requests, stimulus, effects in
-      if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
-      guard case .validateRequest(let call, let request) = stimulus, requests.contains(request),
-        let verdict = effects.compactMap(\.verdict).first
-      else { return effects }
-      let error = InputError(fieldId: "cardNumber", kind: "required", message: "required")
-      return [.validated(call: call, isValid: false, errors: verdict.errors + [error])]
-    }
-  }
-
   /// Reports no errors for some fields of a request.
   static func waiving(
     _ name: String, _ fields: @escaping @Sendable (JudgedPayment) -> [String]

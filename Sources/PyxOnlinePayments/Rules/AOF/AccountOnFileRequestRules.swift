@@ -175,3 +175,19 @@ private let partialPayments = Generator<PartialPayment> { source in
     payment: payment,
     wrong: isEntered ? try Generator<String>.element(of: payment.missing).draw(from: source) : nil)
 }
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Demands a card number in requests with an account.
+  fileprivate static func demandingNumber(_ name: String) -> Mutant {
+    changing(name, state: Set<Int>()) { requests, stimulus, effects in
+      if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
+      guard case .validateRequest(let call, let request) = stimulus, requests.contains(request),
+        let verdict = effects.compactMap(\.verdict).first
+      else { return effects }
+      let error = InputError(fieldId: "cardNumber", kind: "required", message: "required")
+      return [.validated(call: call, isValid: false, errors: verdict.errors + [error])]
+    }
+  }
+}

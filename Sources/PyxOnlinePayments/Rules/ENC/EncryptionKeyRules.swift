@@ -145,7 +145,7 @@ extension Trial where System == OnlinePayments {
       return
     }
     guard !isBack || understands(.selectSession) else {
-      return leaveOut(returnLabel, because: "does not understand selectSession")
+      return leaveOut(returnLabel, without: .selectSession)
     }
     // Only the last message is opened: decrypting takes longer than everything else.
     if !isBack { _ = try await preparedUnfilled(keys.form) }

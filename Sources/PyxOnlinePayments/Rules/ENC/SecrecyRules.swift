@@ -115,7 +115,7 @@ extension Trial where System == OnlinePayments {
         _ = try await lookUp(number, call: nextCall())
         label(lookupLabel)
       } else {
-        leaveOut(lookupLabel, because: "does not understand lookUpIIN")
+        leaveOut(lookupLabel, without: .lookUpIIN)
       }
     }
     if card.isValidated { _ = try await verdict(onRequest: request) }

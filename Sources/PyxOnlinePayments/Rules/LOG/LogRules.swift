@@ -17,7 +17,7 @@ extension OnlinePayments {
           try await trial.send(.setLogging(isOn: false))
           trial.label(switchedOffLabel)
         } else {
-          trial.leaveOut(switchedOffLabel, because: "does not understand setLogging")
+          trial.leaveOut(switchedOffLabel, without: .setLogging)
         }
       }
       if let identifier = visit.appIdentifier {

@@ -108,3 +108,21 @@ private struct SecureVisit: Sendable {
 private let secureVisits: Generator<SecureVisit> = zip(
   PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service), Generator<Int>.int(in: 1...4)
 ).map { SecureVisit(context: $0, calls: Array($1.prefix($2))) }
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Sends requests to an endpoint again in the clear if https fails.
+  fileprivate static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
+    performing(name) { request, service throws(TransportError) in
+      do throws(TransportError) {
+        return try await service.perform(request)
+      } catch {
+        guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
+        var plain = request
+        plain.url = request.url.replacing("https:", with: "http:")
+        return try await service.perform(plain)
+      }
+    }
+  }
+}

@@ -180,3 +180,17 @@ extension ScriptedExchange {
   /// Recognises no card.
   fileprivate static let unknownLookups = ScriptedExchange(endpoint: AskedLookup.endpoint, reply: .unknownIIN)
 }
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Sends every request once more to a path outside the account.
+  fileprivate static func addressing(_ name: String) -> Mutant {
+    performing(name) { request, service throws(TransportError) in
+      var stray = request
+      stray.url = ServiceAddress.portable + "/statistics"
+      _ = try? await service.perform(stray)
+      return try await service.perform(request)
+    }
+  }
+}

@@ -43,14 +43,14 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Sends another value of a parameter in the query, or none.
+  /// Asks with another value of a query parameter, or without it.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil, as value: String?
   ) -> Mutant {
     asking(name, parameter: key, at: call) { _ in value }
   }
 
-  /// Asks with another value of a query parameter, or without it; for products in a list, alone, or both.
+  /// The same with a closure, which gets the real value; for products in a list, alone, or both.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil,
     _ change: @escaping @Sendable (Substring) -> String?

@@ -15,34 +15,6 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Sends every request once more to a path outside the account.
-  static func addressing(_ name: String) -> Mutant {
-    performing(name) { request, service throws(TransportError) in
-      var stray = request
-      stray.url = ServiceAddress.portable + "/statistics"
-      _ = try? await service.perform(stray)
-      return try await service.perform(request)
-    }
-  }
-}
-
-extension Mutant where System == OnlinePayments {
-  /// Sends requests to an endpoint again in the clear if https fails.
-  static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
-    performing(name) { request, service throws(TransportError) in
-      do throws(TransportError) {
-        return try await service.perform(request)
-      } catch {
-        guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
-        var plain = request
-        plain.url = request.url.replacing("https:", with: "http:")
-        return try await service.perform(plain)
-      }
-    }
-  }
-}
-
-extension Mutant where System == OnlinePayments {
   /// Makes calls of some kinds in the newest session, whichever is selected.
   static func usingLastSession(_ name: String, for kinds: Set<OnlinePaymentsStimulus.Kind>) -> Mutant {
     behaving(name, state: (last: 0, selected: 0)) { state, stimulus, world, inner in

@@ -70,7 +70,7 @@ extension OnlinePayments {
           if trial.canMake(.key) { _ = try await trial.make(.key, call: 90) }
           trial.label(loggingLabel)
         } else {
-          trial.leaveOut(loggingLabel, because: "does not understand setLogging")
+          trial.leaveOut(loggingLabel, without: .setLogging)
         }
       }
       let calls: [MadeCall<OnlinePayments>]
@@ -83,7 +83,7 @@ extension OnlinePayments {
         try trial.label(made, calls)
       } else {
         if let call = made.other {
-          trial.leaveOut(call.kind.words, because: "does not understand \(call.kind.stimulus.rawValue)")
+          trial.leaveOut(call.kind.words, without: call.kind.stimulus)
         }
         calls = try await trial.make(made)
         if made.other == nil { try trial.label(made, calls) }

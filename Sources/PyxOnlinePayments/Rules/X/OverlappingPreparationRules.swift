@@ -70,6 +70,39 @@ extension OnlinePayments {
 
 private let laterKeyFirst = "the later key came first"
 
+// MARK: Steps
+
+extension Trial where System == OnlinePayments {
+  /// Releases held replies until every preparation has ended.
+  ///
+  /// An SDK may ask for the key once for all requests, once for each, one after another, or not at all. The result is
+  /// the number of requests for it that were open at once.
+  fileprivate func releaseKeys(from first: Int, of calls: [Int], lastFirst: Bool) async throws -> Int {
+    let account = services.account
+    func areDone() throws -> Bool {
+      try calls.allSatisfy { try !seen.results(of: $0, .preparedRequest, \.prepared).isEmpty }
+    }
+    if try areDone() { return 0 }
+    _ = await account.waitForRequests(first + calls.count, atMost: .milliseconds(100))
+    let keys = account.log().dropFirst(first).count { $0.endpoint == ScriptedExchange.publicKeyEndpoint }
+    try await retry {
+      let asked = account.log()
+      let numbers = asked.dropFirst(first).map(\.number)
+      for number in lastFirst ? numbers.reversed() : numbers { account.release(request: number) }
+      try await settle(atMost: .milliseconds(50))
+      if try areDone() { return true }
+      _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
+      return false
+    }
+    return keys
+  }
+
+  /// Whether a preparation has ended, with success or not.
+  fileprivate func hasPrepared(_ call: Int) throws -> Bool {
+    try !seen.results(of: call, .preparedRequest, \.prepared).isEmpty
+  }
+}
+
 // MARK: Inputs
 
 private struct Preparations: Sendable {

@@ -82,7 +82,7 @@ extension PaymentFlow {
   /// Begins a past; a past whose end nobody can wait for does not count.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
-    try trial.needOver(canWait)
+    try trial.needOver(controlsTime)
   }
 
   /// The backend says that the consumer has not decided yet, so for a moment no request is under way.

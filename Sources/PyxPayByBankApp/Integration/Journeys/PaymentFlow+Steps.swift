@@ -119,7 +119,7 @@ extension PaymentFlow {
     try trial.requireObserved(.showedOutcome)
     let earlier = ledger.confirmationCount
     try await tell(.paid, pushing: isPushed)
-    if ledger.confirmationCount == earlier, canWait { try await wait(milliseconds: 10_000) }
+    if ledger.confirmationCount == earlier, controlsTime { try await wait(milliseconds: 10_000) }
     try trial.need(
       ledger.confirmationCount > earlier,
       expected: "the confirmation of a payment that the backend confirmed",

@@ -43,7 +43,7 @@ extension PaymentFlow {
     }
     let visible = ends.filter(trial.profile.effects.contains)
     var seen = try await tell(status, pushing: isPushed)
-    if try seen.of(visible).count == 0, canWait { seen = try await wait(milliseconds: 10_000) }
+    if try seen.of(visible).count == 0, controlsTime { seen = try await wait(milliseconds: 10_000) }
     // An app may report by an error popup that a payment was not made; no button under it can be tapped.
     if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"

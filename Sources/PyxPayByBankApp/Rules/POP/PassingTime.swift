@@ -50,7 +50,9 @@ struct PopupTime {
   }
 
   /// Lets all but the last millisecond up to then pass, in steps, and states that nothing is reported meanwhile.
-  mutating func passWithoutReport(to end: Int64, in pauses: [Int] = [], _ interval: String) async throws {
+  private mutating func passWithoutReport(to end: Int64, in pauses: [Int] = [], _ interval: String)
+    async throws
+  {
     for stop in pauses.map({ end * Int64($0) / 1000 }) + [end - 1] where stop > passed {
       let earlier = reports
       try await pass(to: stop)

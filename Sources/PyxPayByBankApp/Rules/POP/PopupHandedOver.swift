@@ -91,7 +91,7 @@ extension Trial where System == PayByBankApp {
     on path: PopupPath, face: Face, isClosed: Bool, isAway: Bool, besides others: Set<String>
   ) async throws -> [Callback] {
     if path.kind == .error { return try await send(.tap(control: isClosed ? .close : .retry)).callbacks }
-    guard !isClosed, profile.clock == .controlled, understands(.timePassed) else {
+    guard !isClosed, controlsTime else {
       return try await send(.tap(control: .close)).callbacks
     }
     let isAway = isAway && understands(.appDidEnterBackground) && understands(.appDidBecomeActive)

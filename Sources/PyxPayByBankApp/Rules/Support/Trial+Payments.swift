@@ -51,18 +51,6 @@ extension Trial where System == PayByBankApp {
     if outcomes == ["ecomm"] { reading(.popupAfterCodeChosen, "a later payment shows the code popup") }
   }
 
-  /// Leaves out a part of the rule that needs time to pass, if the clock cannot be controlled.
-  func leaveOutWithoutClock(_ labels: String...) {
-    guard profile.clock != .controlled || !understands(.timePassed) else { return }
-    for label in labels { leaveOut(label, because: "cannot control its clock") }
-  }
-
-  /// Leaves out a part of the rule that needs a stimulus, if it is not understood.
-  func leaveOut(_ label: String, without stimulus: PayByBankAppStimulus.Kind) {
-    guard !understands(stimulus) else { return }
-    leaveOut(label, because: "does not understand \(stimulus.rawValue)")
-  }
-
   /// Shows the popup of a payment, which must be of one kind.
   @discardableResult
   func reach(_ screen: Screen, _ payment: Payment = Payment()) async throws -> Face {

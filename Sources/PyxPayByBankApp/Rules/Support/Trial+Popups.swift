@@ -15,14 +15,6 @@ extension Trial where System == PayByBankApp {
 
   /// Whether that popup is up.
   func isUp(_ face: Face) throws -> Bool { try popups.faces.contains { $0.popup == face.popup } }
-
-  /// Counts the case under a label if something was seen, and leaves the label out if such effects cannot be seen.
-  func label(_ name: String, seeing kind: PayByBankAppEffect.Kind, if wasSeen: () throws -> Bool) rethrows {
-    guard profile.effects.contains(kind) else {
-      return leaveOut(name, because: "cannot observe \(kind.rawValue)")
-    }
-    if try wasSeen() { label(name) }
-  }
 }
 
 extension Callback {

@@ -72,7 +72,7 @@ final class HostFlow: WatchedFlow {
 
   /// Only time shows what an app gives up; throws ``NotApplicable`` if the app does not use the suite's time.
   func needTime() throws {
-    guard canWait else {
+    guard controlsTime else {
       throw NotApplicable("the app does not use the suite's time, so it cannot be seen to give up")
     }
   }

@@ -88,7 +88,7 @@ extension HostFlow {
     for _ in 0..<8 {
       if let call = ledger.registrations.last {
         try await send(.registrationFailed(call: call, error: error))
-      } else if waits < 2, canWait {
+      } else if waits < 2, controlsTime {
         waits += 1
         try await wait(milliseconds: 30_000)
       }

@@ -91,7 +91,7 @@ extension HostFlow {
   /// Begins a past, in which the backend's names for payments differ from those of rules.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
-    try trial.needOver(canWait)
+    try trial.needOver(controlsTime)
     (isPast, registeredCount) = (true, trial.nextCall() - 1)
   }
 

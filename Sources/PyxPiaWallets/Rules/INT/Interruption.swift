@@ -61,7 +61,7 @@ extension PiaWallets {
       try await trial.expectInterruption()
       if input.comesByLink { trial.label("back by another link") }
       guard input.seconds > 3600 else { return }
-      if trial.canWait {
+      if trial.controlsTime {
         trial.label("more than an hour at the wallet")
       } else {
         trial.leaveOut("more than an hour at the wallet", because: "the suite does not decide about its time")

@@ -2,37 +2,6 @@ import Conformance
 
 /// The steps of a payment that the server answers with a redirect or a result.
 extension PaymentProcess {
-  /// Pays with the only product, which is a third party's: with its form and a prepared request, or without.
-  func payThirdParty() async throws -> Payment {
-    try trial.requireObserved(.sentToServer)
-    let product = shop.products[0].item.id
-    try await offerItems()
-    if payments.isEmpty, !hasGoneOn {
-      try await send(.selectItem(paymentProductId: product))
-    }
-    var hasFilledIn = false
-    for _ in 0..<12 where payments.isEmpty {
-      if let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) {
-        answered(call)
-        try await answerProduct(id, call: call)
-      } else if let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) {
-        answered(call)
-        try await send(
-          .prepared(call: call, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="))
-      } else {
-        if !hasFilledIn { try await fillIn(product) }
-        hasFilledIn = true
-        try await send(.pressPay)
-      }
-    }
-    guard payments.count == 1, let payment = payments.last else {
-      throw trial.setback(
-        expected: "one payment with product \(product.rawValue) at the merchant's server",
-        saw: "\(payments.count)", judgedBy: "OP-FLOW-01")
-    }
-    return payment
-  }
-
   /// The server demands a visit; the app sends the customer there and shows no result yet.
   func redirect(_ payment: Payment, to url: String) async throws {
     answered(payment.call)

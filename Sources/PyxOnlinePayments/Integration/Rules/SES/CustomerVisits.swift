@@ -17,6 +17,7 @@ struct CustomerVisits: Sendable {
   var shop: Shop
   var visits: [CustomerVisit]
 
+  /// One to three customers; the share of them to whom the server does not answer at first is given.
   static func any(refusals: Double) -> Generator<CustomerVisits> {
     Generator { source in
       let shop = try Shop.any(products: 1...1, fields: 1...1, accounts: 0...0).draw(from: source)

@@ -9,6 +9,7 @@ struct Ending: Sendable {
   /// What came before.
   var earlier: [PaymentTransition]
 
+  /// Payments in those shops, with that many redirects.
   static func of(
     _ shops: Generator<Shop>, redirects: ClosedRange<Int>
   ) -> Generator<Ending> {

@@ -78,7 +78,7 @@ extension PayByBankAppIntegration {
 extension Trial where System == PayByBankAppIntegration {
   /// Passes strings, states that the popup is requested with them unchanged, and returns the strings advised
   /// against, in the order of the popup.
-  func expectShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
+  fileprivate func expectShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
     let requests = try observed.of(.requestedErrorPopup)

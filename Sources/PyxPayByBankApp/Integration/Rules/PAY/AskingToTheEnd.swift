@@ -160,7 +160,7 @@ extension PaymentFlow {
   /// Checks that a minute brings no request about a payment that is over.
   fileprivate func checkSilence(about token: String) async throws {
     let earlier = ledger.questionCount(about: token)
-    for _ in 0..<2 where canWait { try await wait(milliseconds: 30_000) }
+    for _ in 0..<2 where controlsTime { try await wait(milliseconds: 30_000) }
     try trial.expect(
       ledger.questionCount(about: token) - earlier, equals: 0, "requests for the status after the final one")
   }

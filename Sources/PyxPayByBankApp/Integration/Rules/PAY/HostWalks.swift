@@ -100,7 +100,7 @@ extension PaymentFlow {
         try await send(.calledBack(event: .didCloseByUser))
       }
     case .retry: if ledger.isErrorUp, isActive { try await send(.calledBack(event: .retryPaymentRequest)) }
-    case .wait: if canWait { try await wait(milliseconds: 5000) }
+    case .wait: if controlsTime { try await wait(milliseconds: 5000) }
     }
   }
 

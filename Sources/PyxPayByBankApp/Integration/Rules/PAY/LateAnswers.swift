@@ -40,15 +40,4 @@ extension PaymentFlow {
       expected: "one about the token \(payment.token)", saw: "only \(seen.compactMap { $0 })")
     trial.label(namedPayment)
   }
-
-  /// Checks that the current payment is confirmed when it is made, whatever was told about earlier ones.
-  func expectConfirmation() async throws {
-    guard trial.profile.effects.contains(.showedOutcome) else { return }
-    let earlier = ledger.confirmationCount
-    try await tell(.paid)
-    if canWait { try await wait(milliseconds: 10_000) }
-    try trial.expect(
-      ledger.confirmationCount > earlier, "the current payment, after what was told about the one before",
-      expected: "its confirmation when it is made", saw: "none")
-  }
 }

@@ -35,7 +35,7 @@ extension PayByBankAppIntegration {
       }
       trial.reading(.lostBankPaymentStatus, "it asks again")
       try await flow.send(.gotStatus(call: question.call, status: .paid))
-      if flow.ledger.confirmationCount == confirmed, flow.canWait {
+      if flow.ledger.confirmationCount == confirmed, flow.controlsTime {
         try await flow.wait(milliseconds: 10_000)
       }
       try trial.expect(

@@ -80,7 +80,7 @@ extension PayByBankAppIntegration {
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachOutcome(input) else { return }
       var seen = try await flow.conclude(input, with: .paid)
-      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      if flow.controlsTime { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let shown = try seen.of(.showedOutcome)
       try trial.expect(
         shown.contains(.showedOutcome(status: .paid)), "the status page",
@@ -119,7 +119,7 @@ extension PayByBankAppIntegration {
       guard try await flow.reachOutcome(input.made) else { return }
       let confirmed = flow.ledger.confirmationCount
       var seen = try await flow.conclude(input.made, with: input.last)
-      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      if flow.controlsTime { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       try trial.need(
         flow.ledger.confirmationCount == confirmed,
         expected: "no confirmation of a payment that is \(input.last.rawValue)",

@@ -25,7 +25,7 @@ extension PayByBankAppIntegration {
         "what is shown before the backend has confirmed the payment", expected: "no confirmation", saw: "one",
         judgedBy: "PBBA-PAY-07/a")
       try await flow.conclude(input, with: .paid)
-      if flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      if flow.controlsTime { try await flow.wait(milliseconds: 10_000) }
       let kinds = try trial.seen.of(.dismissedPopup, .showedOutcome).dropFirst(ends).map(\.kind)
       guard let confirmation = kinds.firstIndex(of: .showedOutcome) else {
         throw trial.setback(expected: "the confirmation", saw: "none", judgedBy: "PBBA-PAY-07/b")
@@ -71,7 +71,7 @@ extension PayByBankAppIntegration {
       let flow = try await trial.begin(after: input.made.earlier)
       guard try await flow.reachOutcome(input.made) else { return }
       var seen = try await flow.conclude(input.made, with: input.last)
-      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      if flow.controlsTime { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid
       // An error popup replaces the payment's.
       let isReplaced = !isPaid && flow.ledger.isErrorUp

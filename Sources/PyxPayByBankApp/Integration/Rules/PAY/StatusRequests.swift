@@ -30,7 +30,7 @@ extension PayByBankAppIntegration {
       guard try await flow.reachOutcome(input) else { return }
       let confirmed = flow.ledger.confirmationCount
       try await flow.conclude(input, with: .paid)
-      if flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      if flow.controlsTime { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
         flow.ledger.confirmationCount > confirmed, "the status page",
         expected: "the confirmation while the app was never left", saw: "no confirmation")

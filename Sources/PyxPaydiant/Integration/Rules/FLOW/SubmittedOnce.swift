@@ -126,7 +126,7 @@ extension HostFlow {
 
   /// No reply comes; it is open whether the app submits the update again.
   fileprivate func waitInVain(after count: Int) async throws {
-    guard canWait else {
+    guard controlsTime else {
       return trial.leaveOut("no reply comes", because: "the app does not use the suite's time")
     }
     try await wait(milliseconds: 30_000)

@@ -66,7 +66,7 @@ extension HostFlow {
   fileprivate func picture() async throws -> CodePicture? {
     for seconds in [0, 5, 25, 30] as [Int64] {
       if seconds > 0 {
-        guard canWait else { return nil }
+        guard controlsTime else { return nil }
         try await wait(milliseconds: seconds * 1000)
       }
       for case .showedPicture(let image?) in try await send(.pictureTaken).of(.showedPicture) { return image }

@@ -59,7 +59,7 @@ extension PaydiantIntegration {
         return trial.reading(.receiptAskedAgain, "confirms a payment from its summary")
       }
       let earlier = try trial.seen.of(.askedForReceipt).count
-      guard flow.canWait else { return }
+      guard flow.controlsTime else { return }
       try await flow.wait(milliseconds: 30_000)
       let isRepeated = try trial.seen.of(.askedForReceipt).count > earlier
       trial.reading(

@@ -96,7 +96,7 @@ extension HostFlow {
   /// The rest of a minute passes, or as much as the app takes to ask for a decision.
   fileprivate func waitForDecision() async throws {
     for seconds in [25, 25] as [Int64] {
-      guard canWait, try purchase().decisions.isEmpty else { break }
+      guard controlsTime, try purchase().decisions.isEmpty else { break }
       try await wait(milliseconds: seconds * 1000)
       try await answerAll(.authorised)
     }

@@ -49,7 +49,7 @@ extension PiaWalletsIntegration {
       try await flow.settle(on: input.status)
       // What an app does with links while a payment is under way is its own affair.
       let isOver = try flow.purchase().isOver && flow.purchase().isToldOf && flow.ledger.openDecisions.isEmpty
-      guard isOver, !flow.ledger.isBlocked, !flow.ledger.isIndicatorUp, flow.canWait else {
+      guard isOver, !flow.ledger.isBlocked, !flow.ledger.isIndicatorUp, flow.controlsTime else {
         return trial.leaveOut(after, because: "the payment is not over for the app")
       }
       trial.label(after)

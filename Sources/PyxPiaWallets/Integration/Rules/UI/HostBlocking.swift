@@ -149,7 +149,7 @@ extension HostFlow {
   /// Pays by a wallet for which the app blocks interaction itself; payments by other wallets fail.
   ///
   /// Throws ``NotApplicable`` if the app leaves that to the SDK for all wallets.
-  func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
+  fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
       if try purchase().hasOwnIndicator { return }
