@@ -9,12 +9,14 @@ extension OnlinePaymentsIntegration {
   /// Before the rule on failures, nothing has failed: a notice might still be on the screen and need not be repeated.
   /// An app may read the texts of labels only once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
-    if rule == "OP-FLOW-03/b" { return [.made, .givenUp] }
+    if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
     return ["OP-COB-", "OP-IIN-"].contains(where: rule.hasPrefix) ? [.cardForm] : processes
   }
 
-  private static var processes: [Past<Self>] { [.made, .declined, .givenUp, .failed] }
+  private static var processes: [Past<Self>] {
+    [.made, .declined, .givenUp, .failed, .elsewhere, .withoutConsent]
+  }
 }
 
 extension Past<OnlinePaymentsIntegration> {
@@ -61,6 +63,46 @@ extension Past<OnlinePaymentsIntegration> {
     try await third.fillIn(Shop.earlierProduct)
     _ = try await third.confirm()
     try await third.failAll()
+  }
+
+  /// A purchase begins by its price and is given up; then the customer first wishes to store the data and then not, and
+  /// is sent to another party.
+  fileprivate static let elsewhere = Past("a purchase that was given up, and a payment at another party") {
+    trial in
+    let first = PaymentProcess(trial, .earlier)
+    if trial.understands(.startPurchase) {
+      try await first.send(
+        .startPurchase(price: "9.11", currencyCode: "NZD", countryCode: "NZ", isRecurring: false))
+      try await first.deliverItems()
+    }
+    let process = PaymentProcess(trial, .earlier)
+    try await process.offerItems()
+    try await process.choose(Shop.earlierProduct)
+    try await process.fillIn(Shop.earlierProduct)
+    if trial.understands(.wishToStore) {
+      for isWanted in [true, false] { try await process.send(.wishToStore(isWanted: isWanted)) }
+    }
+    let payment = try await process.submit(try await process.confirm(), fields: "a.b.c.d.e", metadata: "e30=")
+    let results = try trial.seen.results.count
+    try await process.redirect(payment, to: "https://elsewhere.example/911")
+    try await process.end(payment, isSuccessful: true, since: results)
+  }
+
+  /// The customer closes the screen of a native payment's provider, and then pays in the app.
+  fileprivate static let withoutConsent = Past(
+    "a native payment that was not authorised, and one that was made"
+  ) {
+    trial in
+    let native = try trial.nativeProduct()
+    let process = PaymentProcess(trial, Shop.earlier.adding(native))
+    try await process.offerItems()
+    try trial.needOver(try process.offers(native))
+    let earlier = try trial.seen.openedProviders.count
+    try await process.chooseNatively(native)
+    if try trial.seen.openedProviders.count == earlier { try await process.send(.pressPay) }
+    try trial.needOver(try trial.seen.openedProviders.count > earlier)
+    try await process.send(.nativeFinished(isAuthorised: false))
+    try await trial.pay(isSuccessful: true)
   }
 
   /// A form is left after four cards were entered: two unknown ones, and between them one with two brands, one of
