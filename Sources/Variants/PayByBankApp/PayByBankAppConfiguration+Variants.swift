@@ -5,9 +5,9 @@ extension PayByBankAppConfiguration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppConfiguration>] {
     [
-      .reference(.listedZappSchemeCase, "listed in the guide's letters"),
+      .reference(.listedZappSchemeCase, "listed in the guide's case"),
       .reading(
-        .listedZappSchemeCase, "listed in other letters",
+        .listedZappSchemeCase, "listed in another case",
         .listing("lists the scheme in capital letters") { $0.map { $0.uppercased() } }),
       .reading(
         .useFrameworksInUnknownLanguage, "use_frameworks! stands there",

@@ -17,10 +17,10 @@ extension PiaWalletsIntegration {
           if case .walletFailed = stimulus { true } else { false }
         }),
       .reference(.operableAfterInterruption, "the app can be operated").apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is over"),
       .reading(.operableAfterInterruption, "the app stays blocked", .stayingBlocked).apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is over"),
     ]
   }

@@ -11,11 +11,11 @@ extension PiaWalletsIntegration {
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is not waited for"),
       .reference(.statusAfterInterruption, "an undecided payment stays open"),
       .reading(
-        .statusAfterInterruption, "an undecided payment is given up",
+        .statusAfterInterruption, "an undecided payment is abandoned",
         .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
       ).apart(
         from: .whoCommits, "the backend commits or rolls back by itself",

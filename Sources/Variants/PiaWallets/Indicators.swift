@@ -6,18 +6,18 @@ extension PiaWallets {
   static let indicatorVariants: [Variant<PiaWallets>] = [
     .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(
-      .indicatorGoesByItself, "goes by itself after an interruption",
+      .indicatorGoesByItself, "disappears by itself after an interruption",
       removing("takes the indicator away where a payment is interrupted") { _, effects in
         effects.contains(where: \.interrupts)
       }),
     .reference(.indicatorGoesByItself, "stays after a failure"),
     .reading(
-      .indicatorGoesByItself, "goes by itself after a failure",
+      .indicatorGoesByItself, "disappears by itself after a failure",
       removing("takes the indicator away where a payment fails") { stimulus, effects in
         stimulus.failedRegistration != nil || effects.contains { $0.kind == .failed }
       }),
     .reading(
-      .indicatorGoesByItself, "goes by itself after a failure",
+      .indicatorGoesByItself, "disappears by itself after a failure",
       removing("takes the indicator away where a payment is interrupted or fails") { stimulus, effects in
         stimulus.failedRegistration != nil
           || effects.contains { $0.interrupts || $0.kind == .failed }

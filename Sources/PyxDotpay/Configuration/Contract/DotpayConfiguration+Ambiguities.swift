@@ -3,8 +3,8 @@ import Conformance
 extension Ambiguity {
   /// Capital letters in a listed scheme.
   public static let listedPeoPaySchemeCase = Ambiguity(
-    "A-DP-41", "Is the scheme listed where the host writes it in other letters, such as PeoPay?",
-    readings: ["listed in the document's letters", "listed in other letters"])
+    "A-DP-41", "Is the scheme listed where the host writes it in another case, such as PeoPay?",
+    readings: ["listed in the document's case", "listed in another case"])
   /// Versions other than the documented ones.
   public static let otherVersionsInPodfile = Ambiguity(
     "A-DP-42", "May a Podfile admit other versions beside those of the document's line?",

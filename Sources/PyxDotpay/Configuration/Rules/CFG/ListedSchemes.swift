@@ -54,7 +54,7 @@ extension Trial where System == DotpayConfiguration {
     guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }
     try expectSchemes(schemes, in: lists) { isExact in
       reading(
-        .listedPeoPaySchemeCase, isExact ? "listed in the document's letters" : "listed in other letters")
+        .listedPeoPaySchemeCase, isExact ? "listed in the document's case" : "listed in another case")
     }
   }
 }

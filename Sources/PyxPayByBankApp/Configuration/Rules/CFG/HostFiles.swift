@@ -40,7 +40,7 @@ extension Trial where System == PayByBankAppConfiguration {
   /// Checks that each file lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     try expectSchemes(schemes, in: try await readSchemeLists()) { isExact in
-      reading(.listedZappSchemeCase, isExact ? "listed in the guide's letters" : "listed in other letters")
+      reading(.listedZappSchemeCase, isExact ? "listed in the guide's case" : "listed in another case")
     }
   }
 }
