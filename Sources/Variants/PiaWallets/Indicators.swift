@@ -27,7 +27,7 @@ extension PiaWallets {
   /// When a library may show its indicator and take it away.
   static let indicatorStyles: [Variant<PiaWallets>] = [
     .style(
-      .changing("tells of the indicator last in each reply") { _, effects in
+      .changing("reports the indicator last in each reply") { _, effects in
         return effects.filter { !$0.isOfIndicator } + effects.filter(\.isOfIndicator)
       }),
     .style(
@@ -65,7 +65,7 @@ extension PiaWallets {
         return effects
       }),
     .style(
-      .behaving("takes away the indicator of the payment before and shows another one", state: ()) {
+      .behaving("replaces the indicator of the previous payment", state: ()) {
         _, stimulus, world, inner in
         guard case .launchWallet = stimulus else { return try await inner.send(stimulus, in: world) }
         return try await inner.send(.removeTransitionView, in: world)

@@ -55,7 +55,7 @@ extension PiaWalletsConfiguration: VariedSystem {
       .style(
         .rewriting("does not know what it offers") { $0.kind == .offered ? [] : [$0] }),
       .style(
-        .rewriting("offers Swish alone, and lists no other wallet") { effect in
+        .rewriting("offers only Swish, and lists no other wallet") { effect in
           switch effect {
           case .offered(let wallet): wallet == .swish ? [effect] : []
           case .listedSchemes(let file, let form, _):
@@ -64,7 +64,7 @@ extension PiaWalletsConfiguration: VariedSystem {
           }
         }),
       .style(
-        .rewriting("has schemes of other SDKs besides its own") { effect in
+        .rewriting("lists schemes of other SDKs besides its own") { effect in
           guard case .ownSchemes(let file, let schemes) = effect else { return [effect] }
           return [.ownSchemes(file: file, schemes: ["fb1234567890"] + schemes)]
         }),
