@@ -17,7 +17,9 @@ extension PayByBankAppConfiguration {
       [
         .listing("does not list the scheme") { $0.filter { $0 != "zapp" } },
         .listing("lists the scheme as the beginning of a URL") { $0.map { $0 == "zapp" ? "zapp://" : $0 } },
-        .listing("lists another scheme that begins alike") { $0.map { $0 == "zapp" ? "zappmerchant" : $0 } },
+        .listing("lists another scheme with the same beginning") {
+          $0.map { $0 == "zapp" ? "zappmerchant" : $0 }
+        },
         .listing("has no such key", as: .absent) { _ in [] },
         .dropping("has no Info.plist") { $0.kind == .listedSchemes },
       ]
